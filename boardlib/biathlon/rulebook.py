@@ -126,11 +126,11 @@ _CONDITIONS: Final = (
     ),
     reading(
         "both",
-        mark("How is a condition in both halves, such as I+II, judged?"),
+        mark("When do groups predominate in both halves, as with I+II?"),
         {
-            "each": mark("each of the two halves has to meet it"),
-            "pooled": mark("the two halves count as one, a halved circle once"),
-            "pooled_twice": mark("the two halves count as one, a halved circle twice"),
+            "each": mark("when they predominate in each of the two halves"),
+            "pooled": mark("when they do in the two as one, a halved circle counted once"),
+            "pooled_twice": mark("when they do in the two as one, a halved circle counted twice"),
         },
         mark("article on the cards: 'for both' the sections, 'all of them'"),
     ),
@@ -371,12 +371,12 @@ _RANGE: Final = (
     ),
     assumed(
         "range_cards",
-        mark("What becomes of cards for the range that were not needed there?"),
+        mark("What becomes of cards with an eyepiece that were not needed at the range?"),
         {
-            "expire": mark("they are discarded after the shooting"),
+            "expire": mark("they are discarded after the shooting, as target markers are"),
             "stay": mark("they are kept for the next shooting"),
         },
-        mark("article on the cards, target marker: 'at the following shooting'"),
+        mark("the article on the cards says only of target markers: 'at the following shooting'"),
     ),
 )
 

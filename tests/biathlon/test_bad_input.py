@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from boardlib import biathlon
 from boardlib.biathlon.board.generator import decks
 from boardlib.cli.commands import main
 from tests.biathlon.decks import deck_text
@@ -93,3 +95,21 @@ def test_a_deck_with_a_climb_of_3_40(tmp_path: Path) -> None:
     place.write_text(slow, encoding="utf-8")
     said = "Card 10, climb: the time lies between 3:10 and 3:39: 3:40."
     assert refusal("play", "biathlon", "--deck", str(place)) == said
+
+
+def test_an_argument_about_one_section_needs_one_section(tmp_path: Path) -> None:
+    """The command line answers it as ``ask`` does, whatever the course lacks elsewhere."""
+    text = "race sprint\nstation s I\nplayer red\nplayer blue\ngroup red s\nhand red 27 57"
+    position = biathlon.read(text)
+    lacking = biathlon.status(position)
+    assert any("II" in one.text for one in lacking)
+    assert not [one.text for one in lacking if one.stops]
+    file = tmp_path / "one.txt"
+    file.write_text(text, encoding="utf-8")
+    for question in ("row red 57 climb", "row red 27", "condition red flag I", "groups I"):
+        told = biathlon.ask(position, question)
+        result = CliRunner().invoke(
+            main, ["ask", "biathlon", question, "--position", str(file), "--json"]
+        )
+        assert result.exit_code == 0, result.output
+        assert json.loads(result.stdout)["answer"] == told.to_json()["answer"]

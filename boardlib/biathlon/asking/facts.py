@@ -125,7 +125,7 @@ def symbols_answer(_position: Position, words: RaceWords, question: str) -> Answ
         "left": [one.value for one in LEFT],
         "middle": [one.value for one in MIDDLE],
         "labels": {symbol.value: label for symbol, label in LABELS.items()},
-        "asks": {**asks, "gap": [Symbol.BOOST.value]},
+        "asks": {**asks, "one coach": [Symbol.NEWCOACH.value], "gap": [Symbol.BOOST.value]},
     }
     return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
 
@@ -141,9 +141,9 @@ def _in_the_middle() -> Iterator[tuple[str, str]]:
     """The same of the events on the track."""
     names = listing([_(SYMBOLS[one]) for one in MIDDLE])
     yield "card-row", _("In the middle: {symbols}.").format(symbols=names)
-    asking = [one for one in MIDDLE if ASKS.get(one) is Asks.COACH and one is not Symbol.NEWCOACH]
+    asking = [_(SYMBOLS[Symbol(one)]) for one in _asking(Asks.COACH)]
     text = _("These four ask for a coach: {symbols}.")
-    yield "coach-here", text.format(symbols=listing([_(SYMBOLS[one]) for one in asking]))
+    yield "coach-here", text.format(symbols=listing(asking))
     yield "newcoach", _("The new coach asks for one coach, and places another.")
     yield "boost-ahead", _("The pair alone looks at the gap to another athlete.")
 
@@ -179,6 +179,8 @@ def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answe
 
 
 _ASKING: Final = {Asks.GROUP: "group", Asks.MOST: "most groups", Asks.COACH: "coach", None: "gap"}
+_ONE: Final = (Symbol.NEWCOACH,)
+"""The symbol that asks for one coach and no more."""
 _ASKS: Final = {
     "group": mark("It asks for at least one group."),
     "most groups": mark("It asks for the most groups."),
@@ -190,7 +192,7 @@ _ASKS: Final = {
 
 def _asking(asks: Asks) -> list[str]:
     """The symbols whose condition asks for groups, for the most groups, or for a coach."""
-    return [symbol.value for symbol, one in ASKS.items() if one is asks]
+    return [symbol.value for symbol, one in ASKS.items() if one is asks and symbol not in _ONE]
 
 
 # --- targets ---------------------------------------------------------------------------

@@ -32,12 +32,12 @@ def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
         "over": {row.section.value: row.difference for row in card.rows if row.section in RIDDEN},
         "signs": {row.section.value: [str(one) for one in row.signs] for row in card.rows},
     }
-    why = tuple(_why_card(number))
+    why = tuple(_why_card(position, number))
     told = tuple(Listed("", (one,)) for one in why)
     return Answer(question, "", data, Grounds(why), (card_key(number),), (*lines, *told))
 
 
-def _why_card(number: int) -> Iterator[Reason]:
+def _why_card(position: Position, number: int) -> Iterator[Reason]:
     """How a card is to be read."""
     shapes = (card_key(number),)
     text = _("In which section to use a card, the player decides; then the row of that counts.")
@@ -46,6 +46,10 @@ def _why_card(number: int) -> Iterator[Reason]:
     yield condition("time-difference", True, text, shapes, card=number)
     text = _("In a row from left to right: bonus, event on the track, riding time.")
     yield condition("card-layout", True, text, shapes, card=number)
+    text = _("Each of the first three rows has a bonus and an event.")
+    if position.profile.get("deck_rows") == "any":
+        text = _("A row may lack a bonus or an event.")
+    yield condition("card-both", True, text, shapes, card=number)
     text = _("The number at the top left does nothing in play.")
     yield condition("card-number", True, text, shapes, card=number)
 

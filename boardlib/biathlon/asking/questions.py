@@ -13,6 +13,7 @@ from boardlib.biathlon.asking import (
     hands,
     race_questions,
     rows,
+    sums,
     written,
 )
 from boardlib.biathlon.board.lines import RaceWords
@@ -28,9 +29,10 @@ from boardlib.game import Answer, answered, ruled, warning
 def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
-    About cards: ``row 57 climb``, ``row blue 57 climb wax B``, ``targets 57``, ``condition red
-    flag I/II``, ``card 57``, ``valid 57``, ``hand red``, ``deck``, ``deck climb``, ``bonuses``,
-    ``pile``, ``symbols``, ``symbols left``, ``symbol bus``, ``segments``.
+    About cards: ``row 57 climb``, ``row blue 57 climb wax B``, ``sum red 57 climb 30 descent``,
+    ``targets 57``, ``condition red flag I/II``, ``card 57``, ``valid 57``, ``hand red``, ``deck``,
+    ``deck climb``, ``bonuses``, ``pile``, ``symbols``, ``symbols left``, ``symbol bus``,
+    ``segments``.
 
     About the course: ``lap``, ``section climb``, ``half I``, ``groups I``, ``supply red``,
     ``paths``, ``path i1 i2``, ``detour i1 i2``, ``way i1 k1``, ``reach i1``, ``bridges``.
@@ -81,6 +83,7 @@ def _odds(position: Position, words: RaceWords, question: str) -> Answer:
 
 _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "row": rows.row_answer,
+    "sum": sums.sum_answer,
     "targets": rows.targets_answer,
     "condition": rows.condition_answer,
     "card": hands.card_answer,

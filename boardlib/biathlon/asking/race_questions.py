@@ -10,14 +10,23 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move, read_shots
-from boardlib.biathlon.board.moves import Ride
+from boardlib.biathlon.board.moves import Ride, Settle
 from boardlib.biathlon.board.position import COLOURS, Position, player_key
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
-from boardlib.biathlon.rules.boost import gap, the_one_ahead, why_still
+from boardlib.biathlon.rules.boost import gap, judge_settle, the_one_ahead
 from boardlib.biathlon.rules.clocks import difference, net, reference
 from boardlib.biathlon.rules.naming import head, word
-from boardlib.biathlon.rules.order import order_rule, ridden, riding_order, turn, why_order
+from boardlib.biathlon.rules.order import (
+    Turn,
+    judge_turn,
+    order_rule,
+    ridden,
+    riding_order,
+    turn,
+    why_order,
+)
 from boardlib.biathlon.rules.play import judge, play
+from boardlib.biathlon.rules.riding import card_of
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
 from boardlib.biathlon.rules.standings import Place, places
 from boardlib.game import Answer, Listed, QuestionError, ruled
@@ -127,15 +136,19 @@ def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:
 
 
 def boost_answer(position: Position, words: RaceWords, question: str) -> Answer:
-    """``boost [COLOUR]``: whether a player may draw level, as the stopwatches stand."""
+    """``boost [COLOUR]``: whether a player may draw level now."""
     colour = acting(position, words)
-    rode = ridden(position, colour)
+    rode, move = ridden(position, colour), Settle(colour, level=True)
     if rode is None or not rode.ahead:
-        text = _("{player}: there is no boost to be decided.").format(player=head(colour))
-        return ruled(question, ruling([condition("boost", False, text, (player_key(colour),))]))
-    why = ruling([why_still(position, rode)])
+        return ruled(question, ruling(judge_settle(position, move)))
+    out_of_turn = (one for one in judge_turn(position, move) if not one.holds)
+    why = ruling([*out_of_turn, *judge_settle(position, move)])
     text = _("{player}: may draw level ({ahead}).") if why else _("{player}: may not draw level.")
-    text = text.format(player=head(colour), ahead=word(rode.ahead))
+    now = turn(position)
+    if now is not None and now != Turn(colour, settles=True):
+        text = _("{player}: not yet; first it is the turn of another player ({turn}).")
+    told = {"ahead": word(rode.ahead), "turn": word(now.colour) if now else ""}
+    text = text.format(player=head(colour), **told)
     return Answer(question, text, "allowed" if why else "forbidden", why, why.shapes)
 
 
@@ -148,13 +161,13 @@ def shooting_answer(position: Position, words: RaceWords, question: str) -> Answ
     With the cards that the player has kept; the card says what a loop costs.
     """
     player = known(position, acting(position, words))
-    card = words.card() if words.accept("card") else 0
+    card = card_of(position, words.card()).number if words.accept("card") else 0
     shots = read_shots(words)
     for reason in judge_shots(position, player.colour, shots):
         if not reason.holds:
             raise QuestionError(reason.text)
     result = shot_at(position, shots, player.kept, loop_seconds(position, card))
-    why = tuple(why_result(position, player.colour, result))
+    why = tuple(why_result(position, player.colour, result, card))
     total = result.score.total
     text = ngettext(
         "{player}: the shooting costs {count} second.",
@@ -222,7 +235,7 @@ def option_answer(position: Position, words: RaceWords, question: str) -> Answer
     """``option wax_die``: what an option decides, what it is now, and what else it may be."""
     names = tuple(one.name for one in SETTINGS)
     wanted = Wanted(mark("expected the name of an option here"), mark("'{word}' is not an option"))
-    name = words.one_of(wanted, names)
+    name = words.one_of(wanted, names, few=len(names))
     setting = position.profile.settings[name]
     value = position.profile.get(name)
     lines = [Listed(_(setting.text)), *(_value_line(setting, one, value) for one in setting.values)]

@@ -22,6 +22,7 @@ from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.penalties import penalty
 from boardlib.biathlon.rules.riding import (
     Outcome,
+    added_by,
     bonus_of,
     outcome,
     riding_time,
@@ -31,9 +32,16 @@ from boardlib.biathlon.rules.riding import (
     why_row,
     why_time,
 )
-from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_told, use_words, why_uses
+from boardlib.biathlon.rules.uses import (
+    bonus_uses,
+    coach_half,
+    use_told,
+    use_words,
+    why_bonus_uses,
+    why_coach,
+)
 from boardlib.game import Answer, Listed, QuestionError
-from boardlib.ruling import Grounds
+from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
@@ -50,14 +58,19 @@ def row_answer(position: Position, words: RaceWords, question: str) -> Answer:
         return _arena_answer(position, card, question)
     ridden = outcome(position, colour, card, row, wax)
     if wax:
-        _refuse_wax(position, ridden, wax)
-    total, lines = _total(position, ridden), tuple(_row_lines(position, ridden))
+        refuse_wax(position, ridden, wax)
+    total, lines = total_words(position, ridden), tuple(row_lines(position, ridden))
     why = Grounds(why_row(position, ridden))
     data = row_data(position, ridden)
     return Answer(question, total, data, why, why.shapes, lines, names=TOLD_AS_TIME)
 
 
-def _refuse_wax(position: Position, ridden: Outcome, wax: str) -> None:
+def refuse_wax(position: Position, ridden: Outcome, wax: str) -> None:
+    """Refuse a face of the wax die that it does not have, or where it is not rolled.
+
+    Raises:
+        QuestionError: saying so.
+    """
     if not ridden.rolls:
         text = _("{player}: the wax die is not rolled here.")
         raise QuestionError(text.format(player=head(ridden.colour)))
@@ -65,7 +78,7 @@ def _refuse_wax(position: Position, ridden: Outcome, wax: str) -> None:
         raise QuestionError(_("No face of the wax die shows {wax}.").format(wax=wax))
 
 
-def _row_lines(position: Position, ridden: Outcome) -> Iterator[Listed]:
+def row_lines(position: Position, ridden: Outcome) -> Iterator[Listed]:
     """The printed time, and each symbol with its reasons."""
     yield Listed("", (why_time(ridden),))
     for sign, why in (
@@ -114,7 +127,7 @@ _NAMES = {
 """The symbols as labels at the head of a line."""
 
 
-def _total(position: Position, ridden: Outcome) -> str:
+def total_words(position: Position, ridden: Outcome) -> str:
     """What the row adds up to, for every face of the wax die where that decides."""
     player, section = head(ridden.colour), _(SECTIONS[ridden.row.section])
     times = times_of(position, ridden)
@@ -181,8 +194,17 @@ def _sign_data(position: Position, ridden: Outcome, sign: Sign) -> dict[str, Any
         "void": is_void(position, sign.symbol),
         "halves": [] if found is None else [half.value for half in found.halves],
         "found": {} if found is None else found.reasons[0].facts["found"],
-        "seconds": -bonus_of(ridden) if sign == ridden.row.left else (sign.seconds or 0),
+        "seconds": -bonus_of(ridden) if sign == ridden.row.left else _added(position, ridden),
+        "printed": sign.seconds,
     }
+
+
+def _added(position: Position, ridden: Outcome) -> int:
+    """The seconds that the event adds; none as long as the wax die decides about them."""
+    times = set() if ridden.wax else set(times_of(position, ridden).values())
+    if len(times) == 1:
+        return times.pop() - riding_time(position, outcome_without(ridden)).total
+    return added_by(position, ridden)
 
 
 def _arena_answer(position: Position, card: int, question: str) -> Answer:
@@ -242,12 +264,25 @@ def targets_answer(position: Position, words: RaceWords, question: str) -> Answe
     ridden = outcome(position, colour, card, row_of(position, card, section))
     data = targets_data(position, ridden) if section is not Section.ARENA else {}
     told = [use_told(use) for use in bonus_uses(position, ridden)]
-    lines = [_target_line(kind, found, told) for kind, found in data.items()]
-    if not lines:
-        lines = [_("This row has no symbol that is used for something on the course.")]
-    why = Grounds(tuple(why_uses(position, ridden)) if section is not Section.ARENA else ())
-    listed = tuple(map(Listed, lines))
+    listed = tuple(
+        line
+        for kind, found in data.items()
+        for line in (
+            Listed(_target_line(kind, found, told)),
+            *(Listed("", (reason,)) for reason in _why_target(position, ridden, kind)),
+        )
+    )
+    if not listed:
+        text = _("This row has no symbol that is used for something on the course.")
+        listed = (Listed(text),)
+    why = Grounds(tuple(reason for line in listed for reason in line.reasons))
     return Answer(question, "", data, why if why.reasons else None, why.shapes, listed)
+
+
+def _why_target(position: Position, ridden: Outcome, kind: str) -> Iterator[Reason]:
+    """Why a symbol may be used as it may, or for nothing."""
+    why = why_coach if kind == "coach" else why_bonus_uses
+    return why(position, ridden)
 
 
 def _target_line(kind: str, found: list[str], told: list[str]) -> str:
@@ -262,9 +297,11 @@ def _target_line(kind: str, found: list[str], told: list[str]) -> str:
 def condition_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``condition [COLOUR] flag I/II``: whether the condition of a symbol is met, and why."""
     colour = acting(position, words)
-    known_symbols = tuple(ASKS)
     wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
-    symbol = Symbol(words.one_of(wanted, known_symbols, few=len(known_symbols)))
+    symbol = Symbol(words.one_of(wanted, tuple(Symbol), few=len(Symbol)))
+    if symbol not in ASKS:
+        text = _("The pair asks for nothing in a section, only for a gap: 'gap {colour}' tells it.")
+        raise QuestionError(text.format(colour=colour))
     found: Met = met(position, colour, Sign(symbol, read_where(words)))
     why = ruling(found.reasons)
     text = _("The condition is met: {symbol}.") if why else _("The condition is not met: {symbol}.")

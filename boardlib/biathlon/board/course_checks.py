@@ -10,11 +10,14 @@ from boardlib.text import _, listing
 
 
 def course_problems(course: Course, profile: Mapping[str, str]) -> Iterator[Problem]:
-    """Everything that is wrong with a course."""
+    """Everything that is wrong with a course; what it lacks does not stop answers about the rest.
+
+    An argument about one section needs one section.
+    """
     for half in Half:
         if not course.inside[half]:
             text = _("No station belongs to the spectator section {half}.")
-            yield Problem(text.format(half=half))
+            yield Problem(text.format(half=half), stops=False)
     for station in course.stations:
         yield from _station(course, station, profile)
     yield from _parts(course)
@@ -31,7 +34,7 @@ def _station(course: Course, station: Station, profile: Mapping[str, str]) -> It
         yield Problem(text.format(station=station.name), (station.key,))
     if not course.joined[station.name]:
         text = _("{station}: no path leads to this station.")
-        yield Problem(text.format(station=station.name), (station.key,))
+        yield Problem(text.format(station=station.name), (station.key,), stops=False)
 
 
 def _parts(course: Course) -> Iterator[Problem]:
@@ -43,4 +46,4 @@ def _parts(course: Course) -> Iterator[Problem]:
         names = [name for name in course.named if name in part]
         text = _("No way leads from the other stations to these: {stations}.")
         shapes = tuple(course.named[name].key for name in names)
-        yield Problem(text.format(stations=listing(names)), shapes)
+        yield Problem(text.format(stations=listing(names)), shapes, stops=False)

@@ -78,9 +78,9 @@ def why_boost(position: Position, colour: str, sign: Sign) -> Iterator[Reason]:
     )
     if not close:
         text = ngettext(
-            "{player}: too far behind the one ahead ({ahead}), by {gap} second, not {limit}.",
-            "{player}: too far behind the one ahead ({ahead}), by {gap} seconds, not {limit}.",
-            seconds,
+            "{player}: {gap} s behind the one ahead ({ahead}); the card allows {limit} second.",
+            "{player}: {gap} s behind the one ahead ({ahead}); the card allows {limit} seconds.",
+            limit,
         )
     text = text.format(player=player, ahead=word(ahead), gap=seconds, limit=limit)
     shapes = (*shapes, player_key(ahead))
@@ -112,11 +112,21 @@ def judge_settle(position: Position, move: Settle) -> Iterator[Reason]:
     if rode is None or not rode.ahead:
         text = _("{player}: there is no boost to be decided.").format(player=head(move.player))
         yield condition("boost", False, text, (player_key(move.player),), player=move.player)
+    elif ridden(position, rode.ahead) is None:
+        yield _too_early(rode)
     elif move.level:
         yield why_still(position, rode)
     else:
         text = _("{player}: the time may always be kept as it is.").format(player=head(move.player))
         yield condition("boost", True, text, (player_key(move.player),), player=move.player)
+
+
+def _too_early(rode: Rode) -> Reason:
+    """The choice comes when the one ahead has ridden: before that the two times cannot be told."""
+    text = _("{player}: not yet; the choice comes when the one ahead has ridden, too ({ahead}).")
+    text = text.format(player=head(rode.colour), ahead=word(rode.ahead))
+    shapes = (player_key(rode.colour), player_key(rode.ahead))
+    return condition("boost", False, text, shapes, player=rode.colour, ahead=rode.ahead)
 
 
 def why_still(position: Position, rode: Rode) -> Reason:

@@ -265,6 +265,8 @@ def _notes(
         text = _("{where}: each of the two has to meet it.")
         if pooled:
             text = _("{where}: the two count as one.")
+        elif position.profile["both"] != "each":
+            text = _("{where}: each of the two; only for predominance do the two count as one.")
         rule = "where-pooled" if pooled else "where-both"
         yield condition(rule, holds, text.format(where=sign.where), halves)
     if ASKS[sign.symbol] is not Asks.COACH:
@@ -274,19 +276,32 @@ def _notes(
 def _halved(
     position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], holds: bool
 ) -> Iterator[Reason]:
-    """The halved circles with a group that counts in what is judged."""
+    """The halved circles with a group in what is judged: own ones, and those of rivals."""
+    own, others = _on_halved(position, colour, areas)
+    if own:
+        text = _("{player}: a group on a halved circle counts in both of its sections: {stations}.")
+        text = text.format(player=head(colour), stations=stations(own))
+        yield condition("halved", holds, text, _halved_keys(own), player=colour, stations=own)
+    if others and ASKS[sign.symbol] is Asks.MOST:
+        rule = "halved-others"
+        text = _("A rival's group on a halved circle counts in both of its sections: {stations}.")
+        if position.profile["halved"] == "owner":
+            rule = "halved-owner"
+            text = _("A rival's group on a halved circle does not count: {stations}.")
+        text = text.format(stations=stations(others))
+        yield condition(rule, holds, text, _halved_keys(others), player=colour, stations=others)
+
+
+def _on_halved(
+    position: Position, colour: str, areas: tuple[Area, ...]
+) -> tuple[list[str], list[str]]:
+    """The halved circles there on which a player's groups stand, and those of the others."""
     inside = {name for area in areas for half in area for name in position.course.inside[half]}
-    named, every = position.course.named, ASKS[sign.symbol] is Asks.MOST
-    found = [
-        one.station
-        for one in position.groups
-        if one.station in inside and named[one.station].halved
-        if every or one.colour == colour
-    ]
-    if found:
-        shared = position.profile["halved"] == "everybody"
-        text = _("A halved circle counts in both of its sections: {stations}.")
-        if not shared:
-            text = _("A halved circle counts in both sections, for its owner only: {stations}.")
-        rule = "halved" if shared else "halved-owner"
-        yield condition(rule, holds, text.format(stations=stations(found)), keys_of(found))
+    named = position.course.named
+    found = [one for one in position.groups if one.station in inside and named[one.station].halved]
+    own = [one.station for one in found if one.colour == colour]
+    return own, [one.station for one in found if one.colour != colour]
+
+
+def _halved_keys(names: list[str]) -> tuple[str, ...]:
+    return (*keys_of(names), *map(group_key, names))

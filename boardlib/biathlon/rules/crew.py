@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.moves import Expel
 from boardlib.biathlon.board.position import Group, Position
-from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rulebook import condition, rule
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.naming import group_key, half_key, head, keys_of, stations, word
 from boardlib.biathlon.rules.paths import judge_free, judge_open, judge_path, open_to
 from boardlib.biathlon.rules.spectators import stations_in
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, listing
 
 
 def halves_of_effect(position: Position, met: Met) -> tuple[Half, ...]:
@@ -72,23 +73,26 @@ def expulsions(position: Position, colour: str, met: Met) -> Iterator[Expel]:
 def why_nobody(position: Position, colour: str, met: Met) -> Reason:
     """Why nobody can be expelled although the condition is met.
 
-    Rules: biathlon.crew-target, biathlon.crew-free.
+    Rules: biathlon.crew-target, biathlon.crew-free, biathlon.crew-way.
     """
     inside, standing = stations_in(position, halves_of_effect(position, met)), position.standing
     others = [name for name in inside if standing.get(name, colour) != colour]
     if not others:
         text = _("No group of another player stands where the condition is met.")
         return condition("crew-target", False, text, keys_of(inside))
-    text = _("No group there has a free adjoining station with an open path: {stations}.")
+    text, rule = _("No group there has a free adjoining station: {stations}."), "crew-free"
+    if any(near not in standing for name in others for near in position.course.joined[name]):
+        text = _("No group there has a free adjoining station with an open path: {stations}.")
+        rule = "crew-way"
     text = text.format(stations=stations(others))
-    return condition("crew-free", False, text, keys_of(others), stations=others)
+    return condition(rule, False, text, keys_of(others), stations=others)
 
 
 def judge_expel(position: Position, colour: str, met: Met, expel: Expel) -> Iterator[Reason]:
     """Whether a bottle may be used like that.
 
     Rules: biathlon.crew-target, biathlon.crew-half, biathlon.crew-adjoining, biathlon.crew-free,
-    biathlon.crew-follow.
+    biathlon.crew-way, biathlon.crew-follow.
     """
     yield from met.reasons
     yield _judge_target(position, colour, expel)
@@ -97,10 +101,20 @@ def judge_expel(position: Position, colour: str, met: Met, expel: Expel) -> Iter
     yield judge_path(position, colour, expel.station, expel.to, "crew-adjoining")
     yield judge_free(position, expel.to, "crew-free")
     path = Path.of(expel.station, expel.to)
-    if path in position.closed and position.profile["crew_way"] == "open":
-        yield judge_open(position, colour, path)
+    if path in position.closed:
+        yield _judge_way(position, colour, path)
     if expel.follow:
         yield from _judge_follow(position, colour, expel)
+
+
+def _judge_way(position: Position, colour: str, path: Path) -> Reason:
+    """Whether a group is expelled along a path that is closed (option ``crew_way``)."""
+    if position.profile["crew_way"] == "open":
+        reason = judge_open(position, colour, path)
+        return reason if reason.holds else replace(reason, rule=rule("crew-way"))
+    text = _("The path is closed, but groups are expelled along closed paths, too ({path}).")
+    text = text.format(path=stations(path))
+    return condition("crew-way", True, text, (path.key,), path=str(path))
 
 
 def _judge_target(position: Position, colour: str, expel: Expel) -> Reason:
@@ -130,11 +144,13 @@ def judge_half(position: Position, met: Met, station: str, alone: str) -> Reason
     halves = halves_of_effect(position, met)
     named = met.sign.where.halves if met.sign.where else ()
     holds = bool(set(position.course.halves_of(station)) & set(halves))
-    text = _("The station lies in a section in which the condition is met ({station}: {halves}).")
+    text = _("The station lies where the condition is met, in {halves} ({station}: {own}).")
     if not holds:
-        text = _("The station lies in no section in which the condition is met ({station}: {own}).")
+        text = _(
+            "The station does not lie where the condition is met, in {halves} ({station}: {own})."
+        )
     own = ", ".join(position.course.halves_of(station))
-    text = text.format(station=station, halves=", ".join(halves), own=own)
+    text = text.format(station=station, halves=listing(list(halves)), own=own)
     rule = "crew-half" if len(named) > 1 else alone
     shapes = (*keys_of((station,)), *map(half_key, halves))
     return condition(

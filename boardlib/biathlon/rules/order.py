@@ -144,7 +144,8 @@ def _judge_turn(position: Position, move: Move, now: Turn) -> Reason:
         text = _("First a boost has to be decided by this player: {player}.")
         text = text.format(player=word(now.colour))
     elif isinstance(move, Settle):
-        text = _("{player}: there is no boost to be decided now.").format(player=head(move.player))
+        text = _("{player}: no boost is decided now; first rides another player ({turn}).")
+        text = text.format(player=head(move.player), turn=word(now.colour))
     else:
         text = _("It is the turn of another player ({player}), not of this one ({mover}).")
         text = text.format(mover=word(move.player), player=word(now.colour))

@@ -25,7 +25,8 @@ def barrier_on(position: Position, path: Path) -> Barrier | None:
 def open_to(position: Position, colour: str, path: Path) -> bool:
     """Whether a player's groups may use a path.
 
-    Rules: biathlon.block-closed, or biathlon.block-owner (option ``block_owner``).
+    Rules: biathlon.block-closed; of the player who closed it biathlon.block-own, or
+    biathlon.block-owner (option ``block_owner``).
     """
     barrier = barrier_on(position, path)
     if barrier is None:
@@ -123,7 +124,9 @@ def judge_open(position: Position, colour: str, path: Path) -> Reason:
             text = _("The path is closed for the player who closed it, too ({path}, by {owner}).")
     owner = "" if barrier is None else word(barrier.colour)
     text = text.format(path=stations(path), owner=owner, player=head(colour))
-    rule = "block-owner" if position.profile["block_owner"] == "open" else "block-closed"
+    rule = "block-closed"
+    if barrier is not None and barrier.colour == colour:
+        rule = "block-owner" if passable else "block-own"
     return condition(rule, passable, text, (path.key,), path=str(path))
 
 

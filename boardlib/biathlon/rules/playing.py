@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from boardlib.biathlon.board.clock import BEST, time_words
@@ -27,6 +27,7 @@ from boardlib.biathlon.rules.disciplines import after, shoots_after
 from boardlib.biathlon.rules.naming import group_key, half_key, head, numbers, section_key, stations
 from boardlib.biathlon.rules.order import before, boost_due, ridden, to_ride
 from boardlib.biathlon.rules.piles import after_draw, is_out
+from boardlib.biathlon.rules.range_cards import after_shooting
 from boardlib.biathlon.rules.riding import Outcome, riding_time, why_left, why_middle
 from boardlib.biathlon.rules.roadblock import closed
 from boardlib.biathlon.rules.shooting import Result, loop_seconds, shot_at, why_result
@@ -229,7 +230,7 @@ def _arena(position: Position, ride: Ride) -> Step[Position]:
     events = [_time_event(position, ride, score)]
     if result is not None:
         made, more = _shot(made, ride, result)
-        events += [*_told(why_result(position, ride.player, result)), *more]
+        events += [*_told(why_result(position, ride.player, result, ride.card)), *more]
     return Step(made, (*events, *_card_events(ride, None)))
 
 
@@ -241,23 +242,29 @@ def _arena_time(position: Position, result: Result | None) -> Score:
 
 
 def _shot(position: Position, ride: Ride, result: Result) -> tuple[Position, list[Event]]:
-    """The position after a shooting: the kept cards are used up (option ``range_cards``)."""
+    """The position after a shooting, with the cards for the range that are discarded or stay."""
     player = position.by_colour[ride.player]
-    expire = position.profile["range_cards"] == "expire"
-    gone = player.kept if expire else result.used
-    made = position.with_player(
-        replace(player, kept=tuple(k for k in player.kept if k not in gone))
-    )
+    cards = after_shooting(position, player.kept, result.used)
+    stays = cards.pop("range-stay", ())
+    made = position.with_player(replace(player, kept=tuple(stays)))
     others = [one for one in made.shootings if one.colour != ride.player]
     shooting = Shooting(ride.player, ride.shots, result.used)
-    cards = tuple(one.card for one in gone)
-    made = replace(made, shootings=(*others, shooting), discard=(*made.discard, *cards))
-    if not cards:
-        return made, []
-    text = _("{player}: cards kept for the range go to the discard pile ({cards}).")
-    text = text.format(player=head(ride.player), cards=numbers(cards))
-    name = "range-expire" if expire else "range-stay"
-    return made, [_event(name, text, tuple(map(card_key, cards)), cards=list(cards))]
+    gone = tuple(one.card for some in cards.values() for one in some)
+    made = replace(made, shootings=(*others, shooting), discard=(*made.discard, *gone))
+    events = [_card_event(name, ride.player, some) for name, some in cards.items()]
+    return made, [*events, *([_card_event("range-stay", ride.player, stays)] if stays else [])]
+
+
+def _card_event(name: str, colour: str, cards: Iterable[Kept]) -> Event:
+    """What becomes of kept cards after a shooting, by the rule that says so."""
+    numbered = [one.card for one in cards]
+    text = {
+        "range-used": _("{player}: kept cards have helped and are spent ({cards})."),
+        "range-markers": _("{player}: target markers count at one shooting only ({cards})."),
+        "range-expire": _("{player}: eyepieces that were not needed are discarded ({cards})."),
+        "range-stay": _("{player}: eyepieces that were not needed stay for the next ({cards})."),
+    }[name].format(player=head(colour), cards=numbers(numbered))
+    return _event(name, text, tuple(map(card_key, numbered)), player=colour, cards=numbered)
 
 
 # --- the end of a section ---------------------------------------------------------------

@@ -46,6 +46,27 @@ def markers(position: Position, cards: Iterable[Kept]) -> dict[Segment, Kept]:
     return found
 
 
+def after_shooting(
+    position: Position, kept: Iterable[Kept], used: Iterable[Kept]
+) -> dict[str, list[Kept]]:
+    """What becomes of kept cards after a shooting, by the rule that says so.
+
+    Target markers count at one shooting only (biathlon.range-markers); of the eyepieces those that
+    were not needed are discarded (biathlon.range-expire) or stay (biathlon.range-stay), by the
+    option ``range_cards``.
+    """
+    spent, found = list(used), dict[str, list[Kept]]()
+    stays = position.profile["range_cards"] == "stay"
+    for one in kept:
+        name = "range-markers"
+        if one in spent:
+            name = "range-used"
+        elif _shows(position, one, Symbol.EYEPIECE):
+            name = "range-stay" if stays else "range-expire"
+        found.setdefault(name, []).append(one)
+    return found
+
+
 def _shows(position: Position, kept: Kept, symbol: Symbol) -> bool:
     sign = sign_of(position, kept)
     return sign is not None and sign.symbol is symbol

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from boardlib.biathlon.board.cards import Row, Sign, Symbol
+from boardlib.biathlon.board.cards import Card, Row, Sign, Symbol
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
@@ -67,6 +67,19 @@ def row_of(position: Position, card: int, section: Section) -> Row:
     Raises:
         QuestionError: when there is no such card in the deck, or it has no such row.
     """
+    found = card_of(position, card)
+    if section not in found.by_section:
+        text = _("Card {card} has no row for this section ({section}).")
+        raise QuestionError(text.format(card=card, section=_(SECTIONS[section])))
+    return found.by_section[section]
+
+
+def card_of(position: Position, card: int) -> Card:
+    """A card of the deck.
+
+    Raises:
+        QuestionError: when there is no such card.
+    """
     found = position.deck.by_number.get(card)
     if found is None:
         known = position.deck.numbers
@@ -75,10 +88,7 @@ def row_of(position: Position, card: int, section: Section) -> Row:
             text = _("There is no card {card}: the deck has no cards.")
         first, last = (known[0], known[-1]) if known else (0, 0)
         raise QuestionError(text.format(card=card, first=first, last=last))
-    if section not in found.by_section:
-        text = _("Card {card} has no row for this section ({section}).")
-        raise QuestionError(text.format(card=card, section=_(SECTIONS[section])))
-    return found.by_section[section]
+    return found
 
 
 def outcome(position: Position, colour: str, card: int, row: Row, wax: str = "") -> Outcome:

@@ -8,10 +8,10 @@ from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.position import Barrier, Position
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.naming import half_key, head, stations, word
+from boardlib.biathlon.rules.naming import half_key, head, parted, stations, word
 from boardlib.biathlon.rules.paths import barrier_on
 from boardlib.ruling import Reason
-from boardlib.text import _
+from boardlib.text import _, listing
 
 
 def closable(position: Position, colour: str, met: Met) -> list[Path]:
@@ -78,10 +78,11 @@ def judge_close(position: Position, colour: str, met: Met, path: Path) -> Iterat
 
 def _judge_end(position: Position, met: Met, path: Path) -> Reason:
     holds = _has_end(position, path, met.halves)
-    text = _("The condition is met in {halves}. There the path has an end ({path}).")
+    ends = parted(f"{end}: {', '.join(position.course.halves_of(end))}" for end in path)
+    text = _("The path has an end where the condition is met, in {halves} ({ends}).")
     if not holds:
-        text = _("The condition is met in {halves}. There the path has no end ({path}).")
-    text = text.format(path=stations(path), halves=", ".join(met.halves))
+        text = _("The path has no end where the condition is met, in {halves} ({ends}).")
+    text = text.format(halves=listing(list(met.halves)), ends=ends)
     shapes = (path.key, *map(half_key, met.halves))
     return condition("block-end", holds, text, shapes, path=str(path))
 

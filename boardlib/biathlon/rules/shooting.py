@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from boardlib.biathlon.board.cards import Segment
+from boardlib.biathlon.board.cards import SEGMENTS, Row, Segment
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.moves import Shot
@@ -123,10 +123,14 @@ def loop_seconds(position: Position, card: int) -> int:
 
     Rules: biathlon.loop-card, biathlon.loop-fixed.
     """
+    row = _red_row(position, card)
+    return int(position.profile["loop_seconds"]) if row is None else row.seconds
+
+
+def _red_row(position: Position, card: int) -> Row | None:
+    """The red row that says what a loop costs; None where no card does."""
     rows = position.deck.by_number[card].by_section if card in position.deck.by_number else {}
-    if position.profile["arena"] == "card" and Section.ARENA in rows:
-        return rows[Section.ARENA].seconds
-    return int(position.profile["loop_seconds"])
+    return rows.get(Section.ARENA) if position.profile["arena"] == "card" else None
 
 
 # --- whether dice are as they have to be ------------------------------------------------
@@ -168,8 +172,15 @@ def judge_shots(position: Position, colour: str, shots: Sequence[Shot]) -> Itera
 # --- in words ---------------------------------------------------------------------------
 
 
-def why_result(position: Position, colour: str, result: Result) -> Iterator[Reason]:
-    """What a shooting came to: targets, clicks, cards that help, loops."""
+def why_result(position: Position, colour: str, result: Result, card: int = 0) -> Iterator[Reason]:
+    """What a shooting came to: targets, clicks, cards that help, loops.
+
+    Args:
+        position: where it is shot.
+        colour: who shoots.
+        result: what it came to.
+        card: the card that is played in the arena; 0 for none.
+    """
     yield _why_targets(colour, result)
     if result.clicks:
         yield _why_clicks(colour, result)
@@ -189,15 +200,30 @@ def why_result(position: Position, colour: str, result: Result) -> Iterator[Reas
             len(eyepieces),
         )
         yield _helped("sight", colour, text, [one.card for one in eyepieces])
-    correcting = [one.card for one in result.used if one not in eyepieces]
-    if correcting:
+    yield from _why_markers(position, colour, result)
+    yield _why_loops(position, colour, result, card)
+
+
+def _why_markers(position: Position, colour: str, result: Result) -> Iterator[Reason]:
+    """Which misses kept markers turn into borderline shots: how many, and in which segment."""
+    for segment, kept in markers(position, result.used).items():
+        places = [
+            number
+            for number, one in enumerate(result.targets, start=1)
+            if one.marked and one.shot is not None and one.shot.segment is segment
+        ]
         text = ngettext(
-            "{player}: a target marker turns misses into borderline shots (card {cards}).",
-            "{player}: target markers turn misses into borderline shots (cards {cards}).",
-            len(correcting),
+            "{player}: the target marker of card {card} turns {count} miss ({segment}) into a"
+            " borderline shot.",
+            "{player}: the target marker of card {card} turns {count} misses ({segment}) into"
+            " borderline shots.",
+            len(places),
+        ).format(
+            player=head(colour), card=kept.card, count=len(places), segment=_(SEGMENTS[segment])
         )
-        yield _helped("marker-covers", colour, text, correcting)
-    yield _why_loops(position, colour, result)
+        shapes = (card_key(kept.card), *(shot_key(colour, number) for number in places))
+        facts = {"player": colour, "cards": [kept.card], "segment": segment.value}
+        yield condition("marker-covers", True, text, shapes, count=len(places), **facts)
 
 
 def _helped(name: str, colour: str, text: str, cards: list[int]) -> Reason:
@@ -248,7 +274,7 @@ def _clicks_words(clicks: int, left: int) -> str:
     )
 
 
-def _why_loops(position: Position, colour: str, result: Result) -> Reason:
+def _why_loops(position: Position, colour: str, result: Result, card: int) -> Reason:
     text = ngettext(
         "{player}: {count} penalty loop of {loop} seconds: {seconds} s.",
         "{player}: {count} penalty loops of {loop} seconds: {seconds} s.",
@@ -258,7 +284,7 @@ def _why_loops(position: Position, colour: str, result: Result) -> Reason:
         text = _("{player}: no penalty loop has to be ridden.")
     seconds = result.loops * result.loop
     text = text.format(player=head(colour), count=result.loops, loop=result.loop, seconds=seconds)
-    name = "loop-card" if position.profile["arena"] == "card" else "loop-fixed"
+    name = "loop-fixed" if _red_row(position, card) is None else "loop-card"
     missed = [n for n, one in enumerate(result.targets, start=1) if not one.falls]
     facts = {"player": colour, "loops": result.loops, "seconds": seconds}
     return condition(name, not missed, text, (shot_key(colour, n) for n in missed), **facts)

@@ -35,19 +35,23 @@ def bonus_uses(position: Position, ridden: Outcome) -> Iterator[Use]:
         yield from stops(position, who, found)
 
 
-def why_uses(position: Position, ridden: Outcome) -> Iterator[Reason]:
-    """Why the symbols of a row may be used as they are, or for nothing.
+def why_bonus_uses(position: Position, ridden: Outcome) -> Iterator[Reason]:
+    """Why bottle, road-block or bus may be used as they are, or for nothing.
 
-    Rules: biathlon.crew, biathlon.roadblock, biathlon.bus, biathlon.newcoach.
+    Rules: biathlon.crew, biathlon.roadblock, biathlon.bus.
     """
-    left, middle = ridden.left, ridden.middle
+    left = ridden.left
     if left is not None and left.sign.symbol in _USED:
         why = _WHY_NOT.get(left.sign.symbol)
         if left.holds and why and not any(bonus_uses(position, ridden)):
             yield from (*left.reasons, why(position, ridden.colour, left))
         else:
             yield from why_left(position, ridden)
-    if middle is not None and middle.sign.symbol is Symbol.NEWCOACH:
+
+
+def why_coach(position: Position, ridden: Outcome) -> Iterator[Reason]:
+    """Why a new coach may come, or why not (biathlon.newcoach)."""
+    if ridden.middle is not None and ridden.middle.sign.symbol is Symbol.NEWCOACH:
         yield from why_middle(position, ridden)
 
 

@@ -81,7 +81,7 @@ def test_a_card_tells_how_it_is_read() -> None:
     found = ask(read("race sprint"), "card 57")
     assert found.data["over"] == {"climb": 6, "descent": 7, "flat": 14}
     assert found.data["signs"]["climb"] == ["bus I/II", "radio II 7"]
-    told = {"card-any-section", "time-difference", "card-layout", "card-number"}
+    told = {"card-any-section", "time-difference", "card-layout", "card-both", "card-number"}
     assert rules_of(found) == told
 
 

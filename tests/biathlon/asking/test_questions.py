@@ -194,7 +194,8 @@ def test_sections_halves_and_symbols() -> None:
     assert answer("half II") == half
     symbols = answer("symbols")
     assert [len(symbols[column]) for column in ("left", "middle")] == [6, 6]
-    assert symbols["asks"]["coach"] == ["newcoach", "eyepiece", "marker", "radio", "wax"]
+    assert symbols["asks"]["coach"] == ["eyepiece", "marker", "radio", "wax"]
+    assert symbols["asks"]["one coach"] == ["newcoach"]
     assert answer("supply red", "R@i1 R@x R:I") == {"groups": 2, "coaches": 5}
 
 
@@ -392,7 +393,10 @@ def test_odds_are_exact(question: str, key: str, value: str) -> None:
         ("row grey 57", "There is no such player: grey. These take part: red, blue and green."),
         ("path i1 j1", "no path joins i1 and j1; from i1 paths lead to: i2, k2"),
         ("way i1 zz", "'zz' is not a station of this course"),
-        ("condition boost I", "'boost' is not a symbol"),
+        ("condition boost I", "The pair asks for nothing in a section, only for a gap"),
+        ("condition boots I", "'boots' is not a symbol; it is one of: flag, horn,"),
+        ("option foo", "'foo' is not an option; it is one of: deck, deck_rows,"),
+        ("shooting red card 99 NE hit hit hit hit", "There is no card 99 in this deck"),
         ("option colour", "'colour' is not an option"),
         ("odds dice", "'dice' is not what odds are known of"),
         ("odds best 99", "the number lies between 1 and 59"),
@@ -403,6 +407,123 @@ def test_what_is_no_question_is_refused_in_one_sentence(question: str, said: str
     with pytest.raises(QuestionError) as caught:
         ask(ROUND, question)
     assert said in str(caught.value)
+
+
+# --- what was said wrongly or not at all ---------------------------------------------------
+
+
+def test_whether_one_may_draw_level_is_told_when_the_other_has_ridden() -> None:
+    lines = "race pursuit|course M11|player blue|clock blue 7:00|hand blue 6 9|player red"
+    lines += "|clock red 10:24|hand red 1 5|rode red 57 from 7:08 behind blue"
+    for option in ("", "|option boost_settled at_once"):
+        position = read((lines + option).replace("|", "\n"))
+        told = ask(position, "boost red")
+        assert told.head == "Red: not yet; first it is the turn of another player (blue)."
+        assert told.data == "forbidden"
+        assert "the choice comes when the one ahead has ridden" in told.text
+        assert "may draw level" not in told.text
+        for move in ("red level", "red keep"):
+            refused = ask(position, move)
+            assert refused.ruling is not None
+            assert refused.ruling.reasons[0].rule.id == "biathlon.boost"
+            assert refused.reasons[0].text == told.reasons[0].text
+
+
+@every("symbol", ["flag", "crew", "bus", "radio", "newcoach"])
+@every("both", ["pooled", "pooled_twice"])
+def test_only_predominance_is_counted_in_two_halves_as_one(both: str, symbol: str) -> None:
+    plain, pooled = (
+        ask(board("R@i1 R:I", more=more), f"condition red {symbol} I+II")
+        for more in ("", f"option both {both}")
+    )
+    assert plain.data == pooled.data == "forbidden"
+    assert "predominance" not in plain.text
+    assert "only for predominance do the two count as one" in pooled.text
+    horn = ask(board("R@i1", more=f"option both {both}"), "condition red horn I+II")
+    assert horn.data == "allowed"
+    assert "predominate in both halves" in ask(board(), "option both").text
+
+
+def test_the_seconds_of_a_symbol_are_those_that_it_changed() -> None:
+    def seconds(signs: str, coach: str = "I", wax: str = "") -> list[int]:
+        data = answer(f"row red 57 climb{wax}", f"R:{coach}", signs)
+        assert "times" in data or data["seconds"] == 196 + sum(s["seconds"] for s in data["signs"])
+        return [sign["seconds"] for sign in data["signs"]]
+
+    assert seconds("horn II 5 radio I 7") == [0, 0]
+    assert seconds("horn II 5 radio I 7", "II") == [0, 7]
+    assert seconds("flag I 3 wax I A 8") == [0, 0]
+    assert seconds("flag I 3 wax I A 8", wax=" wax B") == [0, 8]
+    assert seconds("flag I 3 wax I A 8", wax=" wax A") == [0, 0]
+    assert seconds("flag I 3 wax I A 8", "III") == [0, 8]
+    assert seconds("flag I 3 boost 9") == [0, 0]
+    alike = "option wax_on_mismatch half;option wax_on_match half"  # whatever the die shows
+    found = answer("row red 57", "R:I", "wax I A 8", alike)
+    assert (found["seconds"], found["signs"][0]["seconds"]) == (200, 4)
+
+
+def test_where_a_condition_is_met_is_not_said_to_be_where_the_ends_lie() -> None:
+    position = board("R@i1", "roadblock I", more="hand red 57;hand blue 1")
+    assert ask(position, "red 57 close v1 w1").reasons[0].text == (
+        "The path has no end where the condition is met, in I (v1: V; w1: VI)."
+    )
+    assert ask(position, "red 57 close j1 j2").reasons[0].text.endswith("in I (j1: II; j2: II).")
+    bus = ask(board("R@i1", "bus I", more="hand red 57;hand blue 1"), "red 57 bus j1")
+    assert "The station does not lie where the condition is met, in I (j1: II)." in bus.text
+
+
+def test_a_target_marker_tells_how_many_misses_and_where() -> None:
+    rows = "row 1 climb 3:20 marker I NE;row 2 climb 3:20 marker I SW"
+    more = f"race pursuit;{rows};kept red 1 climb 2 climb"
+    told = ask(board(section="arena", more=more), "shooting red NE NE SW hit hit")
+    assert "card 1 turns 2 misses (top right) into borderline shots" in told.text
+    assert "card 2 turns 1 miss (bottom left) into a borderline shot" in told.text
+    assert told.data["loops"] == 0
+
+
+def test_what_a_loop_costs_without_a_card_is_not_said_to_stand_on_one() -> None:
+    position = board(section="arena", more="race pursuit")
+    for card, rule in (("", "loop-fixed"), ("card 57", "loop-card")):
+        found = ask(position, f"shooting red {card} NE hit hit hit hit")
+        assert found.ruling is not None
+        assert rule in {one.rule.name for one in found.ruling.reasons}
+
+
+def test_what_symbols_may_be_used_for_is_told_with_its_reason() -> None:
+    told = ask(board("R@i1", "roadblock I newcoach I"), "targets red 57 climb")
+    assert "Red: the player's groups predominate (I: red 1)." in told.lines
+    coach = told.lines.index("No new coach can be placed.")
+    assert told.lines[coach + 1] == "Red: no coach stands there (I: none)."
+
+
+# --- whole rows ---------------------------------------------------------------------------
+
+
+def test_whole_rows_are_added_with_their_symbols() -> None:
+    position = board("R@i1 R:II", "flag I 3 radio I 7", more="row 27 descent 1:37 horn III 4")
+    whole = ask(position, "sum red 57 climb 27 descent").data
+    parts = [ask(position, f"row red {one}").data for one in ("57 climb", "27 descent")]
+    assert (parts[0]["seconds"], parts[1]["seconds"]) == (200, 97)
+    assert (whole["time"], whole["seconds"], whole["over"]) == ("4:57", 297, 17)
+    assert [one["seconds"] for one in whole["rows"]] == [200, 97]
+    text = ask(position, "sum red 57 climb 27 descent").text
+    assert text.startswith("Red: these rows take 4:57 together (17 s over the best times).")
+    assert "Red: the flag takes 3 seconds off." in text
+
+
+def test_whole_rows_with_a_wax_die_lie_between_two_times() -> None:
+    position = board("R:I", "flag I 3 wax I A 8")
+    found = ask(position, "sum red 57 climb 27 flat")
+    assert (found.data["least"], found.data["most"]) == ("5:40", "5:48")
+    assert ask(position, "sum red 57 climb wax A 27 flat").data["time"] == "5:40"
+    assert ask(position, "sum red 57 climb wax C 27 flat").data["time"] == "5:48"
+    for question, said in (
+        ("sum red 57 climb 57 flat", "a card is used only once"),
+        ("sum red 57 arena", "'arena' is not a section"),
+        ("sum red 57 flat wax A", "the wax die is not rolled here"),
+    ):
+        with pytest.raises(QuestionError, match=said):
+            ask(position, question)
 
 
 # --- in sentences -----------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boardlib import biathlon
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.moves import Shot
@@ -16,6 +17,7 @@ from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.shooting import shot_at
 from boardlib.biathlon.rules.standings import places
 from boardlib.game import QuestionError
+from boardlib.ruling import Basis
 from tests.biathlon.boards import board, why_not
 from tests.every import every
 
@@ -194,9 +196,25 @@ def test_what_a_shooting_costs(shots: str, kept: str, options: str, seconds: int
 
 def test_cards_that_were_not_needed_may_stay() -> None:
     position = arena("ENS", "option range_cards stay")
-    done = play(position, f"red 57 shots {HITS} NE").position
-    assert done.by_colour["red"].kept == (Kept(1, Section.CLIMB), Kept(3, Section.CLIMB))
-    assert done.shootings[0].cards == (Kept(2, Section.CLIMB),)
+    step = play(position, f"red 57 shots {HITS} NE")
+    assert step.position.by_colour["red"].kept == (Kept(1, Section.CLIMB),)
+    assert step.position.shootings[0].cards == (Kept(2, Section.CLIMB),)
+    told = {event.rule.name: event.facts.get("cards") for event in step.events}
+    assert {name: told[name] for name in ("range-used", "range-markers", "range-stay")} == {
+        "range-used": [2],
+        "range-markers": [3],
+        "range-stay": [1],
+    }
+
+
+@every("option, rules", [("stay", {"range-stay"}), ("expire", {"range-expire"})])
+def test_a_marker_counts_at_the_following_shooting_only(option: str, rules: set[str]) -> None:
+    position = arena("ES", f"option range_cards {option}")
+    step = play(position, f"red 57 shots {HITS} hit")
+    kept = step.position.by_colour["red"].kept
+    assert kept == ((Kept(1, Section.CLIMB),) if option == "stay" else ())
+    told = {event.rule.name for event in step.events if event.rule.name.startswith("range-")}
+    assert told == {"range-markers", *rules}
 
 
 def test_a_second_card_of_a_segment_and_a_left_eyepiece_are_not_used() -> None:
@@ -283,14 +301,41 @@ def test_after_the_card_a_group_may_walk_one_step() -> None:
     ("owner", "option", "rules"),
     [
         ("blue", "", {"block-closed"}),
-        ("red", "", {"block-closed"}),
+        ("red", "", {"block-own"}),
         ("red", "option block_owner open", set()),
-        ("blue", "option block_owner open", {"block-owner"}),
+        ("blue", "option block_owner open", {"block-closed"}),
     ],
 )
 def test_a_closed_path_cannot_be_walked(owner: str, option: str, rules: set[str]) -> None:
     more = f"player red;barrier {owner} i1 k2;walker red 1;{option}"
     assert why_not(board("R@i1", more=more.strip(";")), "red walk i1 to k2") == rules
+
+
+def test_that_rivals_may_not_pass_is_told_by_the_page_and_of_the_owner_it_is_a_reading() -> None:
+    known = biathlon.rules()
+    assert known["biathlon.block-closed"].basis is Basis.PUBLISHED
+    assert known["biathlon.block-own"].basis is Basis.READING
+    assert known["biathlon.block-owner"].basis is Basis.READING
+
+
+@every(
+    "name, basis",
+    [
+        *(("halved", Basis.PUBLISHED), ("halved-others", Basis.READING)),
+        *(("halved-owner", Basis.READING), ("crew-way", Basis.READING)),
+        *((name, Basis.DEDUCED) for name in ("crew-free", "walk-free")),
+        *(("range-markers", Basis.PUBLISHED), ("range-expire", Basis.ASSUMED)),
+        *(("card-row", Basis.PUBLISHED), ("card-both", Basis.ASSUMED)),
+    ],
+)
+def test_a_claim_has_the_basis_that_the_article_gives_it(name: str, basis: Basis) -> None:
+    assert biathlon.rules()[f"biathlon.{name}"].basis is basis
+
+
+def test_that_a_station_holds_one_group_has_one_basis() -> None:
+    saying = [one for one in biathlon.rules().values() if "holds one group" in one.text]
+    assert len(saying) > 1
+    assert {one.basis for one in saying} == {Basis.DEDUCED}
 
 
 def test_steps_are_an_option() -> None:
