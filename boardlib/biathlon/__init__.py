@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardlib.biathlon.asking.describe import describe
+from boardlib.biathlon.asking.examples import questions
 from boardlib.biathlon.asking.questions import ask
 from boardlib.biathlon.board import notation
 from boardlib.biathlon.board.boards import boards
@@ -70,6 +71,7 @@ __all__ = [
     "name",
     "offers",
     "play",
+    "questions",
     "read",
     "read_move",
     "rules",

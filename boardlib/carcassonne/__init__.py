@@ -21,6 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardlib.carcassonne.asking.describe import describe
+from boardlib.carcassonne.asking.examples import questions
 from boardlib.carcassonne.asking.questions import ask
 from boardlib.carcassonne.board import notation
 from boardlib.carcassonne.board.boards import boards
@@ -68,6 +69,7 @@ __all__ = [
     "name",
     "offers",
     "play",
+    "questions",
     "read",
     "read_move",
     "rules",

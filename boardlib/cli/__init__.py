@@ -3,6 +3,9 @@
 
 def main() -> None:
     """Run the command line; without its packages say in a sentence what to install."""
+    from boardlib.cli.output import plainly_encoded
+
+    plainly_encoded()
     try:
         from boardlib.cli import commands
     except ImportError as missing:

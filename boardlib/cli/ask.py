@@ -3,26 +3,51 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
-from boardlib.cli.refusal import Refusal, find_game, pointed, read_text
+from boardlib.case import CaseError, find_case
+from boardlib.cli.refusal import Refusal, find_game, guarded, pointed, read_text
 from boardlib.cli.told import Command, CommandOption
-from boardlib.game import Answer, Game, PositionError, QuestionError
+from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game
 from boardlib.ruling import Reason
+from boardlib.text import _
+
+_GAME: Final = "boardlib.game"
+"""Where a context keeps the game of which its help tells."""
 
 
-@click.command("ask", cls=Command)
+class AskCommand(Command):
+    """A command that tells in its help what the game that is named can be asked."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Look for the game first: help is shown before the arguments are read."""
+        ctx.meta[_GAME] = next((word for word in args if word in GAMES), None)
+        return super().parse_args(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What can be asked, with what it tells; without a game, how to come to it."""
+        name = ctx.meta[_GAME]
+        if name is None:
+            text = _("'boardlib ask GAME --help' lists what can be asked; GAME is one of: {games}.")
+            formatter.write_paragraph()
+            formatter.write_text(text.format(games=", ".join(GAMES)))
+            return
+        with formatter.section(_("What can be asked, besides every move as it is typed")):
+            formatter.write_dl([(one.example, _(one.tells)) for one in game(name).questions()])
+
+
+@click.command("ask", cls=AskCommand)
 @click.argument("game_name", metavar="GAME")
 @click.argument("question")
 @click.option(
     "--position",
     "path",
     required=True,
-    help="A position file, a named board, or - for stdin.",
+    help="A position file, a named board, a case (after its third step: CASE:3), or - for stdin.",
     cls=CommandOption,
 )
 @click.option(
@@ -32,20 +57,26 @@ from boardlib.ruling import Reason
     help="Print plain data instead of sentences.",
     cls=CommandOption,
 )
-def ask_command(game_name: str, question: str, path: str, as_json: bool) -> None:
+@click.option(
+    "--fields",
+    is_flag=True,
+    help="Print what an 'expect' in a case can name, as it is written there.",
+    cls=CommandOption,
+)
+def ask_command(game_name: str, question: str, path: str, as_json: bool, fields: bool) -> None:
     """Ask the rules of GAME a QUESTION about a position."""
     rules = find_game(game_name)
-    boards = rules.boards()
-    text = boards[path] if path in boards and not Path(path).exists() else read_text(path)
-    position = _position(rules, text, path)
+    position = _position(rules, _text(rules, path), path)
     try:
         answer = rules.ask(position, question)
     except QuestionError as error:
         raise Refusal(pointed(str(error), question, error.column)) from None
     if as_json:
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
-        return
-    print_answer(answer)
+    elif fields:
+        click.echo("\n".join(_fields(answer.data)))
+    else:
+        print_answer(answer)
 
 
 def print_answer(answer: Answer) -> None:
@@ -60,16 +91,60 @@ def print_answer(answer: Answer) -> None:
     _print_reasons(answer.reasons)
 
 
+def _fields(data: object) -> Iterator[str]:
+    """What a case can compare with: one line for each field, as TOML."""
+    if not isinstance(data, Mapping):
+        yield f"expect = {_toml(data)}"
+        return
+    for key, value in data.items():
+        if value is not None:  # TOML has no word for nothing
+            yield f"expect = {{ {_key(key)} = {_toml(value)} }}"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, Mapping):
+        inside = (f"{_key(key)} = {_toml(one)}" for key, one in value.items() if one is not None)
+        return f"{{ {', '.join(inside)} }}" if value else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _key(key: object) -> str:
+    word = str(key)
+    return word if word.isascii() and word.replace("_", "a").isalnum() else json.dumps(word)
+
+
+# --- the position -----------------------------------------------------------------------
+
+
+def _text(rules: Game[Any, Any], path: str) -> str:
+    """The text of a position: of a file, of a board that has a name, or of a case."""
+    if path == "-" or Path(path).exists():
+        return read_text(path)
+    boards = rules.boards()
+    if path in boards:
+        return boards[path]
+    name, _colon, step = path.partition(":")
+    try:
+        case = find_case(name)
+    except CaseError:
+        return read_text(path)
+    if case.rules is not rules:
+        text = _("{case} is a case of {game}: ask {name}.")
+        raise Refusal(text.format(case=case.id, game=_(case.rules.title), name=case.game))
+    if step not in ("", *map(str, range(len(case.steps) + 1))):
+        text = _("{case} has no step {step}; it has steps 1 to {count}.")
+        raise Refusal(text.format(case=case.id, step=step, count=len(case.steps)))
+    return guarded(lambda: rules.write(case.position(int(step or 0))))
+
+
 def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
     try:
-        position = rules.read(text)
+        return rules.read(text)
     except PositionError as error:
         line = dict(enumerate(text.splitlines(), start=1)).get(error.line, "")
         raise Refusal(pointed(f"{path}: {error}", line, error.column)) from None
-    problems = [problem for problem in rules.status(position) if problem.stops]
-    if problems:
-        raise Refusal(f"{path}: " + " ".join(problem.text for problem in problems))
-    return position
 
 
 def _print_reasons(reasons: Iterable[Reason]) -> None:

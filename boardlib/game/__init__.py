@@ -13,11 +13,12 @@ from importlib.resources import files
 from types import UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
+from boardlib.game.asked import Askable, unknown
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
 from boardlib.score import Item, Score
 from boardlib.text import _, mark
 from boardlib.value import nothing
-from boardlib.words import PositionError, QuestionError, Wanted, Words, refuse_unread, refused
+from boardlib.words import PositionError, QuestionError, Words, refuse_unread, refused, shown
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -341,6 +342,9 @@ class Game(Protocol[P, M]):
     def ask(self, position: P, question: str) -> Answer:
         """The answer to a question; raises QuestionError."""
 
+    def questions(self) -> Sequence[Askable]:
+        """What can be asked: an example of every kind of question, and what it tells."""
+
     def describe(self, position: P) -> list[str]:
         """The board in sentences: the text twin of the picture."""
 
@@ -400,9 +404,18 @@ def texts_of(package: str, folder: str) -> Mapping[str, str]:
 
 
 def answered(
-    position: P, words: W, questions: Mapping[str, Callable[[P, W, str], Answer]]
+    position: P,
+    words: W,
+    questions: Mapping[str, Callable[[P, W, str], Answer]],
+    examples: Sequence[Askable],
 ) -> Answer:
     """The answer to the question that is all a line says: its first word tells which it is.
+
+    Args:
+        position: what is asked about.
+        words: the line.
+        questions: the first word of a question -> what answers it.
+        examples: what can be asked, to be named where something else is.
 
     Raises:
         QuestionError: when it is none of these, or speaks of something that is not there.
@@ -410,14 +423,9 @@ def answered(
     """
     refuse_unread(position)
     try:
-        verb = words.one_of(
-            Wanted(
-                mark("expected the first word of a question here"),
-                mark("'{word}' is not the first word of a question"),
-            ),
-            tuple(questions),
-            few=len(questions),
-        )
+        column, verb = words.take(mark("expected the first word of a question here"))
+        if verb not in questions:
+            raise words.error(unknown(shown(verb), words.text, examples), column)
         answer = questions[verb](position, words, words.text.strip())
         words.done()
     except PositionError as error:
@@ -463,6 +471,7 @@ def unless_illegal(move: object, ruling: Ruling) -> None:
 __all__ = [
     "GAMES",
     "Answer",
+    "Askable",
     "Event",
     "Game",
     "IllegalMove",

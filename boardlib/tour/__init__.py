@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from boardlib.game.face import drawn_later, reader
 from boardlib.text import mark
 from boardlib.tour.asking.describe import describe
+from boardlib.tour.asking.examples import questions
 from boardlib.tour.asking.questions import ask
 from boardlib.tour.board import notation
 from boardlib.tour.board.boards import positions as boards
@@ -65,6 +66,7 @@ __all__ = [
     "name",
     "offers",
     "play",
+    "questions",
     "read",
     "read_move",
     "rules",

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 from boardlib.game.face import drawn_later, reader
 from boardlib.text import mark
 from boardlib.troyes.asking.describe import describe
+from boardlib.troyes.asking.examples import questions
 from boardlib.troyes.asking.questions import ask
 from boardlib.troyes.board import notation
 from boardlib.troyes.board.boards import boards
@@ -73,6 +74,7 @@ __all__ = [
     "name",
     "offers",
     "play",
+    "questions",
     "read",
     "read_move",
     "rules",

@@ -55,7 +55,6 @@ def test_a_card_that_is_not_in_the_hand_is_no_legal_move() -> None:
     [
         ("race relay", "line 1, column 6: 'relay' is not a discipline; it is one of: sprint,"),
         ("course M11\ngroup red i9", "line 3, column 11: 'i9' is not a station of this course"),
-        ("row 57 climb 3:40 flag I 3", "Card 57, climb: the time lies between 3:10 and 3:39: 3:40"),
         ("clock red 3:61", "line 2, column 11: '3:61' is not a time"),
     ],
 )
@@ -64,6 +63,14 @@ def test_positions(tmp_path: Path, lines: str, said: str) -> None:
     place = tmp_path / "position.txt"
     place.write_text(f"{race}{lines}\nplayer red\n", encoding="utf-8")
     assert said in refusal("ask", "biathlon", "turn", "--position", str(place))
+
+
+def test_a_row_that_no_card_can_have_is_said_before_the_answer(tmp_path: Path) -> None:
+    place = tmp_path / "position.txt"
+    place.write_text("race sprint\nplayer red\nrow 57 climb 3:40 flag I 3\n", encoding="utf-8")
+    done = CliRunner().invoke(main, ["ask", "biathlon", "turn", "--position", str(place)])
+    said = "The board makes no sense: Card 57, climb: the time lies between 3:10 and 3:39: 3:40."
+    assert done.stdout.splitlines()[0] == said
 
 
 def test_two_cards_in_one_section(tmp_path: Path) -> None:

@@ -452,14 +452,10 @@ def test_what_is_no_question_is_refused_with_one_sentence(name: str, text: str) 
 
 
 @in_every_game
-def test_a_question_that_is_not_understood_is_told_which_there_are(name: str) -> None:
-    rules = game.game(name)
-    position = position_of(name, next(iter(rules.boards())))
-    with pytest.raises(QuestionError) as caught:
-        rules.ask(position, "why not")
-    told = str(caught.value).partition("one of: ")[2].split(", ")
+def test_every_kind_of_question_has_an_example(name: str) -> None:
+    told = {one.verb for one in game.game(name).questions()}
     words = {question.split()[0] for question in QUESTIONS[name] if not is_move(name, question)}
-    assert words <= set(told)
+    assert words <= told
 
 
 def is_move(name: str, question: str) -> bool:

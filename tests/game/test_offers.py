@@ -110,17 +110,53 @@ def test_a_named_board_is_found_with_its_game() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_question_that_is_not_understood_lists_all_questions(name: str) -> None:
-    """Whatever the cases ask is among them, and none of them is refused by its first word."""
+def test_every_question_has_an_example(name: str) -> None:
+    """Whatever the game answers and whatever the cases ask."""
     rules = game.game(name)
-    position = rules.read(next(iter(rules.boards().values())))
-    with pytest.raises(QuestionError) as caught:
-        rules.ask(position, "what")
-    listed = set(str(caught.value).rpartition("it is one of: ")[2].split(", "))
+    listed = {one.verb for one in rules.questions()}
+    assert set(import_module(f"boardlib.{name}.asking.questions")._QUESTIONS) <= listed
     stories = [case for case in cases().values() if case.game == name]
     asked = {check.question.ask for case in stories for one in case.claims for check in one.checks}
     first = {text.split()[0] for text in asked if text and not _is_move(rules, text)}
     assert first <= listed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_example_is_answered_on_some_board(name: str) -> None:
+    rules = game.game(name)
+    texts = [*rules.boards().values()]
+    texts += [case.start for case in cases().values() if case.game == name]
+    boards = [rules.read(text) for text in texts]
+    asked = [one.example for one in rules.questions()]
+    assert len(asked) == len(set(asked)) > 20
+    assert [one for one in asked if not any(_answers(rules, board, one) for board in boards)] == []
+
+
+def _answers(rules: Game[Any, Any], board: Any, question: str) -> bool:
+    try:
+        return bool(rules.ask(board, question).text)
+    except QuestionError:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence", "example"),
+    [
+        ("troyes", "what does a die cost", "price blue with Y3 Y4@green"),
+        ("tour", "who may attack?", "attackers"),
+        ("biathlon", "how likely is it that all targets are hit", "odds shooting"),
+        ("carcassonne", "who has the longest road", "robber"),
+        ("carcassonne", "fetaure 0,0.r1", "feature 0,0.r1"),
+    ],
+)
+def test_a_sentence_is_told_the_nearest_questions(name: str, sentence: str, example: str) -> None:
+    rules = game.game(name)
+    with pytest.raises(QuestionError) as caught:
+        rules.ask(rules.read(next(iter(rules.boards().values()))), sentence)
+    told = str(caught.value)
+    tells = next(one.tells for one in rules.questions() if one.example == example)
+    assert f"did you mean {example} ({tells})" in told
+    assert told.count(" (") <= 3
 
 
 def _is_move(rules: Game[Any, Any], text: str) -> bool:

@@ -17,6 +17,7 @@ from boardlib.drawing import Circle, Group, Mark, Paint, Scene
 from boardlib.drawing.showing import Showing
 from boardlib.game import (
     Answer,
+    Askable,
     Event,
     Moves,
     PositionError,
@@ -129,6 +130,10 @@ def ask(position: Row, question: str) -> Answer:
         ruling = judge(position, question)
         return ruled(question, ruling, {"allowed": ruling.allowed})
     raise QuestionError(f"'{question}' is no question")
+
+
+def questions() -> tuple[Askable, ...]:
+    return (Askable("lit", "how many lamps are lit"),)
 
 
 def describe(position: Row) -> list[str]:

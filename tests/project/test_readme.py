@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.game import GAMES, QuestionError, game
+from boardlib.game import GAMES, game
 
 PROJECT = Path(__file__).parents[2]
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
@@ -65,11 +65,7 @@ def _offers(package: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_question_is_in_the_table_of_its_game(name: str) -> None:
-    rules = game(name)
-    first = rules.read(next(iter(rules.boards().values())))
-    with pytest.raises(QuestionError) as caught:
-        rules.ask(first, "nonsense")
-    words = set(str(caught.value).partition("one of: ")[2].split(", "))
+    words = {one.verb for one in game(name).questions()}
     told = {question.split()[0] for question in _questions(name)}
     assert len(words) > 10
     assert words <= told

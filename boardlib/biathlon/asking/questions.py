@@ -16,6 +16,7 @@ from boardlib.biathlon.asking import (
     sums,
     written,
 )
+from boardlib.biathlon.asking.examples import QUESTIONS as EXAMPLES
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.moves import Ride
@@ -52,7 +53,7 @@ def ask(position: Position, question: str) -> Answer:
     words = RaceWords(question)
     if words.next in COLOURS:
         return ruled(question.strip(), judge(position, read_move(question)))
-    return answered(position, words, _QUESTIONS)
+    return answered(position, words, _QUESTIONS, EXAMPLES)
 
 
 def _may(position: Position, words: RaceWords, question: str) -> Answer:

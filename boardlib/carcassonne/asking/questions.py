@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from boardlib.carcassonne.asking.examples import QUESTIONS as EXAMPLES
 from boardlib.carcassonne.asking.feature_questions import (
     ask_complete,
     ask_feature,
@@ -59,7 +60,7 @@ def ask(position: Position, question: str) -> Answer:
     Raises:
         QuestionError: when it is none of these, or speaks of a part that is not there.
     """
-    return answered(position, BoardWords(question), _QUESTIONS)
+    return answered(position, BoardWords(question), _QUESTIONS, EXAMPLES)
 
 
 # --- all of them ------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from boardlib.game import Answer, Listed, QuestionError, answered, ruled, warnin
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.asking.describe import TERRAINS, rider_lines
+from boardlib.tour.asking.examples import QUESTIONS as EXAMPLES
 from boardlib.tour.asking.stage_questions import (
     finish_answer,
     option_answer,
@@ -63,7 +64,7 @@ def ask(position: Position, question: str) -> Answer:
     words = RoadWords(question)
     if words.next[:1].isdecimal():
         return _move(position, question)
-    return answered(position, words, _QUESTIONS)
+    return answered(position, words, _QUESTIONS, EXAMPLES)
 
 
 def _move(position: Position, question: str) -> Answer:

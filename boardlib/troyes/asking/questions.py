@@ -18,6 +18,7 @@ from boardlib.troyes.asking import (
     score_questions,
 )
 from boardlib.troyes.asking.data_words import names_in
+from boardlib.troyes.asking.examples import QUESTIONS as EXAMPLES
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.position import SEATS, Position
@@ -50,7 +51,7 @@ def ask(position: Position, question: str) -> Answer:
     words = CityWords(question)
     if words.next in SEATS or words.next in _HAPPENINGS:
         return ruled(question.strip(), judge(position, read_move(question)))
-    answer = answered(position, words, _QUESTIONS)
+    answer = answered(position, words, _QUESTIONS, EXAMPLES)
     return replace(answer, names={**names_in(answer.data), **answer.names})
 
 

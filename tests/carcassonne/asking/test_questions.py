@@ -264,7 +264,7 @@ def test_the_final_totals_are_the_sums_of_the_items(position: Position) -> None:
         ("portal 0,0.p3", "(0,0): TU-3 has no p3; it has p1, p2."),
         ("links 3,3.c1", "(3,3): no tile lies there"),
         ("wagon C1 red 0,0.r1 to 9,9.r1", "(9,9): no tile lies there"),
-        ("fetures", "it is one of: features, feature, tile"),
+        ("fetures", "did you mean features (every road"),
         ("feature 0,0", "x,y.part such as 0,0.r1"),
         ("tile BG-D 0,0", "0, 90, 180, 270"),
         ("tokens 9", "2, 3, 4, 5, 6"),

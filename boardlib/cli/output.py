@@ -1,0 +1,48 @@
+"""What a terminal cannot show is shown as what it can: a plain sign, or a question mark."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import sys
+from typing import Final
+
+PLAIN: Final = str.maketrans(
+    {
+        "×": "x",
+        "·": "-",
+        "−": "-",
+        "–": "-",
+        "—": "-",
+        "…": "...",
+        "°": " degrees",
+        "→": "->",
+        "≥": ">=",
+        "≤": "<=",
+        "“": '"',
+        "”": '"',
+        "’": "'",
+        "\u00a0": " ",
+        "✓": "v",
+        "✗": "x",
+    }
+)
+"""Signs of our sentences that an old encoding lacks, in letters that every one has."""
+
+
+def _plainly(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    given = error.object[error.start : error.end]
+    plain = given.translate(PLAIN)
+    return "".join(sign if sign.isascii() else "?" for sign in plain), error.end
+
+
+codecs.register_error("boardlib-plain", _plainly)
+
+
+def plainly_encoded() -> None:
+    """From now on nothing that is printed can fail for want of a sign."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="boardlib-plain")
