@@ -17,6 +17,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from boardlib.lesson.kit.classroom import TAG
+from boardlib.lesson.kit.markup import KEEPS_KEYS
 from boardlib.notebooks import originals
 from boardlib.notebooks.catalogue import Entry
 
@@ -144,7 +145,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[Cell]:
     html = "".join(data.get("text/html", ()))
     pictures = [*_pictures(html)]
     if ASKING in html:
-        yield Ready(_STYLE.sub("", html))
+        yield Ready(_STYLE.sub("", html).replace(KEEPS_KEYS, ""))
     elif pictures:
         yield pictures[0]
     elif text := "".join(output.get("text", data.get("text/plain", ()))):

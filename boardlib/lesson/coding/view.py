@@ -12,6 +12,7 @@ from typing import Any
 from boardlib.game.task import Task, all_tasks
 from boardlib.lesson.coding import panel
 from boardlib.lesson.coding.state import FunctionVerdict, judged
+from boardlib.lesson.kit import markup
 from boardlib.lesson.kit.notice import Notice
 from boardlib.text import _, set_language
 
@@ -32,7 +33,7 @@ class FunctionCheck:
         return panel.text(self.task, self.verdict)
 
     def _repr_html_(self) -> str:
-        return panel.page(self.game, self.task, self.verdict)
+        return markup.own_keys(panel.page(self.game, self.task, self.verdict))
 
 
 def check(name: str, function: Any = None, language: str | None = None) -> FunctionCheck | Notice:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardlib.lesson.index import panel
 from boardlib.lesson.index.state import Index, overview
+from boardlib.lesson.kit import markup
 from boardlib.lesson.kit.notice import Notice
 from boardlib.notebooks.catalogue import catalogue
 from boardlib.progress import ProgressError, store
@@ -24,7 +25,7 @@ class Lessons:
         return _("<lessons>")
 
     def _repr_html_(self) -> str:
-        return panel.page(self.index)
+        return markup.own_keys(panel.page(self.index))
 
 
 def index(language: str | None = None) -> Lessons | Notice:

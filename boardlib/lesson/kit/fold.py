@@ -12,6 +12,7 @@ from io import StringIO
 
 from IPython.display import display
 
+from boardlib.lesson.kit.markup import own_keys
 from boardlib.text import _
 
 
@@ -30,7 +31,7 @@ def folded(about: str = "") -> Iterator[None]:
             yield
     finally:
         text = printed.getvalue().rstrip("\n")
-        data = {"text/plain": text, "text/html": _page(text, about)}
+        data = {"text/plain": text, "text/html": own_keys(_page(text, about))}
         display(data, raw=True)  # type: ignore[no-untyped-call]
 
 

@@ -5,10 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Final
 
 from boardlib.lesson.kit.icons import BASIS
 from boardlib.ruling import BASIS_WORDS, Basis
 from boardlib.text import _
+
+_PASSES: Final = (
+    "event.ctrlKey||event.metaKey||event.altKey||(event.shiftKey&&event.key=='Enter')"
+    r"||/^(Escape|Tab|F\d+)$/.test(event.key)"
+)
+KEEPS_KEYS: Final = f' onkeydown="{escape(f"if(!({_PASSES}))event.stopPropagation()")}"'
+"""Keys that are pressed in a part of a page stay there, but for those that are the notebook's."""
+
+
+def own_keys(inner: str) -> str:
+    """A part of a notebook without a script of its own: a press in it takes the keys into it."""
+    return f'<div class="bl-keeps" tabindex="-1" style="outline: none"{KEEPS_KEYS}>{inner}</div>'
 
 
 def trouble(sentence: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from boardlib.lesson.kit import markup
 from boardlib.lesson.prediction import panel
 from boardlib.lesson.prediction.state import OpenQuestion, estimated, weighed
 
@@ -24,7 +25,7 @@ class Prediction:
         return panel.text(self.question)
 
     def _repr_html_(self) -> str:
-        return panel.page(self.question)
+        return markup.own_keys(panel.page(self.question))
 
 
 def predict(

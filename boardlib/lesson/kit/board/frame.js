@@ -105,6 +105,7 @@ export function framePart(board) {
   const point = (event) => told.point(board.wishOf(event.target), event.type === "pointerdown");
 
   function adoptFrame(root) {
+    root.tabIndex = -1; // a press anywhere in it takes the focus, and with it the keys, into it
     // What is drawn and said on the board itself changes nothing around it.
     const watch = new MutationObserver((changes) => {
       if (changes.some(({ target }) => !board.el.contains(target))) settle();
