@@ -54,16 +54,8 @@ class BoardMarks:
                 *self._focus_marks(),
             )
             return (*told, Mark((), "quiet")) if told else ()  # nothing stands out otherwise
-        veil = (Mark((), "veil"),) if self._asks_later else ()
+        veil = (Mark((), "veil"),) if self.at.asks_later else ()
         return (*self._told_marks(), *veil)
-
-    @property
-    def _asks_later(self) -> bool:
-        """Whether a prediction of a later step is still open."""
-        return any(
-            index > self.at.index and not one.committed
-            for index, one in self.at.predictions.items()
-        )
 
     def _asked_marks(self) -> Iterable[Mark]:
         yield from self._newest(self.at.index)

@@ -28,6 +28,7 @@ def composed(at: Presenter) -> View:
         pick=step.pick if frame.is_prediction else "",
         rows=_rows(at),
         pending=pending,
+        veiled=at.veiled,
         finished=at.furthest == len(at.frames) - 1 and not pending,
         can_go_back=at.index > 0,
         can_go_on=at.index < at.furthest,

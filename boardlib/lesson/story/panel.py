@@ -144,7 +144,8 @@ def verdict(view: View, hint: str = "") -> str:
         for one in _wrong(view)
         if (said := _said(view))
     )
-    return f'<h4 class="bl-verdict">{escape(view.verdict)}</h4>{more}'
+    was = f'<span class="bl-as-was">{escape(_("As it was:"))}</span> ' if view.versus else ""
+    return f'{was}<h4 class="bl-verdict">{escape(view.verdict)}</h4>{more}'
 
 
 def _hint(view: View) -> str:

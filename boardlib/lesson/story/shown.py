@@ -128,6 +128,7 @@ class View:
         lead: the question of the whole case, at its first step.
         pick: ``one`` or ``all`` where there is something to choose, otherwise empty.
         pending: whether the learner has to answer before going on.
+        veiled: whether the board says only what can be seen on it.
         finished: whether no question of the whole case is open any more.
         verdict: how the prediction went, in one sentence; empty while it is open.
         answer: the answer of the rules, once it may be seen.
@@ -147,6 +148,7 @@ class View:
     pick: str
     rows: tuple[ShownChoice, ...]
     pending: bool
+    veiled: bool
     finished: bool
     can_go_back: bool
     can_go_on: bool

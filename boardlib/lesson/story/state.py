@@ -90,6 +90,22 @@ class Presenter:
         return self.prediction is not None and not self.prediction.committed
 
     @property
+    def veiled(self) -> bool:
+        """Whether the board says only what can be seen on it, not how its parts stand.
+
+        So it is as long as a question is open: the one of this step, or at a step that asks
+        nothing one that comes. A board that has been asked about may tell everything.
+        """
+        return self.pending or (self.prediction is None and self.asks_later)
+
+    @property
+    def asks_later(self) -> bool:
+        """Whether the question of a later step is still to be answered."""
+        return any(
+            index > self.index and not one.committed for index, one in self.predictions.items()
+        )
+
+    @property
     def furthest(self) -> int:
         """The last step that may be seen: the next open prediction, or the end."""
         open_ones = (

@@ -41,7 +41,7 @@ def still(presenter: Presenter) -> str:
     wide = is_above(presenter)
     room = min(ACROSS, LOW * scene.width / scene.height) if wide else COLUMN
     width = min(room - _SHEET, scene.width * LARGEST)
-    picture = image(veil(scene) if view.pending else scene, width)
+    picture = image(veil(scene) if view.veiled else scene, width)
     told = _told(view) + _choices(view.rows)
     if not wide:
         side = ACROSS - COLUMN - _GAP

@@ -209,7 +209,7 @@ class Player(Telling):
         wanted = (
             view.position,
             view.marks,
-            view.pending,
+            view.veiled,
             label,
             view.title,
             self._wide,
@@ -224,12 +224,12 @@ class Player(Telling):
 
     def _drawn(self, view: View) -> dict[str, Any]:
         scene = self.presenter.framed(view.position, view.marks)
-        made = fitting(scene, self._prefix, view.pending, self._high)
+        made = fitting(scene, self._prefix, view.veiled, self._high)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
             "legend": panel.supposed(view.versus)
-            + legend(view.marks, scene, f"{self._prefix}-legend", view.pending),
+            + legend(view.marks, scene, f"{self._prefix}-legend", view.veiled),
             "names": lesson_names(view.title, self._can_ask(view)),
         }
 
@@ -256,19 +256,22 @@ class Player(Telling):
         sheet.show_if(self.check, view.can_check, "bl-button", "bl-check")
         sheet.show_if(self.tell, view.can_be_told, "bl-button", "bl-tell")
         sheet.show_if(self.retry, view.can_retry, "bl-button", "bl-retry")
-        sheet.show_if(self._result, bool(view.rows), "bl-actions")
+        was = [] if view.active is None else ["bl-was"]
+        sheet.show_if(self._result, bool(view.rows), "bl-actions", *was)
+        sheet.put(self.reasons, _dom_classes=("bl-reasons", *was))
 
     def _on_demand(self, view: View) -> str:
         """The board in words, and the keys."""
         rules, words = self.presenter.case.rules, ""
         if self._words:
             scene = self.presenter.scene(view.position)
-            words = markup.twin(in_words(rules, view.position, scene, view.pending))
+            words = markup.twin(in_words(rules, view.position, scene, view.veiled))
         return words + (panel.keys(self.KEYS) if self._help else "")
 
     def _write_choices(self, sheet: TraitSheet, view: View) -> None:
         across = columns([row.label for row in view.rows], self._wide)
-        sheet.show_if(self._answers, bool(view.rows), "bl-choices", f"bl-columns-{across}")
+        was = [] if view.active is None else ["bl-was"]
+        sheet.show_if(self._answers, bool(view.rows), "bl-choices", f"bl-columns-{across}", *was)
         kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
         for number, box in enumerate(self.choices):
             used = number < len(view.rows)

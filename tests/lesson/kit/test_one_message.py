@@ -45,7 +45,7 @@ def test_a_click_is_answered_in_one_message(player: Player, sent: Sent) -> None:
     ((widget, message),) = sent
     assert widget == player.stage.model_id
     states = message["content"]["shown"]
-    assert {"svg", "status"} <= set(states[player.stage.model_id])
+    assert {"targets", "status"} <= set(states[player.stage.model_id])
     assert states[player.counter.model_id] == {"value": player.counter.value}
     assert all(states.values())
 

@@ -13,8 +13,10 @@ import ipywidgets
 import pytest
 
 from boardlib import text
-from boardlib.case import Case, find_case
+from boardlib.case import Case, cases, find_case
 from boardlib.lesson import Notice, Player, lesson
+from boardlib.lesson.story.picture import veil
+from tests.every import every
 from tests.lesson.parts import Backwards, off, widgets, words_of
 from tests.lesson.story.test_presenter import _turned_round
 
@@ -107,15 +109,57 @@ def test_wrong_why_not_try_again_right(asked: Player) -> None:
 
 
 def test_the_board_in_words_on_demand(player: Player) -> None:
-    rules, position = player.presenter.case.rules, player.presenter.frames[0].position
+    rules, frames = player.presenter.case.rules, player.presenter.frames
     player.words.click()
-    for sentence in rules.describe(position):
+    assert "The board in words" in player.more.value
+    while player.presenter.furthest < len(frames) - 1 or player.presenter.pending:
+        player.presenter.go(player.presenter.furthest)
+        player.presenter.answer()
+    player.first.click()
+    for sentence in rules.describe(frames[0].position):
         assert sentence in player.more.value
-    player.next.click()
-    assert player.presenter.pending
-    assert not any(sentence in player.more.value for sentence in rules.describe(position))
     player.words.click()
     assert "The board in words" not in player.more.value
+
+
+@every("case", cases().values(), lambda case: case.id)
+def test_no_board_tells_how_its_parts_stand_before_the_questions_of_its_case(case: Case) -> None:
+    """Neither its tooltips nor its words: another case of the page may ask just that."""
+    player = Player(case)
+    for index, frame in enumerate(player.presenter.frames[: player.presenter.furthest + 1]):
+        player.presenter.go(index)
+        if not player.presenter.predictions:
+            continue
+        view, scene = player.presenter.view(), player.presenter.scene(frame.position)
+        stops = json.loads(str(player._drawn(view)["stops"]))
+        veiled = {stop.key: stop.sentence for stop in veil(scene).focusables}
+        told = {key: sentence for key, _x, _y, sentence in stops if key in veiled}
+        assert told == {key: veiled[key] for key in told}
+
+
+def test_what_was_answered_steps_back_while_a_whatif_is_looked_at() -> None:
+    player = Player(find_case("TRO-17"))
+    index = 1  # its question has a what-if
+    while player.presenter.furthest < index:
+        player.presenter.go(player.presenter.furthest)
+        player.presenter.answer()
+    player.presenter.go(index)
+    player.choices[0].value = True
+    player.check.click()
+    parts = [player._answers, player._result, player.reasons]
+    assert not any("bl-was" in part._dom_classes for part in parts)
+    player.suppose[1].click()
+    assert all("bl-was" in part._dom_classes for part in parts)
+    assert "As it was:" in player.verdict.value
+    assert not {mark.label for mark in player.presenter.marks()} & set("ABC")
+    player.suppose[0].click()
+    assert not any("bl-was" in part._dom_classes for part in parts)
+    assert "As it was:" not in player.verdict.value
+
+
+def test_a_whatif_stands_directly_below_its_buttons(player: Player) -> None:
+    side = player._body.children[1].children
+    assert side.index(player.versus) == side.index(player._suppose) + 1
 
 
 def test_checking_nothing_asks_for_a_choice(asked: Player) -> None:
