@@ -9,6 +9,7 @@ own, ⟦Rider ⟨3⟩ leads.⟧, so that a word can be seen there too.
 
 from __future__ import annotations
 
+import argparse
 import re
 from io import BytesIO
 from pathlib import Path
@@ -69,6 +70,7 @@ def language(messages: Catalog) -> Catalogue:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     folder = LOCALE / NAME / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "boardlib.mo").write_bytes(compiled(collected()))

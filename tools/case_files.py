@@ -7,6 +7,7 @@ to be read before they are committed.
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -54,4 +55,5 @@ def _kept(case: Case) -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     main()

@@ -8,6 +8,7 @@ it and compiles them.
 
 from __future__ import annotations
 
+import argparse
 from contextlib import chdir
 from pathlib import Path
 from typing import Final
@@ -49,6 +50,7 @@ def _babel(*words: str) -> None:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     LOCALE.mkdir(exist_ok=True)
     collect(LOCALE / "boardlib.pot")
     compile_languages(LOCALE / "boardlib.pot")

@@ -6,6 +6,7 @@ to the folder ``pictures``.
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from pathlib import Path
@@ -65,4 +66,5 @@ def _answered(lab: Lab, theme: Theme) -> Locator:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     main()

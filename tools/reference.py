@@ -9,13 +9,13 @@ A docstring shows a board that comes with a game by a line such as
 
 from __future__ import annotations
 
+import argparse
 import ast
 import importlib
 import inspect
 import pkgutil
 import re
 import shutil
-import sys
 import tomllib
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
@@ -229,7 +229,10 @@ def code_colours(style: str) -> str:
 
 def main() -> None:
     """Make the pages; where they are is printed."""
-    target = Path(sys.argv[1]) if sys.argv[1:] else PROJECT / "build" / "reference"
+    parser = argparse.ArgumentParser(description=__doc__)
+    folder = PROJECT / "build" / "reference"
+    parser.add_argument("folder", type=Path, nargs="?", default=folder, help="where they go")
+    target = parser.parse_args().folder
     build(target, modules())
     print(target / "index.html")
 

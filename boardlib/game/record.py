@@ -230,12 +230,15 @@ def parsed(line: str, known: Sequence[str], needed: Sequence[str], about: str) -
     try:
         record = json.loads(line)
     except json.JSONDecodeError as error:
-        text = _("this is no complete JSON object: it cannot be read from column {column} on.")
+        text = _(
+            "this is no complete JSON object: it cannot be read from column {column} on; a game is"
+            " one line."
+        )
         raise BadRecord(text.format(column=error.colno)) from None
     except (ValueError, RecursionError):
         raise BadRecord(_("this is no JSON object that can be read.")) from None
-    if not isinstance(record, dict):
-        raise BadRecord(about)
+    if not isinstance(record, dict) or len(set(needed) - record.keys()) > 1:
+        raise BadRecord(about)  # something else, such as what another program has saved
     check_keys(record, known, needed)
     return record
 

@@ -16,9 +16,9 @@ def refusal(*typed: str) -> str:
     """The one sentence with which the command line refuses something."""
     done = CliRunner().invoke(main, list(typed))
     assert done.exit_code == 2, done.output
-    said = done.stderr.strip()
-    assert "\n" not in said
-    assert "Traceback" not in said
+    said, *pointed = done.stderr.strip().splitlines()
+    assert len(pointed) in (0, 2)  # the line that is wrong, and a caret under the place
+    assert all(line.startswith("  ") for line in pointed)
     return said.removeprefix("boardlib: ")
 
 

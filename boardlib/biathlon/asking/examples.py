@@ -24,6 +24,7 @@ QUESTIONS: Final = (
     Askable("half V", mark("where a half lies, and its stations")),
     Askable("row 57 climb", mark("what a row comes to for the player whose turn it is")),
     Askable("row red 57 climb", mark("what a row comes to for red, condition by condition")),
+    Askable("sum red 57 climb 30 descent", mark("what whole rows come to together")),
     Askable("targets 57", mark("on which stations the symbols of a card can be used")),
     Askable("condition red horn I+II", mark("whether red meets a condition")),
     Askable("groups I", mark("which spectators stand in a half, and who predominates")),
