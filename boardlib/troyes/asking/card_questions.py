@@ -18,6 +18,7 @@ from boardlib.troyes.board.cards import (
     ActivityCard,
     Character,
     EventCard,
+    card_key,
     cards,
 )
 from boardlib.troyes.board.dice import COLOURS, Colour
@@ -25,7 +26,7 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.combat import Reward, empty_flags, rewards, share_words, winner
-from boardlib.troyes.rules.events import acting_order, black_dice, shown
+from boardlib.troyes.rules.events import acting_order, black_dice, judge_supply, shown
 from boardlib.troyes.rules.naming import card_name, head, word
 from boardlib.troyes.rules.overseers import PLACES, place_points
 from boardlib.words import Wanted
@@ -54,6 +55,9 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
     name = "events-strict" if strict else "events-red-first"
     keys = tuple(one.key for one in shown(position))
     why = condition(name, True, text.format(events=names), keys)
+    text = _("This event lies on the first place, always: {event}.")
+    text = text.format(event=card_name(MARAUDING))
+    first = condition("marauding-first", True, text, (card_key(MARAUDING),))
     lines = [event_line(position, one) for one in position.events]
     data = {
         "row": [one.id for one in shown(position)],
@@ -63,8 +67,8 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
             who: [one.card for one in position.won if one.colour == who] for who in position.colours
         },
     }
-    listed = (Listed("", (why,)), *map(Listed, lines))
-    return Answer(question, "", data, Grounds((why,)), keys, listed)
+    listed = (Listed("", (why,)), Listed("", (first,)), *map(Listed, lines))
+    return Answer(question, "", data, Grounds((why, first)), keys, listed)
 
 
 def black_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -79,7 +83,8 @@ def black_answer(position: Position, _words: CityWords, question: str) -> Answer
         count,
     ).format(count=count, events=symbols)
     keys = tuple(one.key for one in found)
-    return grounds_answer(question, count, condition("black-count", True, text, keys))
+    counted = condition("black-count", True, text, keys)
+    return grounds_answer(question, count, counted, *judge_supply(position))
 
 
 def overseers_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -137,9 +142,15 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     if not example:
         text = _("It was printed; what is not told here is not known.")
     name = "card-known"
+    reasons: tuple[Reason, ...]
     why = condition(name, True, text, (card.key,))
-    listed = (*map(Listed, lines), Listed("", (why,)))
-    return Answer(question, "", _card_data(card), Grounds((why,)), (card.key,), listed)
+    reasons = (why,)
+    if isinstance(card, Character) and card.steps:
+        points = listing(list(map(str, THRESHOLDS)))
+        text = _("Its three steps bring victory points: {points}.").format(points=points)
+        reasons = (condition("final-steps", True, text, (card.key,)), why)
+    listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
+    return Answer(question, "", _card_data(card), Grounds(reasons), (card.key,), listed)
 
 
 def card_facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:

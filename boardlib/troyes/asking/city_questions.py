@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from boardlib.game import Answer, Listed
@@ -128,14 +129,17 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
         named_ = ", ".join(word(one) for one in cubes if one) or _("none")
         level = free.level if free else 0
         lines.append(text.format(column=column, level=level, cubes=named_))
+    keys = tuple(stone.key for column in columns for stone in column_places(column))
     halves = dict.fromkeys(column > LOW_COLUMNS for column in columns)
-    reasons = tuple(map(_reward_reason, halves))
+    reasons = [_reward_reason(half, columns) for half in halves]
+    if not position.cathedral:
+        text = _("The cathedral is empty, as it is when the first round begins.")
+        reasons.append(condition("cathedral-empty", True, text, keys))
     listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
     answer: Any = data[str(columns[0])] if len(columns) == 1 else data | {"left": _left(position)}
     if len(columns) > 1:
         listed = (Listed(_left_line(position)), *listed)
-    keys = tuple(stone.key for column in columns for stone in column_places(column))
-    return Answer(question, "", answer, Grounds(reasons), keys, listed)
+    return Answer(question, "", answer, Grounds(tuple(reasons)), keys, listed)
 
 
 def _left(position: Position) -> dict[str, int]:
@@ -160,7 +164,7 @@ def _left_line(position: Position) -> str:
     return text.format(**_left(position))
 
 
-def _reward_reason(high: bool) -> Reason:
+def _reward_reason(high: bool, columns: Sequence[int]) -> Reason:
     first, last = (LOW_COLUMNS + 1, COLUMNS) if high else (1, LOW_COLUMNS)
     goods = reward(first)
     text = ngettext(
@@ -170,7 +174,9 @@ def _reward_reason(high: bool) -> Reason:
         " influence.",
         goods.influence,
     ).format(first=first, last=last, points=goods.points, count=goods.influence)
-    return condition("cathedral-high" if high else "cathedral-low", True, text)
+    own = [column for column in columns if (column > LOW_COLUMNS) is high]
+    keys = [stone.key for column in own for stone in column_places(column)]
+    return condition("cathedral-high" if high else "cathedral-low", True, text, keys)
 
 
 def levels_answer(position: Position, words: CityWords, question: str) -> Answer:

@@ -11,7 +11,14 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.citizens import Pushed, entered, judge_row, judge_stopped, why_out
+from boardlib.troyes.rules.citizens import (
+    Pushed,
+    entered,
+    judge_grey,
+    judge_row,
+    judge_stopped,
+    why_out,
+)
 from boardlib.troyes.rules.naming import building_key
 
 NOBODY = "nobody"
@@ -33,7 +40,8 @@ def falls_answer(position: Position, words: CityWords, question: str) -> Answer:
     space = Space(building, row_for(position.profile, building, die.value))
     enter = Enter(player, space, dice)
     found = entered(position, enter)
-    why = Grounds((judge_row(position, enter, die.value), _fate(position, enter, found)))
+    fate = (_fate(position, enter, found), *judge_grey(position, enter, found))
+    why = Grounds((judge_row(position, enter, die.value), *fate))
     data = CLOSED if found.stopped else found.out or NOBODY
     listed = tuple(Listed("", (one,)) for one in why.conditions)
     return Answer(question, "", data, why, (space.key, building_key(building)), listed)

@@ -9,7 +9,7 @@ from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.asking.describe import goods_line
-from boardlib.troyes.asking.typed import known, list_answer, named, owner, some
+from boardlib.troyes.asking.typed import grounds_answer, known, list_answer, named, owner, some
 from boardlib.troyes.board.city import BUILDINGS, Building
 from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
@@ -27,7 +27,7 @@ from boardlib.troyes.rules.naming import (
     players,
     word,
 )
-from boardlib.troyes.rules.rounds import ROUNDS, wrong_count
+from boardlib.troyes.rules.rounds import ROUNDS, STAY, wrong_count
 from boardlib.troyes.rules.settling import free_spaces, hand_size, start_goods
 from boardlib.troyes.rules.workforce import owners, workforce
 
@@ -36,9 +36,11 @@ def goods_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``goods [COLOUR]``: deniers, influence, victory points and supply."""
     colours = some(position, words)
     data = {colour: _goods(position, position.by_colour[colour]) for colour in colours}
-    lines = [line for colour in colours for line in _goods_lines(position, colour)]
-    answer = list_answer(question, lines, data[colours[0]] if len(colours) == 1 else data)
-    return _with_shapes(answer, tuple(map(player_key, colours)))
+    listed = tuple(line for colour in colours for line in _goods_lines(position, colour))
+    told = tuple(reason for line in listed for reason in line.reasons)
+    answer = data[colours[0]] if len(colours) == 1 else data
+    shapes = tuple(map(player_key, colours))
+    return Answer(question, "", answer, Grounds(told) if told else None, shapes, listed)
 
 
 def _with_shapes(answer: Answer, shapes: tuple[str, ...]) -> Answer:
@@ -60,17 +62,19 @@ def _in_district(position: Position, colour: str) -> int:
     return sum(one.deniers for one in position.passed if one.colour == colour)
 
 
-def _goods_lines(position: Position, colour: str) -> Iterator[str]:
+def _goods_lines(position: Position, colour: str) -> Iterator[Listed]:
     player = position.by_colour[colour]
     district = _in_district(position, colour)
-    yield goods_line(player)
+    yield Listed(goods_line(player))
     if district:
         text = ngettext(
             "{player}: {count} denier lies in the district.",
             "{player}: {count} deniers lie in the district.",
             district,
         )
-        yield text.format(player=head(colour), count=district)
+        name = "pass-more" if district > STAY else "pass"
+        text = text.format(player=head(colour), count=district)
+        yield Listed("", (condition(name, True, text, (player.key,)),))
 
 
 # --- what lies there ------------------------------------------------------------------------
@@ -217,7 +221,22 @@ def _wage_reasons(position: Position, colour: str, unpaid: bool) -> list[Reason]
             LOSS,
         ).format(count=LOSS)
         reasons.append(condition("wage-unpaid", False, told, (player_key(colour),)))
+        reasons += _floor_reasons(position.by_colour[colour])
     return reasons
+
+
+def _floor_reasons(player: Player) -> Iterator[Reason]:
+    """That somebody has fewer points than would be lost (troyes.points-floor)."""
+    if not player.hidden and player.points < LOSS:
+        text = ngettext(
+            "{player}: has only {count} victory point, and falls to 0, never below.",
+            "{player}: has only {count} victory points, and falls to 0, never below.",
+            player.points,
+        )
+        if not player.points:
+            text = _("{player}: has no victory points, and never falls below 0.")
+        text = text.format(player=head(player.colour), count=player.points)
+        yield condition("points-floor", True, text, (player.key,))
 
 
 def workforce_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -227,7 +246,10 @@ def workforce_answer(position: Position, words: CityWords, question: str) -> Ans
     data = {one: _dice_data(position, one) for one in found}
     names = [COLOURS[colour] for colour in WORKERS]
     total = {name: sum(one[name] for one in data.values()) for name in names}
-    reasons = tuple(_dice_reason(position, one) for one in found if any(data[one].values()))
+    reasons = (
+        *(_dice_reason(position, one) for one in found if any(data[one].values())),
+        *(reason for one in found for reason in _lying_reasons(position, one)),
+    )
     keys = tuple(map(player_key, found))
     empty = () if reasons else (Listed(_("No dice are rolled.")),)
     listed = empty or tuple(Listed("", (one,)) for one in reasons)
@@ -252,6 +274,15 @@ def _dice_reason(position: Position, one: str) -> Reason:
     return condition("workforce", True, text, (player_key(one),))
 
 
+def _lying_reasons(position: Position, owner_: str) -> Iterator[Reason]:
+    """Who brings no die, because he lies (troyes.workforce-lying)."""
+    for one in position.lying:
+        if one.colour == owner_:
+            text = _("{owner}: a citizen who lies there brings no die ({building}).")
+            text = text.format(owner=head(owner_), building=building_word(one.building))
+            yield condition("workforce-lying", True, text, (building_key(one.building),))
+
+
 # --- the beginning --------------------------------------------------------------------------
 
 
@@ -264,17 +295,16 @@ def start_answer(position: Position, _words: CityWords, question: str) -> Answer
         return Answer(question, "", None, Grounds((why,)), (), (Listed("", (why,)),))
     player = start_goods(position.profile, position.start, count)
     characters = hand_size(position.profile, count)
-    text = _(
-        "Everybody begins with deniers {deniers}, influence {influence},"
-        " citizens {citizens}, characters {characters}."
+    keys = tuple(map(player_key, position.colours))
+    text = _("Everybody begins with deniers {deniers}, influence {influence}, citizens {citizens}.")
+    text = text.format(deniers=player.deniers, influence=player.influence, citizens=player.supply)
+    goods = condition("start-goods", True, text, keys)
+    text = ngettext(
+        "Everybody is dealt {count} character.",
+        "Everybody is dealt {count} characters.",
+        characters,
     )
-    text = text.format(
-        deniers=player.deniers,
-        influence=player.influence,
-        citizens=player.supply,
-        characters=characters,
-    )
-    goods = condition("start-goods", True, text)
+    dealt = condition("start-characters", True, text.format(count=characters), keys)
     text = ngettext("The game has {count} round.", "The game has {count} rounds.", ROUNDS[count])
     rounds = condition("rounds", True, text.format(count=ROUNDS[count]))
     data = {
@@ -284,20 +314,18 @@ def start_answer(position: Position, _words: CityWords, question: str) -> Answer
         "citizens": player.supply,
         "characters": characters,
     }
-    reasons = (goods, rounds)
-    listed = tuple(Listed("", (one,)) for one in reasons)
-    return Answer(question, "", data, Grounds(reasons), (), listed)
+    return grounds_answer(question, data, goods, dealt, rounds)
 
 
 def owners_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``owners``: who has citizens and dice, and who takes turns."""
     text = _("The players take turns: {players}.").format(players=players(position.colours))
     turns = condition("turn", True, text, tuple(map(player_key, position.colours)))
-    text = _("Grey has citizens and dice too, and never takes a turn.")
-    grey = condition("grey", True, text, (player_key(GREY),))
+    grey = condition("grey", True, _("Grey has citizens and dice too."), (player_key(GREY),))
+    text = _("Grey never takes a turn: neither acts, nor passes, nor fights.")
+    never = condition("grey-no-turn", True, text, (player_key(GREY),))
     data = {"turns": list(position.from_start()), "grey": GREY}
-    listed = tuple(Listed("", (one,)) for one in (turns, grey))
-    return Answer(question, "", data, Grounds((turns, grey)), (), listed)
+    return grounds_answer(question, data, turns, grey, never)
 
 
 def places_answer(position: Position, _words: CityWords, question: str) -> Answer:

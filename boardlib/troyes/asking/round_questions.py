@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
 from boardlib.game import Answer, QuestionError
+from boardlib.ruling import Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.typed import grounds_answer
 from boardlib.troyes.board.lines import CityWords
-from boardlib.troyes.board.position import GREY, PHASES, Phase, Position, player_key
+from boardlib.troyes.board.position import GREY, PHASES, Phase, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.naming import (
     players,
@@ -43,7 +45,23 @@ def turn_answer(position: Position, _words: CityWords, question: str) -> Answer:
         return grounds_answer(question, None, condition("phase", True, text))
     text = _("It is this player's turn: {player}.").format(player=word(position.turn))
     why = condition("turn", True, text, (player_key(position.turn),))
-    return grounds_answer(question, position.turn, why)
+    return grounds_answer(question, position.turn, why, *_defender_reasons(position))
+
+
+def _defender_reasons(position: Position) -> Iterator[Reason]:
+    """Why it is this player who fights black dice.
+
+    Rules: troyes.defence-first, troyes.defence-next, troyes.defence-round.
+    """
+    if position.phase is not Phase.DEFENCE or not position.black:
+        return
+    name, text = "defence-next", _("The highest black die that is left goes on to {player}.")
+    if not position.faced:
+        name, text = "defence-first", _("The start player takes the highest black die ({player}).")
+    if position.turn in position.faced:
+        name, text = "defence-round", _("After the last player the turn comes round: {player}.")
+    keys = (player_key(position.turn), black_key(1))
+    yield condition(name, True, text.format(player=word(position.turn)), keys)
 
 
 def starter_answer(position: Position, _words: CityWords, question: str) -> Answer:

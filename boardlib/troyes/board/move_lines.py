@@ -12,11 +12,13 @@ R2@green overseer supply times 2``, ``blue cathedral with W4``, ``blue combat ma
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
 from boardlib.text import _, mark
+from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import Building
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.lines import CityWords
@@ -35,6 +37,7 @@ from boardlib.troyes.board.moves import (
     Flip,
     Income,
     Move,
+    Oversee,
     Pass,
     Recruit,
     Reroll,
@@ -82,7 +85,7 @@ def _own(deed: Deed) -> Deed:
 
     if isinstance(deed, Reroll):
         return replace(deed, die=plain(deed.die))
-    if isinstance(deed, Settle | Fail | Recruit | Pass):
+    if isinstance(deed, Settle | Fail | Recruit | Oversee | Pass):
         return deed
     return replace(deed, dice=tuple(map(plain, deed.dice)))
 
@@ -111,6 +114,8 @@ def _read_come(words: CityWords) -> Come:
     return Come(tuple(found))
 
 
+_SPACED: Final = re.compile(f"({'|'.join(Building)})[0-9.]+")
+
 _HAPPENINGS: Final[Mapping[str, Callable[[CityWords], Move]]] = {
     "reveal": _read_reveal,
     "income": lambda _words: Income(),
@@ -127,7 +132,8 @@ _HAPPENINGS: Final[Mapping[str, Callable[[CityWords], Move]]] = {
 
 def _read_fight(words: CityWords, player: str) -> Fight:
     black = (words.face(), *words.faces())
-    return Fight(player, black, _with(words) if words.words else ())
+    dice = _with(words) if words.next == "with" else ()
+    return Fight(player, black, dice, *_cubes(words)[:1])
 
 
 def _with(words: CityWords) -> tuple[Taken, ...]:
@@ -142,7 +148,8 @@ def _read_reroll(words: CityWords, player: str) -> Reroll:
 
 
 def _read_activate(words: CityWords, player: str) -> Activate:
-    move = Activate(player, words.activity(), _with(words))
+    card = words.activity()
+    move = Activate(player, card, _with(words) if words.next != "overseer" else ())
     said: set[str] = set()
     while words.words:
         move = _with_part(words, move, said)
@@ -156,7 +163,7 @@ def _with_part(words: CityWords, move: Activate, said: set[str]) -> Activate:
         mark("expected more of the move here"), mark("'{word}' is not a part of a move")
     )
     part = words.one_of(wanted, ("overseer", "times", "for", "cube"))
-    if part in said:
+    if part in said and part != "cube":
         raise words.error(_("'{word}' is said twice").format(word=part), column)
     said.add(part)
     if part == "overseer":
@@ -165,27 +172,46 @@ def _with_part(words: CityWords, move: Activate, said: set[str]) -> Activate:
         return replace(move, times=words.count())
     if part == "for":
         return replace(move, building=Building(words.building()))
+    if move.cube:
+        return replace(move, further=(*move.further, words.activity()))
     return replace(move, cube=words.activity())
 
 
+def _read_oversee(words: CityWords, player: str) -> Oversee:
+    origin = "supply" if words.accept("supply") else words.activity()
+    words.word("to")
+    wanted = Wanted(
+        mark("expected where the overseer goes here"),
+        mark("'{word}' is neither an activity card nor the supply or a building"),
+    )
+    goals = ("supply", *Building, *cards().activities)
+    if _SPACED.fullmatch(words.next):
+        return Oversee(player, origin, words.place().building)
+    return Oversee(player, origin, words.one_of(wanted, goals, few=0))
+
+
 def _read_build(words: CityWords, player: str) -> Build:
-    return Build(player, _with(words), _cube(words))
+    return Build(player, _with(words), *_cubes(words))
 
 
 def _read_combat(words: CityWords, player: str) -> Combat:
-    return Combat(player, words.event(), _with(words), _cube(words))
+    return Combat(player, words.event(), _with(words), *_cubes(words))
 
 
 def _read_enter(words: CityWords, player: str) -> Enter:
-    return Enter(player, words.place(), _with(words), _cube(words))
+    return Enter(player, words.place(), _with(words), *_cubes(words))
 
 
 def _read_farm(words: CityWords, player: str) -> Farm:
-    return Farm(player, _with(words), _cube(words))
+    return Farm(player, _with(words), *_cubes(words))
 
 
-def _cube(words: CityWords) -> str:
-    return words.activity() if words.accept("cube") else ""
+def _cubes(words: CityWords) -> tuple[str] | tuple[str, tuple[str, ...]]:
+    """The cards of cubes that are named: the first one, and those that are named besides."""
+    found = []
+    while words.accept("cube"):
+        found.append(words.activity())
+    return (found[0], tuple(found[1:])) if found else ("",)
 
 
 def _read_use(words: CityWords, player: str) -> Use:
@@ -206,6 +232,7 @@ _DEEDS: Final[Mapping[str, Callable[[CityWords, str], Deed]]] = {
     "combat": _read_combat,
     "enter": _read_enter,
     "farm": _read_farm,
+    "overseer": _read_oversee,
     "use": _read_use,
     "pass": lambda _words, player: Pass(player),
 }

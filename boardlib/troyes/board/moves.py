@@ -108,15 +108,20 @@ class Settle:
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """A player fights black dice: ``blue fight 5 3 with W6 Y3``."""
+    """A player fights black dice: ``blue fight 5 3 with W6 Y3``.
+
+    A cube of a delayed card may be named, though it never helps.
+    """
 
     player: str
     black: tuple[int, ...]
     dice: tuple[Taken, ...] = ()
+    cube: str = ""
 
     def __str__(self) -> str:
         dice = _with(self.dice) if self.dice else []
-        return " ".join([self.player, "fight", *map(str, self.black), *dice])
+        black = map(str, self.black)
+        return " ".join([self.player, "fight", *black, *dice, *_cube(self.cube)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +181,7 @@ class Activate:
         times: how many activations; 0 for as many as the dice give.
         building: for which building, where the card asks for one.
         cube: the delayed card of which a cube changes the dice, or empty.
+        further: the cards of further cubes, of which none can be used with them.
     """
 
     player: str
@@ -185,6 +191,7 @@ class Activate:
     times: int = 0
     building: Building | None = None
     cube: str = ""
+    further: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return " ".join([self.player, "activate", self.card, *_with(self.dice), *self._more()])
@@ -196,7 +203,27 @@ class Activate:
             yield f"times {self.times}"
         if self.building is not None:
             yield f"for {self.building}"
-        yield from _cube(self.cube)
+        yield from _cube(self.cube, *self.further)
+
+
+@dataclass(frozen=True, slots=True)
+class Oversee:
+    """An overseer is sent without using the card, or back: ``blue overseer templar to hall``.
+
+    That is never legal; it can be said all the same, to be told why.
+
+    Attributes:
+        player: who.
+        origin: ``supply``, or the id of a card.
+        goal: the id of a card, ``supply``, or a building.
+    """
+
+    player: str
+    origin: str
+    goal: str
+
+    def __str__(self) -> str:
+        return f"{self.player} overseer {self.origin} to {self.goal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,9 +233,10 @@ class Build:
     player: str
     dice: tuple[Taken, ...]
     cube: str = ""
+    further: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.player, "cathedral", *_with(self.dice), *_cube(self.cube)])
+        return " ".join([self.player, "cathedral", *_with(self.dice), *_cubes(self)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,9 +247,10 @@ class Combat:
     event: str
     dice: tuple[Taken, ...]
     cube: str = ""
+    further: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.player, "combat", self.event, *_with(self.dice), *_cube(self.cube)])
+        return " ".join([self.player, "combat", self.event, *_with(self.dice), *_cubes(self)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,10 +261,11 @@ class Enter:
     space: Space
     dice: tuple[Taken, ...]
     cube: str = ""
+    further: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         place = str(self.space)
-        return " ".join([self.player, "enter", place, *_with(self.dice), *_cube(self.cube)])
+        return " ".join([self.player, "enter", place, *_with(self.dice), *_cubes(self)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +275,10 @@ class Farm:
     player: str
     dice: tuple[Taken, ...]
     cube: str = ""
+    further: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.player, "farm", *_with(self.dice), *_cube(self.cube)])
+        return " ".join([self.player, "farm", *_with(self.dice), *_cubes(self)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,8 +312,12 @@ def _dice(dice: Iterable[Taken]) -> list[str]:
     return list(map(str, dice)) or ["nothing"]
 
 
-def _cube(card: str) -> list[str]:
-    return ["cube", card] if card else []
+def _cubes(action: Build | Combat | Enter | Farm) -> list[str]:
+    return _cube(action.cube, *action.further)
+
+
+def _cube(*cards: str) -> list[str]:
+    return [word for card in cards if card for word in ("cube", card)]
 
 
 Happening = Reveal | Income | Roll | Come | Strike | Throw | End
@@ -291,6 +326,6 @@ Influence = Reroll | Recruit | Flip
 """What influence is used for, before an action or a fight."""
 Action = Activate | Build | Combat | Enter | Farm
 """What a group of dice is used for."""
-Deed = Settle | Fight | Fail | Influence | Action | Use | Pass
+Deed = Settle | Fight | Fail | Influence | Action | Oversee | Use | Pass
 """What a player does."""
 Move = Happening | Deed

@@ -14,7 +14,14 @@ from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import GREY, Citizen, Lying, Position
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.groups import group_of, judge_dice, spent
-from boardlib.troyes.rules.naming import building_key, building_word, head, space_words, word
+from boardlib.troyes.rules.naming import (
+    building_key,
+    building_word,
+    head,
+    keys_of,
+    space_words,
+    word,
+)
 from boardlib.troyes.rules.prices import judge_colour
 
 Row = Sequence[str]
@@ -164,7 +171,8 @@ def judge_enter(position: Position, enter: Enter) -> Iterator[Reason]:
     building, player = enter.space.building, position.by_colour[enter.player]
     one = len(group.dice) == 1
     text = _("A citizen enters with one die.") if one else _("A citizen enters with one die only.")
-    yield condition("citizen-one-die", one, text)
+    keys = keys_of(position, enter.player, enter.dice)
+    yield condition("citizen-one-die", one, text, keys)
     text = _(_OTHER_COLOUR[building])
     yield judge_colour(
         position, enter.player, group.taken, DIE_OF[building], "citizen-colour", text
@@ -174,9 +182,19 @@ def judge_enter(position: Position, enter: Enter) -> Iterator[Reason]:
         text = _("{player}: no citizen is in the supply.")
     text = text.format(player=head(enter.player))
     yield condition("citizen-supply", player.supply > 0, text, (player.key,))
+    if not player.supply:
+        yield from judge_lying(position, enter.player)
     if one and group.dice[0].value <= max(map(max, rows(position.profile, building))):
         yield judge_row(position, enter, group.dice[0].value)
     yield from _judge_push(position, enter)
+
+
+def judge_lying(position: Position, colour: str) -> Iterator[Reason]:
+    """That a lying citizen cannot be taken before the round ends (troyes.citizen-lies)."""
+    keys = [building_key(one.building) for one in position.lying if one.colour == colour]
+    if keys:
+        text = _("{player}: who lies on a building comes back at the end of the round, not before.")
+        yield condition("citizen-lies", False, text.format(player=head(colour)), keys)
 
 
 def judge_row(position: Position, enter: Enter, value: int) -> Reason:
@@ -202,9 +220,23 @@ def _judge_push(position: Position, enter: Enter) -> Iterator[Reason]:
     found, key = entered(position, enter), building_key(enter.space.building)
     if found.stopped:
         yield judge_stopped(enter, found, (key, enter.space.key))
-    if found.out == enter.player and position.profile["expel_own"] == "no":
-        text = _("{player}: a citizen of one's own would be expelled.")
-        yield condition("citizen-not-own", False, text.format(player=head(enter.player)), (key,))
+    yield from judge_grey(position, enter, found)
+    if found.out == enter.player:
+        may = position.profile["expel_own"] == "yes"
+        text = _("{player}: a citizen of one's own may be expelled.")
+        if not may:
+            text = _("{player}: a citizen of one's own would be expelled.")
+        name = "citizen-own" if may else "citizen-not-own"
+        yield condition(name, may, text.format(player=head(enter.player)), (key,))
+
+
+def judge_grey(position: Position, enter: Enter, found: Pushed) -> Iterator[Reason]:
+    """That a lying grey citizen does not protect another one (troyes.citizen-grey)."""
+    building = enter.space.building
+    if found.out == GREY and Lying(GREY, building) in position.lying:
+        text = _("A grey citizen lies there already, and does not protect others ({building}).")
+        text = text.format(building=building_word(building))
+        yield condition("citizen-grey", True, text, (building_key(building),))
 
 
 def judge_stopped(enter: Enter, found: Pushed, shapes: Sequence[str]) -> Reason:
@@ -213,6 +245,8 @@ def judge_stopped(enter: Enter, found: Pushed, shapes: Sequence[str]) -> Reason:
     text = text.format(owner=head(found.stopped), building=building_word(enter.space.building))
     alone = enter.space.building is Building.PALACE or len(found.row) == 1
     name = "citizen-protected" if alone else "citizen-protected-push"
+    if found.stopped == GREY:
+        name = "citizen-grey-protected"
     return condition(name, False, text, shapes, owner=found.stopped)
 
 

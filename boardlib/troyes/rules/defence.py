@@ -21,6 +21,7 @@ from boardlib.troyes.rules.goods import LOSS, gained, gaining, told_loss
 from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.naming import dice_words, head, keys_of, taken_words, values
 from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
+from boardlib.troyes.rules.rounds import no_cube
 
 DOUBLE: Final = 2
 """How often a red die counts against black ones (troyes.defence-red)."""
@@ -101,6 +102,8 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
     Rules: troyes.defence-there, troyes.defence-highest, troyes.defence-more,
     troyes.defence-own, troyes.defence-sum, troyes.defence-total, troyes.defence-partition.
     """
+    if fight.cube:
+        yield no_cube(fight.cube)
     there = Counter(position.black) >= Counter(fight.black)
     if not there:
         text = _("These black dice do not lie there: {values}; there lie: {black}.")
@@ -121,7 +124,25 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
     lying = list(judge_there(position, fight.player, fight.dice))
     yield from lying
     if not lying:
+        yield from _judge_colours(position, fight)
         yield _judge_sum(position, fight)
+
+
+def _judge_colours(position: Position, fight: Fight) -> Iterator[Reason]:
+    """That dice of several colours may be used, and that red ones count double.
+
+    Rules: troyes.defence-mixed, troyes.defence-red.
+    """
+    keys = keys_of(position, fight.player, fight.dice)
+    dice = [one.die for one in fight.dice]
+    if len({die.colour for die in dice}) > 1:
+        text = _("{player}: dice of several colours may be used together.")
+        yield condition("defence-mixed", True, text.format(player=head(fight.player)), keys)
+    red = [one for one in fight.dice if one.die.colour is Colour.RED]
+    if red:
+        text = _("Red dice count double against black ones: {dice}.")
+        shapes = keys_of(position, fight.player, red)
+        yield condition("defence-red", True, text.format(dice=taken_words(red)), shapes)
 
 
 def _black_keys(position: Position) -> tuple[str, ...]:
@@ -160,9 +181,7 @@ def _sum_words(name: str, holds: bool, red: bool) -> str:
         if holds:
             return _("{player}: each black die is beaten by dice of its own ({values}).")
         return _("{player}: not every black die is beaten by dice of its own ({values}).")
-    if red and holds:
-        return _("{player}: {own} against {black}, red dice counted double.")
-    if red:
+    if red and not holds:
         return _("{player}: {own} does not reach {black}, red dice counted double.")
     if holds:
         return _("{player}: {own} against {black}.")

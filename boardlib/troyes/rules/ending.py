@@ -48,7 +48,12 @@ def judge_end(position: Position) -> Iterator[Reason]:
     text = _("Everybody has passed.") if position.dice else _("No die is left on the square.")
     if not holds:
         text = _("Dice are left on the square, and not everybody has passed.")
-    yield condition("round-over", holds, text)
+    yield condition("round-over" if holds else "end-due", holds, text, _square(position))
+
+
+def _square(position: Position) -> list[str]:
+    """Everybody whose dice lie on the square, or who has passed, as keys of shapes."""
+    return [player_key(one) for one in (*position.dice, *(one.colour for one in position.passed))]
 
 
 def ended(position: Position) -> tuple[Position, list[Event]]:
@@ -60,7 +65,8 @@ def ended(position: Position) -> tuple[Position, list[Event]]:
     events = [*_told_citizens(position), *_told_deniers(position)]
     after = _collected(_risen(position))
     if position.dice:
-        events.append(Event(_("The dice that are left are taken away."), rule("end-dice")))
+        keys = tuple(map(player_key, position.dice))
+        events.append(Event(_("The dice that are left are taken away."), rule("end-dice"), keys))
     after = replace(after, districts=(), black=(), passed=(), used=(), struck=(), thrown=False)
     if position.round >= rounds(position):
         events.append(Event(_("The last round is over."), rule("game-over")))

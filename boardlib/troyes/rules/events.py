@@ -15,7 +15,7 @@ from boardlib.troyes.board.moves import Come, Strike, Throw
 from boardlib.troyes.board.position import Display, Phase, Player, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.goods import LOSS, gain, told_loss
-from boardlib.troyes.rules.naming import card_name, head, values
+from boardlib.troyes.rules.naming import card_name, head, players, values
 
 BLACK_DICE: Final = 6
 """How many black dice there are (troyes.black-supply)."""
@@ -34,6 +34,7 @@ def judge_come(position: Position, come: Come) -> Iterator[Reason]:
 
     Rules: troyes.events-come, troyes.card-known.
     """
+    keys = [cards().events[one].key for one in come.events]
     colours = [cards().events[one].colour for one in come.events]
     holds = len(colours) == 2 and colours.count(Colour.RED) == 1
     text = _("A red event comes, and one that is yellow or white: {events}.")
@@ -42,7 +43,7 @@ def judge_come(position: Position, come: Come) -> Iterator[Reason]:
             "A round brings one red event, and one that is yellow or white, not these: {events}."
         )
     text = text.format(events=listing(list(map(card_name, come.events))))
-    yield condition("events-come", holds, text)
+    yield condition("events-come", holds, text, keys)
     out = {*position.event, *(won.card for won in position.won)}
     for card in come.events:
         if card in out:
@@ -56,7 +57,7 @@ def judge_come(position: Position, come: Come) -> Iterator[Reason]:
 def come(position: Position, move: Come) -> tuple[Position, list[Event]]:
     """The position after new events have come to the right of the others, the red one first."""
     order = sorted(move.events, key=lambda one: cards().events[one].colour is not Colour.RED)
-    text = _("New events come to the row: {events}.")
+    text = _("New events come to the right of the others, the red one first: {events}.")
     text = text.format(events=listing(list(map(card_name, order))))
     shapes = tuple(cards().events[one].key for one in order)
     after = replace(
@@ -67,7 +68,7 @@ def come(position: Position, move: Come) -> tuple[Position, list[Event]]:
         thrown=False,
         faced=(),
     )
-    return after, [Event(text, rule("events-come"), shapes)]
+    return after, [Event(text, rule("events-order"), shapes)]
 
 
 # --- in which order they act ------------------------------------------------------------------
@@ -90,8 +91,13 @@ def black_dice(position: Position) -> int:
 
     Rules: troyes.black-count, troyes.black-supply.
     """
-    symbols = sum(one.black or 0 for one in shown(position))
-    return symbols if position.profile["black_supply"] == "unlimited" else min(BLACK_DICE, symbols)
+    count = symbols(position)
+    return count if position.profile["black_supply"] == "unlimited" else min(BLACK_DICE, count)
+
+
+def symbols(position: Position) -> int:
+    """How many symbols of a die the events on show have, as far as that is known."""
+    return sum(one.black or 0 for one in shown(position))
 
 
 def due(position: Position) -> Strike | str:
@@ -145,6 +151,15 @@ def judge_throw(position: Position, throw: Throw) -> Iterator[Reason]:
     keys = [one.key for one in shown(position) if one.black]
     text = text.format(count=wanted, given=given)
     yield condition("black-count", wanted == given, text, keys, count=wanted)
+    yield from judge_supply(position)
+
+
+def judge_supply(position: Position) -> Iterator[Reason]:
+    """That there are fewer black dice than symbols, where it is so (troyes.black-supply)."""
+    if black_dice(position) < symbols(position):
+        text = _("There are only six black dice, though the events show more ({count}).")
+        keys = [one.key for one in shown(position) if one.black]
+        yield condition("black-supply", True, text.format(count=symbols(position)), keys)
 
 
 def _not_now(position: Position, text: str) -> Reason:
@@ -167,7 +182,7 @@ def judge_strike(position: Position, strike: Strike) -> Iterator[Reason]:
     """Whether it is the turn of this event."""
     if strike.event not in position.event:
         text = _("This event is not on show: {event}.").format(event=card_name(strike.event))
-        yield condition("events-stay", False, text)
+        yield condition("events-stay", False, text, (cards().events[strike.event].key,))
         return
     wanted = due(position)
     holds = wanted == strike
@@ -177,6 +192,11 @@ def judge_strike(position: Position, strike: Strike) -> Iterator[Reason]:
     key = cards().events[strike.event].key
     name = "events-left"
     yield condition(name, holds, text.format(event=card_name(strike.event)), (key,))
+    if holds:
+        order = position.from_start()
+        text = _("It strikes every player, in this order: {players}.")
+        text = text.format(players=players(order))
+        yield condition("event-each", True, text, tuple(map(player_key, order)))
 
 
 def struck(position: Position, strike: Strike) -> tuple[Position, list[Event]]:

@@ -101,7 +101,8 @@ def open_events(position: Position, colour: str) -> list[str]:
 def _events(position: Position, colour: str) -> Iterator[Item]:
     for card in open_events(position, colour):
         text = _("event that was not countered ({event})").format(event=card_name(card))
-        yield Item(1, text, EVENT_POINT, rule("final-events"))
+        name = "final-marauding" if card == MARAUDING else "final-events"
+        yield Item(1, text, EVENT_POINT, rule(name))
 
 
 # --- characters -----------------------------------------------------------------------------

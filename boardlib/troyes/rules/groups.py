@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
-from boardlib.troyes.board.cards import Change, cards
+from boardlib.troyes.board.cards import Change, card_key, cards
 from boardlib.troyes.board.dice import Colour, Die, Taken, total
 from boardlib.troyes.board.moves import Action, Build, Enter, Use
 from boardlib.troyes.board.position import Activity, Position, player_key
@@ -18,6 +18,7 @@ from boardlib.troyes.rules.naming import card_name, dice_colour, dice_words, hea
 from boardlib.troyes.rules.prices import (
     MOST_DICE,
     bought,
+    foreign,
     judge_group,
     judge_price,
     without,
@@ -89,14 +90,40 @@ def judge_dice(position: Position, action: Action, more: int = 0) -> Iterator[Re
     change = change_of(action.cube)
     joint = None if change is None or change.dice is not None else Colour.BLACK
     yield from judge_group(position, action.player, action.dice, joint)
+    if action.further:
+        text = _("{player}: cubes are used one at a time, not several with one action.")
+        shapes = [card_key(one) for one in (action.cube, *action.further)]
+        yield condition("cube-later", False, text.format(player=head(action.player)), shapes)
     if action.cube:
         if position.profile["cube_use"] == "own_action":
             text = _("{player}: a cube is used instead of an action, not with one.")
-            yield condition("cube-own-action", False, text.format(player=head(action.player)))
+            text = text.format(player=head(action.player))
+            yield condition("cube-own-action", False, text, (card_key(action.cube),))
         yield from judge_cube(position, action.player, action.cube, action.dice)
         yield from _judge_use(action, change)
     counted = counted_for_price(position, action.dice, action.cube)
+    if action.cube and foreign(action.player, action.dice):
+        yield _judge_counted(position, action, counted)
     yield from judge_price(position, action.player, action.dice, counted, more)
+
+
+def _judge_counted(position: Position, action: Action, counted: int) -> Reason:
+    """How many dice a price is for, where a cube changes them (option ``changed_price``)."""
+    after = position.profile["changed_price"] == "after"
+    text = ngettext(
+        "Foreign dice are paid for before the change, as in a group of {count} die.",
+        "Foreign dice are paid for before the change, as in a group of {count} dice.",
+        counted,
+    )
+    if after:
+        text = ngettext(
+            "Foreign dice are paid for after the change, as in a group of {count} die.",
+            "Foreign dice are paid for after the change, as in a group of {count} dice.",
+            counted,
+        )
+    keys = keys_of(position, action.player, action.dice)
+    name = "cube-price-after" if after else "cube-price"
+    return condition(name, True, text.format(count=counted), keys, count=counted)
 
 
 def judge_cube(
@@ -160,11 +187,12 @@ def judge_own_use(position: Position, use: Use) -> Iterator[Reason]:
     """Whether a cube may be used instead of an action (option ``cube_use``)."""
     if position.profile["cube_use"] == "with_action":
         text = _("{player}: a cube is used with an action, not instead of one.")
-        yield condition("cube-with-action", False, text.format(player=head(use.player)))
+        text = text.format(player=head(use.player))
+        yield condition("cube-with-action", False, text, (card_key(use.cube),))
     yield from judge_group(position, use.player, use.dice)
     if any(one.owner for one in use.dice):
         text = _("{player}: only own dice are changed like that.").format(player=head(use.player))
-        yield condition("cube-own-action", False, text)
+        yield condition("cube-own-action", False, text, (card_key(use.cube),))
     yield from judge_cube(position, use.player, use.cube, use.dice)
     change = change_of(use.cube)
     if change is not None and (change.sum or change.more):

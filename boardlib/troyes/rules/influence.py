@@ -84,7 +84,8 @@ def all_in_play(position: Position, colour: str) -> bool:
 def _judge_recruit(position: Position, use: Recruit) -> Iterator[Reason]:
     if all_in_play(position, use.player):
         text = _("{player}: all twelve citizens are in the game.")
-        yield condition("recruit-limit", False, text.format(player=head(use.player)))
+        text = text.format(player=head(use.player))
+        yield condition("recruit-limit", False, text, (player_key(use.player),))
 
 
 def may_change_foreign(position: Position) -> bool:
@@ -107,6 +108,10 @@ def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
         text = text.format(player=head(use.player), dice=taken_words(foreign))
         yield condition("influence-own-dice", False, text, keys)
     yield from judge_there(position, use.player, dice)
+    if isinstance(use, Flip) and dice:
+        text = _("On their opposite faces stands: {dice}.")
+        text = text.format(dice=dice_words(one.die.flipped for one in dice))
+        yield condition("flip-faces", True, text, keys)
 
 
 # --- done -----------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods, cards
-from boardlib.troyes.board.moves import Activate
+from boardlib.troyes.board.moves import Activate, Oversee
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.goods import gained, gaining
 from boardlib.troyes.rules.influence import all_in_play
-from boardlib.troyes.rules.naming import card_name, head
+from boardlib.troyes.rules.naming import card_name, head, players
 
 SUPPLY: Final = "supply"
 """The word for an overseer who comes from the own supply."""
@@ -82,6 +82,22 @@ def judge_overseer(position: Position, move: Activate) -> Iterator[Reason]:
     yield from _judge_cost(position, move)
 
 
+def judge_oversee(position: Position, move: Oversee) -> Iterator[Reason]:
+    """Why an overseer is not sent without a use of the card, nor back from his card.
+
+    Rules: troyes.overseer-use, troyes.overseer-leaves.
+    """
+    player, known = head(move.player), cards().activities
+    keys = [known[one].key for one in (move.origin, move.goal) if one in known]
+    if move.goal in known:
+        text = _("{player}: an overseer is placed only by using the card, with dice ({card}).")
+        text = text.format(player=player, card=card_name(move.goal))
+        yield condition("overseer-use", False, text, (*keys, player_key(move.player)))
+        return
+    text = _("{player}: an overseer leaves his card only for another activity card.")
+    yield condition("overseer-leaves", False, text.format(player=player), keys)
+
+
 def _judge_origin(position: Position, move: Activate) -> Reason:
     """Whether there is an overseer where he comes from."""
     player, supply = head(move.player), position.by_colour[move.player].supply
@@ -111,7 +127,9 @@ def _judge_cost(position: Position, move: Activate) -> Iterator[Reason]:
     """Whether the overseer can be paid; dice that are bought besides are judged with them."""
     if move.overseer != SUPPLY and position.profile["moved_overseer"] == "free":
         text = _("{player}: an overseer who comes from another card costs nothing.")
-        yield condition("overseer-moved-free", True, text.format(player=head(move.player)))
+        text = text.format(player=head(move.player))
+        key = cards().activities[move.overseer].key
+        yield condition("overseer-moved-free", True, text, (key, player_key(move.player)))
         return
     cost, purse = cost_of(position, move), position.by_colour[move.player].deniers
     holds = purse >= cost
@@ -152,6 +170,7 @@ def arrived(position: Position, move: Activate) -> tuple[Position, list[Event]]:
     text = text.format(player=head(move.player), place=place, card=card_name(move.card))
     key = cards().activities[move.card].key
     events = [Event(text, rule("overseer-place"), (key,), None, {"place": place})]
+    events += _told_gap(position, move)
     if cost:
         text = ngettext("{player}: pays {count} denier.", "{player}: pays {count} deniers.", cost)
         text = text.format(player=head(move.player), count=cost)
@@ -161,6 +180,19 @@ def arrived(position: Position, move: Activate) -> tuple[Position, list[Event]]:
         after, told = gained(after, move.player, points, "overseer-points")
         events += told
     return after, events
+
+
+def _told_gap(position: Position, move: Activate) -> Iterator[Event]:
+    """That others move up where an overseer has left (troyes.overseer-gap)."""
+    if move.overseer == SUPPLY:
+        return
+    queue = position.on_show[move.overseer].overseers
+    behind = queue[queue.index(move.player) + 1 :]
+    if behind:
+        text = _("Those behind move up ({card}): {players}.")
+        text = text.format(card=card_name(move.overseer), players=players(behind))
+        key = cards().activities[move.overseer].key
+        yield Event(text, rule("overseer-gap"), (key, *map(player_key, behind)))
 
 
 def place_points(profile: Mapping[str, str], card: str, place: int) -> int:

@@ -26,6 +26,7 @@ from boardlib.troyes.board.moves import (
     Flip,
     Income,
     Move,
+    Oversee,
     Pass,
     Recruit,
     Reroll,
@@ -59,6 +60,7 @@ from boardlib.troyes.rules.groups import judge_own_use, own_use
 from boardlib.troyes.rules.income import paid_out
 from boardlib.troyes.rules.influence import judge_influence, used
 from boardlib.troyes.rules.naming import building_word, card_name, no_player
+from boardlib.troyes.rules.overseers import judge_oversee
 from boardlib.troyes.rules.rounds import judge_phase, judge_turn, next_turn
 from boardlib.troyes.rules.settling import judge_settle, settled
 from boardlib.troyes.rules.workforce import judge_roll, rolled
@@ -156,6 +158,8 @@ def _judge_deed(position: Position, deed: Deed) -> Iterator[Reason]:
             yield from judge_influence(position, deed)
         case Use():
             yield from judge_own_use(position, deed)
+        case Oversee():
+            yield from judge_oversee(position, deed)
         case Pass():
             return
         case _:
@@ -230,6 +234,8 @@ def _deed(position: Position, deed: Deed) -> Done:
             return used(position, deed)
         case Use():
             position, events = own_use(position, deed)
+        case Oversee():
+            raise AssertionError("an overseer is never sent like that")
         case Pass():
             position, events = passed(position, deed)
         case _:

@@ -8,6 +8,7 @@ from typing import Final
 
 from boardlib.ruling import Reason
 from boardlib.text import _, mark
+from boardlib.troyes.board.cards import card_key
 from boardlib.troyes.board.moves import (
     Come,
     Deed,
@@ -67,18 +68,28 @@ def first_phase(number: int) -> Phase:
 
 
 def judge_phase(position: Position, move: Move) -> Iterator[Reason]:
-    """Whether a move belongs to the phase of the round (troyes.phase, troyes.defence-no-cube)."""
+    """Whether a move belongs to the phase of the round .
+
+    Rules: troyes.phase, troyes.influence-when, troyes.defence-no-cube, troyes.game-over.
+    """
     if position.phase is Phase.OVER:
         yield condition("game-over", False, _("The game is over."))
         return
     if isinstance(move, Use) and position.phase is Phase.DEFENCE:
-        text = _("No cube of a delayed card helps against black dice.")
-        yield condition("defence-no-cube", False, text)
+        yield no_cube(move.cube)
         return
     phases, text = _phases(move)
     if position.phase not in phases:
         now = _("This is the phase of the round: {phase}.").format(phase=_(PHASES[position.phase]))
-        yield condition("phase", False, f"{_(text)} {now}", phase=position.phase.value)
+        name = "influence-when" if isinstance(move, Influence) else "phase"
+        keys = (player_key(move.player),) if isinstance(move, Influence) else ()
+        yield condition(name, False, f"{_(text)} {now}", keys, phase=position.phase.value)
+
+
+def no_cube(card: str) -> Reason:
+    """That a cube of a delayed card is of no use in a fight (troyes.defence-no-cube)."""
+    text = _("No cube of a delayed card helps against black dice.")
+    return condition("defence-no-cube", False, text, (card_key(card),))
 
 
 def _phases(move: Move) -> tuple[tuple[Phase, ...], str]:

@@ -182,3 +182,25 @@ def test_victory_points_that_are_hidden_are_not_told_as_none() -> None:
     told = _ask("hidden green\npoints blue 3", "goods").text
     assert "Blue: deniers 0, influence 0, victory points 3" in told
     assert "Green: deniers 0, influence 0, citizens in the supply 0; victory points" in told
+
+
+@pytest.mark.parametrize(
+    ("move", "rules"),
+    [
+        ("blue activate act_red_d3 overseer supply", ["group-size", "overseer-use"]),
+        ("blue overseer supply to act_red_d3", ["overseer-use"]),
+        ("blue overseer act_yellow_d2 to palace4", ["overseer-leaves"]),
+        ("blue overseer act_yellow_d2 to supply", ["overseer-leaves"]),
+        ("blue farm with Y5 cube act_white_d3_delayed cube templar", ["cube-later"]),
+        ("blue fight 5 with W3 cube templar", ["phase"]),
+    ],
+)
+def test_what_somebody_might_say_is_refused_by_a_rule_and_not_by_grammar(
+    move: str, rules: list[str]
+) -> None:
+    ruling = troyes.judge(troyes.read(troyes.boards()["square"]), move)
+    failed = [one.rule.name for one in ruling.failed]
+    assert set(rules) <= set(failed), failed
+    assert str(troyes.read_move(move)) in (move, move.replace("palace4", "palace")) or (
+        "with nothing" in str(troyes.read_move(move))
+    )

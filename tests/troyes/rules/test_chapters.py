@@ -376,7 +376,15 @@ def test_cubes_and_red_dice_against_black_ones() -> None:
         one.text for one in judge(position, "blue fight 5 with W5").reasons
     ]
     red = judge(position, "blue fight 5 with R3").reasons
-    assert "Blue: 6 against 5, red dice counted double." in [one.text for one in red]
+    assert {"Blue: 6 against 5.", "Red dice count double against black ones: red 3."} <= {
+        one.text for one in red
+    }
+    weak = judge(read(TWO + text.replace("R3", "R2")), "blue fight 5 with R2")
+    assert [one.text for one in weak.failed] == [
+        "Blue: 4 does not reach 5, red dice counted double."
+    ]
+    helped = judge(position, "blue fight 5 with W5 cube templar")
+    assert [one.rule.name for one in helped.failed] == ["defence-no-cube"]
 
 
 def test_the_final_score_is_itemised() -> None:
