@@ -12,8 +12,9 @@ from typing import Final, Generic, TypeVar
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Point
+from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.overlay import Look, Overlay
-from boardlib.drawing.scene import Mark, Shape
+from boardlib.drawing.scene import Group, Mark, Shape, Text
 
 DASH: Final = (8.0, 5.0)
 """Of a dashed frame."""
@@ -30,6 +31,9 @@ LOOKS: Final = {
 }
 """Roles that frame what they are about."""
 _BADGED: Final = ("asked", "allowed", "refused")
+
+VALUE: Final = 9.0
+"""How bad it is that a badge covers what is written."""
 
 S = TypeVar("S")
 """Where a shape lies."""
@@ -93,13 +97,22 @@ class Marking(ABC, Generic[S]):
         for layer in Layer:
             yield from self.overlay.at(layer)
 
-    def draw(self, marks: Sequence[Mark]) -> None:
-        """Draw all marks: frames first, then what has to find a free place."""
+    def draw(self, marks: Sequence[Mark], below: Iterable[Shape] = ()) -> None:
+        """Draw all marks: frames first, then what has to find a free place.
+
+        Args:
+            marks: what to show.
+            below: the picture, whose letters and numbers no badge may cover.
+        """
         if not any(mark.keys for mark in marks):
             return
         width, height = self.size
         self.overlay.room.keep_within((2.0, 2.0, width - 2.0, height - 2.0))
         self.keep_clear()
+        if any(mark.role in _BADGED and mark.label for mark in marks):
+            for left, top, right, bottom in _written(below, (0.0, 0.0), 1.0):
+                at = ((left + right) / 2, (top + bottom) / 2)
+                self.overlay.room.take(at, right - left, bottom - top, VALUE)
         for mark in marks:
             if mark.role in LOOKS:
                 for place in self.places(mark.keys):
@@ -133,3 +146,14 @@ class Marking(ABC, Generic[S]):
             wishes = list(self.beside(place, wide, high))
             at = self.overlay.room.best(wishes, wide * 1.25, high * 1.25)
             self.overlay.add(Layer.BADGE, badges.badge(mark.role, mark.label, at))
+
+
+def _written(shapes: Iterable[Shape], at: Point, scale: float) -> Iterator[Box]:
+    """The room of all letters and numbers in some shapes."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            x, y = at[0] + scale * shape.offset[0], at[1] + scale * shape.offset[1]
+            yield from _written(shape.children, (x, y), scale * shape.scale)
+        elif isinstance(shape, Text) and shape.text:
+            left, top, right, bottom = (scale * edge for edge in text_box(shape))
+            yield at[0] + left, at[1] + top, at[0] + right, at[1] + bottom

@@ -44,7 +44,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     sheet = TrackSheet(kept_keys(marks), width=width)
     height = _parts(sheet, position, plan, close)
     over = Marks(sheet, (width, height))
-    over.draw(marks)
+    over.draw(marks, sheet.shapes)
     shapes = (*sheet.shapes, *over.shapes())
     below, foot = legend(sheet, width)
     if foot:

@@ -48,7 +48,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
             part.draw()
     width, height = shelves.wide + 2 * EDGE, top + shelves.high
     over = Marks(sheet, (width, height))
-    over.draw(marks)
+    over.draw(marks, sheet.shapes)
     shapes = (*sheet.shapes, *over.shapes())
     below, foot = legend(sheet, width)
     if foot:
