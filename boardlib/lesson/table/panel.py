@@ -80,7 +80,7 @@ def _plain(turn: Turn) -> str:
     plain = [one for one in turn.choices if not (one.shape or one.spot or one.role)]
     buttons = "".join(do("choose", one.key, one.label) for one in plain)
     on_board = any(one.shape and not one.spot for one in turn.choices) and not turn.laid
-    words = f'<p class="bl-second">{escape(_("Choose a place on the board."))}</p>'
+    words = f'<p class="bl-second">{escape(_("Choose it on the board."))}</p>'
     return (words if on_board else "") + (
         f'<div class="bl-offers">{buttons}</div>' if buttons else ""
     )
@@ -153,11 +153,14 @@ def why(label: str, ruling: Ruling | None) -> str:
 
 
 def told(moves: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """What has happened, a line for each move with the sign of its player, the last one first."""
+    """What has happened: each move with the sign of its player, the last one first.
+
+    Everything that came of it has a line of its own.
+    """
     if not moves:
         return ""
     lines = "".join(
-        f"<li>{sign(colour)}<span>{escape(' '.join(sentences))}</span></li>"
+        f"<li>{sign(colour)}<div>{''.join(f'<p>{escape(one)}</p>' for one in sentences)}</div></li>"
         for colour, sentences in reversed(moves)
     )
     return f'<h4>{escape(_("What happened"))}</h4><ol class="bl-told" reversed>{lines}</ol>'
@@ -201,9 +204,10 @@ def go_on(typed: str, trouble: str, begun: int = 0) -> str:
     return (
         f'<details class="bl-goes-on" data-fold="record-{begun}"{" open" if trouble else ""}>'
         f"<summary>{escape(_('Go on from a record'))}</summary>"
-        f'<div><textarea class="bl-typed" rows="3" spellcheck="false" aria-label="{name}"'
+        f'<div class="bl-over-all"><textarea class="bl-typed" rows="3"'
+        f' spellcheck="false" aria-label="{name}"'
         f' aria-invalid="{wrong}">{escape(typed)}</textarea>'
-        f"{do('reopen', '', _('Go on'))}</div>{markup.trouble(trouble)}</details>"
+        f"{do('reopen', '', _('Go on'))}{markup.trouble(trouble)}</div></details>"
     )
 
 

@@ -89,6 +89,7 @@ class TableView(Interactive):
         self.question, self.choices = widgets.html("bl-prompt"), widgets.html("bl-choices-of")
         self.ruling, self.told = widgets.html("bl-answers"), widgets.html("bl-told-of")
         self.sheets, self.tools = widgets.html("bl-sheets-of"), widgets.html("bl-copies")
+        self.scope = widgets.html("bl-scope")
         self.handles, self.moment = widgets.html("bl-handles-of"), widgets.html("bl-moment")
         self.listed, self.record = widgets.html("bl-listed-of"), widgets.html("bl-record-of")
         self.keyline = widgets.html("bl-keys-of")
@@ -96,11 +97,14 @@ class TableView(Interactive):
     def _arrange(self) -> list[widgets.Widget]:
         steps = [self.first, self.back, self.moment, self.next, self.last]
         self._steps = widgets.row("bl-steps", steps)
-        buttons = [self.undo, self.step, self.play_on, self.to_end, self.tools]
+        # What comes and goes stands first: so nothing beside it moves.
+        first = [self.scope, self.undo, self.step, self.play_on, self.to_end]
+        buttons = [*first, self.tools, self.record]
         head = widgets.row("bl-head", [self.header, self._steps, widgets.row("bl-tools", buttons)])
-        ask = widgets.column("bl-decide", [self.question, self.choices, self.ruling])
-        left = widgets.column("bl-left", [self.board, self.handles, self.told])
-        right = widgets.column("bl-right", [ask, self.sheets, self.listed, self.record])
+        ask = widgets.column("bl-decide", [self.question, self.choices])
+        strip = widgets.column("bl-strip", [self.ruling, self.told])
+        left = widgets.column("bl-left", [self.board, self.handles])
+        right = widgets.column("bl-right", [ask, strip, self.sheets, self.listed])
         self._body = widgets.row("bl-body", [left, right])
         return [head, self.trouble, self._body, self.keyline, self.hand]
 
@@ -198,8 +202,8 @@ class TableView(Interactive):
         words = [self.undo, self.to_end, self.play_on, self.step, self.tools, self.sheets]
         more = [self.told, self.ruling, self.choices, self.question, self.trouble, self.header]
         steps = [self.first, self.back, self.next, self.last, self.moment, self._steps]
-        rest = [self.handles, self.listed, self.record, self.keyline, self._body, self.hand]
-        return [self.board, *words, *more, *steps, *rest]
+        rest = [self.handles, self.listed, self.record, self.scope, self.keyline]
+        return [self.board, *words, *more, *steps, *rest, self._body, self.hand]
 
     def _show(self) -> None:
         scene = self._show_board()
@@ -253,7 +257,7 @@ class TableView(Interactive):
         return names(
             ": ".join(filter(None, (self.table.title, self.table.about))),
             _("Board; the arrow keys go from part to part, Enter chooses a place"),
-            _("Click on a place of the board, or go there with the arrow keys and Enter."),
+            _("Click on the board, or go there with the arrow keys and Enter."),
         )
 
     def _show_words(self, scene: Scene) -> None:
@@ -307,8 +311,8 @@ class TableView(Interactive):
         lists = over and play.back is None
         self.listed.value = sheets.listed(*table.listed(), play.looked_at) if lists else ""
         more = sheets.again(table.moments > 0, table.flows) if over else ""
-        whole = panel.whole(play.whole) if play.can_be_whole else ""
-        self.tools.value = whole + panel.copies(table.record()) + more
+        self.scope.value = panel.whole(play.whole) if play.can_be_whole else ""
+        self.tools.value = panel.copies(table.record()) + more
         self.record.value = panel.go_on(*play.typed, play.begun)
 
     def _show_buttons(self) -> None:

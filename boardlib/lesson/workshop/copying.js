@@ -11,6 +11,7 @@ export async function copy(button, words) {
   }
   const label = button.textContent;
   if (label === words) return;
+  button.style.minWidth = `${button.getBoundingClientRect().width}px`; // what stands beside it stays where it is
   button.textContent = words;
   button.classList.add("bl-done");
   setTimeout(() => {

@@ -30,6 +30,7 @@ from boardlib.troyes.rules.naming import (
     building_key,
     building_word,
     card_name,
+    dice_words,
     head,
     keys_of,
     space_words,
@@ -140,8 +141,11 @@ def option_label(position: Position, question: Question, option: str) -> str:
             return _("From the supply") if option == SUPPLY else card_name(option)
         case Need.DIE:
             return _die_label(question, option)
-        case _:
-            return option
+        case Need.BLACK:
+            return dice_words(Die(Colour.BLACK, int(value)) for value in option.split())
+        case Need.TIMES:
+            times = int(option)
+            return ngettext("{count} time", "{count} times", times).format(count=times)
 
 
 def _spaces(position: Position) -> dict[str, Space]:

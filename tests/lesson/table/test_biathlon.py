@@ -75,7 +75,7 @@ def test_a_shape_that_is_not_open_tells_why(view: TableView) -> None:
     until(view, "which path is closed with the road-block?")
     shut = next(one for one in view.table.refused() if one.shape)
     view._pick(shut.shape, True)
-    assert "There the path has no end" in words(view.ruling.value)
+    assert "The path has no end where the condition is met" in words(view.ruling.value)
 
 
 def test_a_race_goes_to_its_end_and_is_looked_at_again() -> None:

@@ -183,7 +183,7 @@ def test_a_token_may_come_before_the_tile() -> None:
     view = opened(players=2, people=["red", "blue"], sets="base,tunnel", seed="1")
     while 'data-text="token"' not in view.choices.value:
         one_turn(view)
-    assert "Choose a place on the board." in view.choices.value
+    assert "Choose it on the board." in view.choices.value
     places = view.board.targets
     tell(view, "choose", "token")
     assert "on which portal does a token go first?" in view.question.value

@@ -84,10 +84,10 @@ def test_the_whole_table_is_one_click_away() -> None:
     while "What" not in view.question.value and "what is done" not in view.question.value:
         assert view.table.turn is not None
         view.tell({"do": "choose", "text": view.table.turn.choices[0].key})
-    assert "The whole table" in view.tools.value
+    assert "The whole table" in view.scope.value
     part = len(view.board.stops)
     view.tell({"do": "whole"})
     assert len(view.board.stops) > part
-    assert "Only what is asked about" in view.tools.value
+    assert "Only what is asked about" in view.scope.value
     view.tell({"do": "whole"})
     assert len(view.board.stops) == part
