@@ -98,8 +98,8 @@ def _left_over(position: Position) -> Iterator[Problem]:
         yield Problem(_("Influence has been used, though nobody acts in this phase."), (), False)
 
 
-_WITHOUT_DICE: Final = (Phase.SETUP, Phase.REVEAL, Phase.INCOME, Phase.WORKFORCE, Phase.OVER)
-"""Phases in which no dice lie on the square."""
+_WITHOUT_DICE: Final = (Phase.SETUP, Phase.REVEAL, Phase.INCOME, Phase.WORKFORCE)
+"""Phases in which no dice lie on the square yet."""
 
 
 def _turn(position: Position) -> Iterator[Problem]:
