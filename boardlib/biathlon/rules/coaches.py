@@ -8,7 +8,7 @@ from boardlib.biathlon.board.cards import Form
 from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half
 from boardlib.biathlon.board.position import Coach, Position
 from boardlib.biathlon.rulebook import condition
-from boardlib.biathlon.rules.conditions import Met, coach_in
+from boardlib.biathlon.rules.conditions import Met, coach_in, whole_section
 from boardlib.biathlon.rules.naming import half_key, head
 from boardlib.ruling import Reason
 from boardlib.text import _
@@ -46,7 +46,7 @@ def why_new_coach(position: Position, colour: str, met: Met) -> Iterator[Reason]
     yield from met.reasons
     halves = _halves(met)
     shapes, both = tuple(map(half_key, halves)), met.sign.where
-    if both is not None and both.form is Form.BOTH:
+    if both is not None and both.form is Form.BOTH and not whole_section(position, met.sign):
         text = _("{where}: with a coach in both, no half is left for a new one.")
         yield condition("newcoach-both", False, text.format(where=both), shapes)
         return

@@ -14,6 +14,7 @@ from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Shot
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
+from boardlib.biathlon.rules.boost import judge_settle
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after, standing
 from boardlib.biathlon.rules.order import turn
 from boardlib.biathlon.rules.piles import is_out, to_draw
@@ -33,7 +34,10 @@ def moves(position: Position) -> Moves[Move]:
 def _listed(position: Position) -> Iterator[Move]:
     now = turn(position)
     if now is not None and now.settles:
-        yield from (Settle(now.colour, level=True), Settle(now.colour, level=False))
+        for level in (True, False):
+            settle = Settle(now.colour, level=level)
+            if all(reason.holds for reason in judge_settle(position, settle)):
+                yield settle
     elif now is not None:
         yield from rides(position, now.colour)
     yield from walks(position)
@@ -46,7 +50,8 @@ def rides(position: Position, colour: str) -> Iterator[Ride]:
         return
     for card in position.by_colour[colour].hand:
         for ride in choices(position, Ride(colour, card)):
-            yield from _with_wax(position, with_chance(position, ride))
+            for drawn in _with_draws(position, with_chance(position, ride)):
+                yield from _with_wax(position, drawn)
 
 
 def choices(position: Position, ride: Ride) -> Iterator[Ride]:
@@ -72,6 +77,14 @@ def with_chance(position: Position, ride: Ride) -> Ride:
     cards = (*draw.pile, *draw.more)[: draw.most]
     wax = wax_faces(position.profile)[0] if ridden is not None and ridden.rolls else ""
     return replace(ride, draw=cards, wax=wax, shots=_example(position))
+
+
+def _with_draws(position: Position, ride: Ride) -> Iterator[Ride]:
+    """The ride with every number of cards that may be drawn (option ``tactics``)."""
+    ridden = ridden_with(position, ride)
+    draw = to_draw(position, None if ridden is None else ridden.left, ride.card)
+    for count in range(draw.most, draw.least - 1, -1):
+        yield replace(ride, draw=ride.draw[:count])
 
 
 def _example(position: Position) -> tuple[Shot, ...]:

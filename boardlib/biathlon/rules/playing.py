@@ -52,8 +52,9 @@ def played(position: Position, move: Move, row: Outcome | None) -> Step[Position
         step = _settle(position, move)
     elif position.section is Section.ARENA:
         step = _arena(position, move)
+    elif row is None:
+        step = Step(position)  # without a card to ride with: what follows by itself
     else:
-        assert row is not None
         step = _ride(position, move, row)
     following, events = closed_up(step.position)
     return Step(tidy(following), (*step.events, *events))

@@ -41,8 +41,9 @@ def moves(position: Position) -> Moves[Move]:
     """The legal moves of the rider whose turn it is, or the next round.
 
     Every speed with every face and every cell that he can end on, of a solo attack with every
-    jump before, and every part of it that he may give; the cells in between are those of the
-    shortest way.
+    jump before, and every part of it that he may give.  Left out is what comes to the same in
+    other words (a pull without words, a gift of less than is left), and every way but the shortest
+    to a cell.
     """
     return Moves.judged(Move, partial(_legal, position), partial(judge, position))
 
@@ -205,9 +206,10 @@ def _gifts_after(ways: Ways, begun: Begun, receiver: int) -> Iterator[Ride]:
     for own, steps in _own_parts(begun, ways.steps(begun.start, begun.most)).items():
         if progress(own) > progress(there):
             left = begun.left - steps
-            for end in ways.steps(there, left, begun.ride.rider, own):
+            for end, count in ways.steps(there, left, begun.ride.rider, own).items():
                 if end in ways.state.road.around(own):
-                    yield replace(begun.to(own), gift=Gift(receiver, left, Way(end)))
+                    for value in _values(ways.state, count, left):
+                        yield replace(begun.to(own), gift=Gift(receiver, value, Way(end)))
 
 
 def _gifts_before(ways: Ways, begun: Begun, receiver: int) -> Iterator[Ride]:
@@ -219,7 +221,16 @@ def _gifts_before(ways: Ways, begun: Begun, receiver: int) -> Iterator[Ride]:
         for own in ways.state.road.around(end):
             left = begun.left - found.get(own, begun.left)
             if left >= count and progress(own) > progress(there):
-                yield replace(begun.to(own), gift=Gift(receiver, left, Way(end), first=True))
+                for value in _values(ways.state, count, left):
+                    yield replace(begun.to(own), gift=Gift(receiver, value, Way(end), first=True))
+
+
+def _values(state: Race, ridden: int, left: int) -> range:
+    """How much is given: all that is left, unless what is given counts for the others.
+
+    That is so where the cells that were ridden and given may be taken over (option ``takeover``).
+    """
+    return range(ridden if state.profile["takeover"] == "cells" else left, left + 1)
 
 
 def _own_parts(begun: Begun, ahead: Mapping[Cell, int]) -> dict[Cell, int]:
