@@ -8,8 +8,9 @@ from typing import Final
 from boardlib.game import Answer, Listed, Problem, QuestionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis, Grounds, Reason
+from boardlib.score import Item
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.troyes.asking.typed import group, named
+from boardlib.troyes.asking.typed import group, in_the_way, named, own_named
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.lines import CityWords
@@ -29,7 +30,17 @@ from boardlib.troyes.rules.naming import (
 )
 from boardlib.troyes.rules.overseers import SUPPLY
 from boardlib.troyes.rules.play import judge
-from boardlib.troyes.rules.prices import dice_price, efficiency, foreign, price, shares
+from boardlib.troyes.rules.prices import (
+    dice_price,
+    efficiency,
+    foreign,
+    judge_group,
+    judge_price,
+    paid_to,
+    price,
+    price_rule,
+    shares,
+)
 from boardlib.words import Wanted
 
 # --- what may be done -----------------------------------------------------------------------
@@ -127,25 +138,49 @@ _KINDS: Final = {
 
 
 def price_answer(position: Position, words: CityWords, question: str) -> Answer:
-    """``price [COLOUR] with Y3 Y4@green``: what a group costs, and who is paid."""
+    """``price [COLOUR] with Y3 Y4@green``: what a group costs, and who is paid.
+
+    What stands in the way of buying it now is said first.
+    """
     player = named(position, words).colour
-    dice = group(words)
+    dice = own_named(group(words), player)
     found = shares(player, dice)
     cost = price(player, dice).total
-    reasons = [_price_reason(position, player, dice, cost)]
-    for owner, item in found.items():
-        text = ngettext(
-            "Paid ({owner}): {count} at {each}, {sum} denier.",
-            "Paid ({owner}): {count} at {each}, {sum} deniers.",
-            item.points,
-        )
-        text = text.format(owner=word(owner), count=item.count, each=item.each, sum=item.points)
-        name = "price-owner" if owner in position.by_colour else "price-grey"
-        reasons.append(condition(name, True, text, (player_key(owner),), deniers=item.points))
+    reasons = [
+        *in_the_way(position, player, judge_group(position, player, dice)),
+        *(one for one in judge_price(position, player, dice, 0, 0) if not one.holds),
+        _price_reason(position, player, dice, cost),
+        *(_paid_reason(position, owner, item) for owner, item in found.items()),
+    ]
     data = {"total": cost, "owners": {owner: item.points for owner, item in found.items()}}
     listed = tuple(Listed("", (one,)) for one in reasons)
     why = Grounds(tuple(reasons))
     return Answer(question, "", data, why, keys_of(position, player, dice), listed)
+
+
+def _paid_reason(position: Position, owner: str, item: Item) -> Reason:
+    """Who gets how much for the dice of an owner (option ``neutral_dice``)."""
+    paid = paid_to(position, owner)
+    text = ngettext(
+        "Paid ({owner}): {count} at {each}, {sum} denier.",
+        "Paid ({owner}): {count} at {each}, {sum} deniers.",
+        item.points,
+    )
+    if paid not in ("", owner):
+        text = ngettext(
+            "Paid to the start player ({paid}): {count} at {each}, {sum} denier.",
+            "Paid to the start player ({paid}): {count} at {each}, {sum} deniers.",
+            item.points,
+        )
+    text = text.format(
+        owner=word(owner),
+        paid=word(paid or owner),
+        count=item.count,
+        each=item.each,
+        sum=item.points,
+    )
+    keys = dict.fromkeys((player_key(owner), player_key(paid or owner)))
+    return condition(price_rule(owner, paid), True, text, keys, deniers=item.points)
 
 
 def _price_reason(position: Position, player: str, dice: tuple[Taken, ...], cost: int) -> Reason:

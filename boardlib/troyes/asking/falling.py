@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _
-from boardlib.troyes.asking.typed import group, named
+from boardlib.troyes.asking.typed import group, in_the_way, named, own_named
 from boardlib.troyes.board.city import BUILDING_OF, Building, Space, row_for
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Enter
@@ -14,6 +14,7 @@ from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.citizens import (
     Pushed,
     entered,
+    judge_enter,
     judge_grey,
     judge_row,
     judge_stopped,
@@ -21,6 +22,8 @@ from boardlib.troyes.rules.citizens import (
 )
 from boardlib.troyes.rules.naming import building_key
 
+_FIRST = ("group-there", "price-pay", "citizen-supply", "citizen-lies")
+"""Rules that may stand in the way, whoever falls out."""
 NOBODY = "nobody"
 """The answer where nobody falls out."""
 CLOSED = "closed"
@@ -30,9 +33,11 @@ CLOSED = "closed"
 def falls_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``falls [COLOUR] with Y5``: who falls out when a citizen enters with that die.
 
-    The data is the colour that falls out, ``nobody``, or ``closed`` where nobody may enter.
+    What stands in the way of entering now is said first.  The data is the colour that falls out,
+    ``nobody``, or ``closed`` where nobody may enter.
     """
-    player, dice = named(position, words).colour, group(words)
+    player = named(position, words).colour
+    dice = own_named(group(words), player)
     if len(dice) != 1:
         raise QuestionError(_("A citizen enters with one die only."))
     die = dice[0].die
@@ -40,8 +45,10 @@ def falls_answer(position: Position, words: CityWords, question: str) -> Answer:
     space = Space(building, row_for(position.profile, building, die.value))
     enter = Enter(player, space, dice)
     found = entered(position, enter)
+    stopped = [one for one in judge_enter(position, enter) if one.rule.name in _FIRST]
     fate = (_fate(position, enter, found), *judge_grey(position, enter, found))
-    why = Grounds((judge_row(position, enter, die.value), *fate))
+    first = in_the_way(position, player, stopped)
+    why = Grounds((*first, judge_row(position, enter, die.value), *fate))
     data = CLOSED if found.stopped else found.out or NOBODY
     listed = tuple(Listed("", (one,)) for one in why.conditions)
     return Answer(question, "", data, why, (space.key, building_key(building)), listed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
@@ -174,20 +174,52 @@ def _uses(_position: Position, words: CityWords, question: str) -> Answer:
 
 
 def _flip(_position: Position, words: CityWords, question: str) -> Answer:
-    """``odds flip 1 1 1``: the sum of dice after a flip, and after four rerolls at best."""
-    values = flipped_values(words)
+    """``odds flip 3 3 3``: the sum of dice after a flip, and after four rerolls at best.
+
+    ``odds flip 3 3 3 reach 11``: how often a goal is reached; without one, what the flip gives.
+    """
+    values = tuple(sorted(flipped_values(words)))
     flipped = odds.flip_best(values)
-    rerolled = odds.reroll_best(tuple(sorted(values)), odds.REROLLS)
+    goal = words.count() if words.accept("reach") else flipped
+    rerolled = odds.reroll_best(values, odds.REROLLS)
+    reached = odds.reach_best(values, goal, odds.REROLLS)
     lines = [
         _("A flip of any of them, for four points of influence: {sum}.").format(sum=flipped),
         _("Up to four rerolls, stopping at will, on average: {mean}.").format(
             mean=mean_words(rerolled)
         ),
         flip_words(Fraction(flipped), rerolled),
+        *_reach_words(values, goal, reached),
     ]
     better = "flip" if flipped > rerolled else "reroll" if flipped < rerolled else "even"
-    data = {"flip": flipped, "reroll": str(rerolled), "better": better}
+    data = {
+        "flip": flipped,
+        "reroll": str(rerolled),
+        "better": better,
+        "goal": goal,
+        "reached": str(reached),
+    }
     return _answer(question, lines, data)
+
+
+def _reach_words(values: tuple[int, ...], goal: int, reached: Fraction) -> Iterator[str]:
+    """How often rerolls reach a goal, rolled for it, and rolled for the largest average."""
+    text = ngettext(
+        "The flip reaches {count} pip at least.",
+        "The flip reaches {count} pips at least.",
+        goal,
+    )
+    if odds.flip_best(values) < goal:
+        text = ngettext(
+            "The flip does not reach {count} pip.", "The flip does not reach {count} pips.", goal
+        )
+    yield text.format(count=goal)
+    text = _("The rerolls reach it, if each is made for that goal: {chance}.")
+    yield text.format(chance=in_words(reached))
+    average = odds.reroll_sums(values, odds.REROLLS).at_least(goal)
+    if average != reached:
+        text = _("If they are made for the largest average, they reach it less often: {chance}.")
+        yield text.format(chance=in_words(average))
 
 
 def flipped_values(words: CityWords) -> tuple[int, ...]:

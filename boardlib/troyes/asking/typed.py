@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.board.moves import Pass
 from boardlib.troyes.board.position import OWNERS, SEATS, Player, Position
 from boardlib.troyes.rules.naming import no_player
+from boardlib.troyes.rules.rounds import judge_phase, judge_turn
 
 
 def known(position: Position, colour: str) -> Player:
@@ -49,6 +51,19 @@ def group(words: CityWords) -> tuple[Taken, ...]:
     """The dice after the word ``with``."""
     words.word("with")
     return words.group()
+
+
+def own_named(dice: Iterable[Taken], player: str) -> tuple[Taken, ...]:
+    """Dice of which the player's own name no owner, as in a move."""
+    return tuple(Taken(one.die) if one.owner == player else one for one in dice)
+
+
+def in_the_way(position: Position, player: str, reasons: Iterable[Reason]) -> Iterator[Reason]:
+    """What stands in the way of an action now: the phase, the turn, and which of these fail."""
+    pass_ = Pass(player)
+    phase = list(judge_phase(position, pass_))
+    turn = [] if phase or not position.turn else judge_turn(position, pass_)
+    yield from (one for one in (*phase, *turn, *reasons) if not one.holds)
 
 
 def list_answer(

@@ -191,22 +191,29 @@ def bought(
     events = []
     for owner, item in shares(player, dice, group).items():
         position = gaining(position, player, Goods(deniers=-item.points))
-        paid = _paid_to(position, owner)
+        paid = paid_to(position, owner)
         if paid:
             position = gaining(position, paid, Goods(deniers=item.points))
         events.append(_told_price(player, owner, paid, item))
     return position, events
 
 
-def _paid_to(position: Position, owner: str) -> str:
+def paid_to(position: Position, owner: str) -> str:
     """Who gets the deniers for a die; empty for the bank (option ``neutral_dice``)."""
     if owner != GREY:
         return owner
     return "" if position.profile["neutral_dice"] == "bank" else position.start
 
 
+def price_rule(owner: str, paid: str) -> str:
+    """The rule by which somebody is paid for a die of an owner, or the bank is."""
+    if owner != GREY:
+        return "price-owner"
+    return "price-start" if paid else "price-grey"
+
+
 def _told_price(player: str, owner: str, paid: str, item: Item) -> Event:
-    name = "price-owner" if owner != GREY else "price-start" if paid else "price-grey"
+    name = price_rule(owner, paid)
     text = ngettext(
         "{player}: pays {count} denier to the bank for a grey die.",
         "{player}: pays {count} deniers to the bank for grey dice.",

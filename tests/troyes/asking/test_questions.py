@@ -1,5 +1,7 @@
 """Questions about Troyes: answered with numbers and rules, refused in one sentence."""
 
+from fractions import Fraction
+
 import pytest
 
 from boardlib import troyes
@@ -58,7 +60,10 @@ def _ask(text: str, question: str) -> Answer:
         ("", "odds seats 2", {"means": ["161/36", "91/36"]}),
         ("", "odds seats 2 R", {"means": ["161/36", "91/36"], "beats": "41/54"}),
         ("", "odds columns 3", {"1": "1/36", "2": "5/12", "3": "5/9"}),
-        ("", "odds flip 1 1 1", {"flip": 18, "reroll": "193/16", "better": "flip"}),
+        ("", "odds flip 1 1 1", {
+            "flip": 18, "reroll": "193/16", "better": "flip", "goal": 18, "reached": "7/432"}),
+        ("", "odds flip 3 3 3", {
+            "flip": 12, "reroll": "199/16", "better": "reroll", "goal": 12, "reached": "35/48"}),
     ],
 )  # fmt: skip
 def test_answers(text: str, question: str, data: object) -> None:
@@ -203,3 +208,49 @@ def test_what_somebody_might_say_is_refused_by_a_rule_and_not_by_grammar(
     assert set(rules) <= set(failed), failed
     read = troyes.read_move(move)
     assert troyes.read_move(str(read)) == read
+
+
+def test_a_goal_is_reached_more_often_by_whoever_rolls_for_it() -> None:
+    told = _ask("", "odds flip 3 3 3").text
+    assert "The flip reaches 12 pips at least." in told
+    assert "35/48" in told
+    assert "made for the largest average, they reach it less often" in told
+    assert "23/36" in told
+    other = _ask("", "odds flip 3 3 3 reach 13")
+    assert "The flip does not reach 13 pips." in other.text
+    assert Fraction(other.data["reached"]) < Fraction(35, 48)
+
+
+@every(
+    "text, question, first",
+    [
+        (
+            "purse blue 1\ndice blue Y3\ndice green Y4",
+            "price blue with Y3 Y4@green",
+            "Blue: the foreign dice cost 4, and the purse holds 1",
+        ),
+        ("dice blue Y3", "price green with Y3@blue", "It is the turn of another player (blue)"),
+        ("dice blue Y3", "price blue with Y4", "There is no such die in that district"),
+        ("dice blue Y1 Y2 W1", "price blue with Y1 W1", "The dice of an action have one colour"),
+        ("round 2 income", "price blue with Y4", "No actions are taken now."),
+        ("passed blue 2\nturn green\ndice green Y1", "price blue with Y1@green",
+         "Blue: has passed"),
+        ("dice green Y3\nsupply green 1", "falls green with Y3", "It is the turn of another"),
+        ("dice blue Y3", "falls blue with Y3", "Blue: no citizen is in the supply."),
+        ("dice blue Y3", "actions green with Y3@blue", "Build the cathedral (yellow 3 (blue)): no. "
+         "It is the turn of another player (blue)"),
+    ],
+)  # fmt: skip
+def test_what_stands_in_the_way_is_said_first(text: str, question: str, first: str) -> None:
+    assert _ask(text, question).text.startswith(first)
+
+
+def test_a_grey_die_is_paid_to_whom_the_option_names() -> None:
+    for option, rule in (("bank", "price-grey"), ("start", "price-start")):
+        answer = _ask(
+            f"option neutral_dice {option}\npurse blue 9\ndice grey Y4\nstart green\nturn blue",
+            "price blue with Y4@grey",
+        )
+        assert answer.ruling is not None
+        (paid,) = [one for one in answer.ruling.reasons if one.rule.name == rule]
+        assert ("green" in paid.text) == (option == "start")
