@@ -43,9 +43,17 @@ def judge_influence(position: Position, use: Influence) -> Iterator[Reason]:
     yield from _judge_used(position, use, name)
     player = position.by_colour[use.player]
     holds = player.influence >= price
-    text = _("{player}: it costs {price} of influence, and there is enough ({influence}).")
+    text = ngettext(
+        "{player}: it costs {price} point of influence, and there is enough ({influence}).",
+        "{player}: it costs {price} points of influence, and there is enough ({influence}).",
+        price,
+    )
     if not holds:
-        text = _("{player}: it costs {price} of influence, and there is only {influence}.")
+        text = ngettext(
+            "{player}: it costs {price} point of influence, and there is only {influence}.",
+            "{player}: it costs {price} points of influence, and there is only {influence}.",
+            price,
+        )
     text = text.format(player=head(use.player), price=price, influence=player.influence)
     yield condition("influence-enough", holds, text, (player.key,), price=price)
     if isinstance(use, Recruit):

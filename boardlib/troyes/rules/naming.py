@@ -39,7 +39,8 @@ def players(colours: Iterable[str]) -> str:
 def no_player(colours: Sequence[str], colour: str) -> str:
     """That somebody does not take part, and who does."""
     text = _("There is no such player: {player}. These take part: {players}.")
-    return text.format(player=colour, players=players(colours))
+    named = word(colour) if colour in OWNERS else colour
+    return text.format(player=named, players=players(colours))
 
 
 def dice_colour(colour: Colour) -> str:

@@ -85,7 +85,8 @@ def test_for_one_player_there_are_no_rounds_and_it_is_said_why(question: str) ->
         told = troyes.ask(position, question).text
     except QuestionError as refused:
         told = str(refused)
-    assert told == "Two to four players take part, not 1."
+    assert told.splitlines()[-1] == "Two to four players take part, not 1."
+    assert "0 rounds" not in told
     assert not any("of 0" in line for line in troyes.describe(position))
 
 
