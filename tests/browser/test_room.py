@@ -133,3 +133,37 @@ def test_every_case_of_every_game_shows_board_question_and_answers_at_once(turne
     bare = {name: one for name, one in found.items() if not (one["count"] and one["asked"])}
     assert bare == {}
     assert {name: one["end"] for name, one in found.items() if one["end"] > room(lab)} == {}
+
+
+PLACES = """root => {
+    const top = root.getBoundingClientRect().top;
+    const shown = (names) => [...root.querySelectorAll(names)];
+    const found = [...shown(".bl-steps button"), ...shown(".bl-choice:not(.bl-off) input")];
+    return found.map((one) => {
+        const box = one.getBoundingClientRect();
+        return [Math.round(box.left), Math.round(box.top - top)];
+    });
+}"""
+"""Where steps and answers stand, from the top of their lesson."""
+
+
+def test_steps_and_answers_stay_where_they_are_when_an_answer_is_checked(page: Lab) -> None:
+    moved = {}
+    for name in CASES:
+        shown = player(page, name)
+        if shown.locator(".bl-next").is_enabled():
+            shown.get_by_role("button", name="Last", exact=True).click()
+        expect(shown.locator(".bl-check")).to_be_visible()
+        page.rest()
+        before = shown.evaluate(PLACES)
+        shown.locator(".bl-choice:not(.bl-off) input").first.click()
+        shown.get_by_role("button", name="Check", exact=True).click()
+        expect(shown.locator(".bl-retry")).to_be_visible()
+        page.rest()
+        after = shown.evaluate(PLACES)
+        assert len(before) > 6
+        cut = "one => one.scrollWidth - one.clientWidth"
+        assert shown.locator(".bl-legend").first.evaluate(cut) <= 1
+        if after != before:
+            moved[name] = (before, after)
+    assert moved == {}

@@ -80,9 +80,10 @@ def prompt(view: View) -> str:
         )
     if words:
         parts.append(f'<p class="bl-say">{" ".join(words)}</p>')
-    parts.append(events(view.events))
-    if view.answer is not None and not view.pick:
-        parts.append(finding(view.answer))
+    if not view.pick:  # what a question is followed by stands below its answers, which stay
+        parts.append(events(view.events))
+        if view.answer is not None:
+            parts.append(finding(view.answer))
     return "".join(parts)
 
 
@@ -186,6 +187,7 @@ def reasons(view: View) -> str:
     """
     if not view.explanations:
         return ""
+    came = events(view.events)
     told: Told = set()
     wrong, said = _wrong(view), _said(view)
     parts = [_why(view, one, told, bool(said)) for one in wrong]
@@ -204,7 +206,7 @@ def reasons(view: View) -> str:
             read |= seen(one.finding)
         else:
             closed += _why(view, one, told)
-    return "".join([*parts, f'<div class="bl-others">{closed}</div>' if closed else ""])
+    return "".join([came, *parts, f'<div class="bl-others">{closed}</div>' if closed else ""])
 
 
 def _why(view: View, one: Explanation, told: Told, said: bool = False) -> str:
