@@ -219,8 +219,18 @@ SETTINGS: Final = (
             "each_field": mark("3 points per completed city, for each field (C1 final, C2)"),
             "city_once": mark("3 points, but a city pays each player only once (C1, second form)"),
             "city_by_city": mark("4 points per city for most farmers around it (C1, first form)"),
+            "none": mark("not at all: nobody goes to a field (a way some groups play)"),
         },
         mark("base rules, fields; scoring history"),
+    ),
+    published(
+        "ties",
+        mark("What do players get who are tied for most figures?"),
+        {
+            "all": mark("all of the points, each of them"),
+            "shared": mark("equal shares of them, rounded down (a way some groups play)"),
+        },
+        mark("base rules, scoring; no source here has the other way"),
     ),
     published(
         "two_tile_city",

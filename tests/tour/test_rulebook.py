@@ -115,7 +115,7 @@ def test_whoever_has_the_dice_writes_their_faces() -> None:
         position
     )
     text = tour.ask(position, "option red").text
-    assert "Here it is so: 0 1 2 6 7 9: faces of one's own." in text
+    assert "0 1 2 6 7 9: faces of one's own (so it is here)." in text
     assert "5: 1/2" in tour.ask(position, "odds offer 4").text
 
 

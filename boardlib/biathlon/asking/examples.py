@@ -54,6 +54,7 @@ QUESTIONS: Final = (
     Askable("plan red 57 climb 30 descent", mark("what another use of them loses")),
     Askable("record red 57, blue 27", mark("the times of a race that was written down")),
     Askable("record cards red 57 30", mark("the same by the numbers of the cards alone")),
+    Askable("option", mark("what is left open, and how it is played here")),
     Askable("option wax_die", mark("what an option decides, and on what it rests")),
     Askable("assumed", mark("what is assumed, as the source is silent")),
     Askable("problems", mark("what is wrong with this position")),

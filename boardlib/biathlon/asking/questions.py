@@ -24,6 +24,7 @@ from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, judge_choice
 from boardlib.game import Answer, answered, ruled, warning
+from boardlib.game.options import option_answer
 
 
 @warning(status)
@@ -121,7 +122,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "races": disciplines.races_answer,
     "void": disciplines.void_answer,
     "record": written.record_answer,
-    "option": race_questions.option_answer,
+    "option": option_answer,
     "assumed": race_questions.assumed_answer,
     "may": _may,
     "best": _best,

@@ -32,8 +32,7 @@ from boardlib.biathlon.rules.standings import Place, places
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, mark, ngettext, sentence_case
-from boardlib.words import Wanted
+from boardlib.text import _, ngettext
 
 # --- turns ------------------------------------------------------------------------------
 
@@ -229,26 +228,6 @@ def places_answer(position: Position, _words: RaceWords, question: str) -> Answe
 
 
 # --- options ----------------------------------------------------------------------------
-
-
-def option_answer(position: Position, words: RaceWords, question: str) -> Answer:
-    """``option wax_die``: what an option decides, what it is now, and what else it may be."""
-    names = tuple(one.name for one in SETTINGS)
-    wanted = Wanted(mark("expected the name of an option here"), mark("'{word}' is not an option"))
-    name = words.one_of(wanted, names, few=len(names))
-    setting = position.profile.settings[name]
-    value = position.profile.get(name)
-    lines = [Listed(_(setting.text)), *(_value_line(setting, one, value) for one in setting.values)]
-    data = {"value": value, "values": list(setting.values), "basis": setting.basis.value}
-    called = {"value": _("here"), **{one: setting.meaning(one) for one in setting.values}}
-    return Answer(question, "", data, listed=tuple(lines), names=called)
-
-
-def _value_line(setting: Setting, value: str, now: str | None) -> Listed:
-    """What a value means; its name is for those who type."""
-    text = _("{meaning} (so it is here).") if value == now else _("{meaning}.")
-    told = text.format(meaning=setting.meaning(value))
-    return Listed(sentence_case(told), typed=f"{value}: {told}")
 
 
 def assumed_answer(position: Position, _words: RaceWords, question: str) -> Answer:

@@ -35,6 +35,8 @@ QUESTIONS: Final = (
     Askable("tokens 3", mark("how many tunnel tokens each of three players gets")),
     Askable("kind TU-4", mark("what is printed on a tile")),
     Askable("set tunnel", mark("which tiles an expansion brings")),
+    Askable("option", mark("what the sources leave open, and how it is played here")),
+    Askable("option fields", mark("what an option decides, and on what it rests")),
 )
 
 

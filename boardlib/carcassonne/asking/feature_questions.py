@@ -17,8 +17,8 @@ from boardlib.carcassonne.rules.naming import (
     players_words,
     typed,
 )
-from boardlib.carcassonne.rules.tally import by_city
-from boardlib.carcassonne.rules.worth import counting, winners, worth, worth_words
+from boardlib.carcassonne.rules.tally import award_of, by_city, no_fields
+from boardlib.carcassonne.rules.worth import counting, shared_words, winners, worth, worth_words
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.text import _, listing, mark, mark_counted, ngettext
 
@@ -36,6 +36,9 @@ def feature_data(position: Position, joined: Joined) -> dict[str, Any]:
         "figures": [str(figure) for figure in position.figures_on(joined)],
         "owners": winners(position, joined),
     }
+    award = award_of(landscape, joined, position.profile)
+    if award.among > 1:
+        data["each"] = award.points
     if joined.type == "city":
         data["pennants"] = landscape.pennants(joined)
     return data
@@ -108,6 +111,8 @@ def _facts(position: Position, joined: Joined) -> list[str]:
 def _worth_text(position: Position, joined: Joined) -> str:
     if joined.type == "river":
         return _("It is never scored.")
+    if joined.type == "field" and no_fields(position.profile):
+        return _("Nothing is scored for fields in this game.")
     if by_city(joined, position.profile):
         return _("It is not scored itself, but city by city.")
     owners, points = winners(position, joined), worth(position, joined).total
@@ -115,9 +120,11 @@ def _worth_text(position: Position, joined: Joined) -> str:
         shown = (flag for flag in NOTHING if position.landscape.shows(joined, flag))
         return _(NOTHING[next(shown, "")])
     who = "somebody" if owners else "counting nothing" if joined.figures else "nobody"
-    return ngettext(*WORTH[joined.complete, who], points).format(
+    text = ngettext(*WORTH[joined.complete, who], points).format(
         count=points, players=players_words(owners), sum=worth_words(position, joined)
     )
+    award = award_of(position.landscape, joined, position.profile)
+    return f"{text} {shared_words(award)}" if award.among > 1 else text
 
 
 def ask_features(position: Position, _words: BoardWords, question: str) -> Answer:

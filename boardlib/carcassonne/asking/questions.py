@@ -33,6 +33,7 @@ from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rules.checks import status
 from boardlib.game import Answer, answered, warning
+from boardlib.game.options import option_answer
 from boardlib.text import mark
 
 DATA_WORDS: Final = (
@@ -55,7 +56,8 @@ def ask(position: Position, question: str) -> Answer:
     ``meeple red x,y.r1``, ``token red x,y.p1``, ``wagon C1 red x,y.c1`` and the same with
     ``to x,y.r1``, ``move red`` (by the edition played, where it stands), ``wagons``,
     ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``, ``tokens PLAYERS``,
-    ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``, ``set tunnel``, ``score``.
+    ``tunnels``, ``points x,y.r1``, ``robber``, ``kind TU-4``, ``set tunnel``, ``score``,
+    ``option``, ``option wagon``.
 
     Raises:
         QuestionError: when it is none of these, or speaks of a part that is not there.
@@ -90,4 +92,5 @@ _QUESTIONS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
     "points": ask_points,
     "robber": ask_robber,
     "score": ask_score,
+    "option": option_answer,
 }

@@ -24,12 +24,12 @@ def ask_score(position: Position, _words: BoardWords, question: str) -> Answer:
     for joined, event in awards:
         assert event.score is not None
         for colour in event.facts["players"]:
-            totals[colour] = totals.get(colour, 0) + event.score.total
+            totals[colour] = totals.get(colour, 0) + event.facts["points"]
         lines.append(_scored(event))
         items.append(
             {
                 **feature_data(position, joined),
-                "points": event.score.total,
+                "points": event.facts["points"],
                 **({"cities": event.facts["cities"]} if "cities" in event.facts else {}),
                 "players": event.facts["players"],
                 "score": event.score.to_json(),

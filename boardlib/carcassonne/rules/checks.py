@@ -23,6 +23,7 @@ from boardlib.carcassonne.rules.naming import (
     show,
 )
 from boardlib.carcassonne.rules.placing import clash_words, copies
+from boardlib.carcassonne.rules.tally import no_fields
 from boardlib.game import Problem
 from boardlib.text import _, ngettext
 from boardlib.words import needs
@@ -87,7 +88,8 @@ def _figures(position: Position) -> Iterator[Problem]:
             yield Problem(missing_segment(position, figure.segment))
             continue
         feature = position.landscape.feature(number)
-        if not _may_stand(figure.kind, feature):
+        fieldless = feature.type == "field" and no_fields(position.profile)
+        if fieldless or not _may_stand(figure.kind, feature):
             where = part_name(position.landscape, number)
             text = _("A figure stands where it may not ({figure}): {where}.")
             words = text.format(figure=piece(figure.kind, figure.colour), where=where)

@@ -17,6 +17,7 @@ from boardlib.carcassonne.rules.naming import (
     show,
 )
 from boardlib.carcassonne.rules.sentences import Pair, check
+from boardlib.carcassonne.rules.tally import no_fields
 from boardlib.carcassonne.rules.turn import before_scoring, takes_part, whose_turn
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark
@@ -118,6 +119,13 @@ def judge_figure(position: Position, figure: Figure) -> Ruling:
     )
 
 
+def _fields_played(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
+    """field-none: told only where the game is played without fields."""
+    if joined.type == "field" and no_fields(position.profile):
+        text = _("This game is played without fields (an option), so nobody goes there.")
+        yield condition("field-none", False, text, (figure.segment,), option="fields")
+
+
 def _left_out(position: Position, figure: Figure) -> Iterator[Reason]:
     """score-marks: what the tile shows has rules of its own about figures, not held here."""
     tile = position.landscape.tiles[figure.segment.cell].oriented
@@ -129,6 +137,7 @@ def _left_out(position: Position, figure: Figure) -> Iterator[Reason]:
 
 
 def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
+    yield from _fields_played(position, figure, joined)
     yield _is_claimable(position, figure)
     yield from _kind_allowed(figure, joined)
     yield _is_unoccupied(position, joined)
@@ -136,6 +145,7 @@ def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterato
 
 def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
     """A field, at a corner where four tiles show field, and no barn on it yet (barn)."""
+    yield from _fields_played(position, figure, joined)
     is_field = joined.type == ONLY_ON["barn"]
     yield check("barn-field", is_field, BARN_FIELD, (figure.segment,), type=joined.type)
     if is_field:

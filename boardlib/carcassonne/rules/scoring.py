@@ -19,7 +19,7 @@ from boardlib.carcassonne.rules.placing import tiles_left
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.turn import before_scoring
 from boardlib.carcassonne.rules.wagon_points import may_go_on
-from boardlib.carcassonne.rules.worth import as_score
+from boardlib.carcassonne.rules.worth import as_score, shared_words
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Rule, Ruling
 from boardlib.text import _, mark, mark_counted, ngettext
@@ -95,7 +95,7 @@ def _farms_at_barns(position: Position) -> list[tally.Award]:
     landscape = position.landscape
     placed = position.placed
     found = [
-        tally.farmers_at_barn(landscape, joined, placed)
+        tally.farmers_at_barn(landscape, joined, placed, position.profile)
         for joined in landscape.features()
         if joined.type == "field" and len(joined.figures) > 1
     ]
@@ -131,12 +131,7 @@ Points = tuple[tuple[str, int], ...]
 def add_points(position: Position, scored: Iterable[Joined]) -> Points:
     """The points of every player after these features have been scored."""
     landscape, profile = position.landscape, position.profile
-    awards = (
-        tally.Award(
-            j, tally.owners(landscape, j, profile), tally.worth_lines(landscape, j, profile)
-        )
-        for j in scored
-    )
+    awards = (tally.award_of(landscape, joined, profile) for joined in scored)
     return _add(position.points, awards, position.colours)
 
 
@@ -184,8 +179,7 @@ def _wagon_events(position: Position, joined: Joined, keys: tuple[str, ...]) -> 
 def award(position: Position, joined: Joined) -> Event:
     """The event of scoring one feature: its points, itemised, and who gets them."""
     landscape = position.landscape
-    lines = tally.worth_lines(landscape, joined, position.profile)
-    found = tally.Award(joined, tally.owners(landscape, joined, position.profile), lines)
+    found = tally.award_of(landscape, joined, position.profile)
     return awarded(position, found, rule("score-nobody"))
 
 
@@ -198,7 +192,9 @@ def awarded(position: Position, award: tally.Award, otherwise: Rule) -> Event:
         count=score.total,
         players=players_words(colours),
     )
-    facts: dict[str, Any] = {"players": colours, "points": score.total}
+    if award.among > 1:
+        text = f"{text} {shared_words(award)}"
+    facts: dict[str, Any] = {"players": colours, "points": award.points}
     if joined.type == "field":
         facts["cities"] = award.cities
     return Event(

@@ -8,7 +8,7 @@ numbers in the order of the colours.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Landscape
@@ -55,18 +55,41 @@ class ScoreLine(NamedTuple):
 class Award(NamedTuple):
     """Points for some players from one feature.
 
-    ``cities`` is the number of completed cities that made them, for fields.
+    ``cities`` is the number of completed cities that made them, for fields; ``among`` how many
+    share them, 1 where every owner gets all of them.
     """
 
     joined: Joined
     owners: list[int]
     lines: list[ScoreLine]
     cities: int = 0
+    among: int = 1
 
     @property
     def points(self) -> int:
         """The points that every one of the owners gets."""
-        return total(self.lines)
+        return total(self.lines) // self.among
+
+
+def award_of(landscape: Landscape, joined: Joined, profile: Options) -> Award:
+    """What a feature scores as it lies, and who gets it."""
+    got = owners(landscape, joined, profile)
+    lines = worth_lines(landscape, joined, profile)
+    return Award(joined, got, lines, among=among(got, joined, profile))
+
+
+def among(tied: Sequence[int], joined: Joined, profile: Options) -> int:
+    """How many share the points of a feature (score-tie-shared); 1 where nobody does.
+
+    The owners of barns on one field are not tied where each of them gets the points (barn-end).
+    """
+    each = has_barn(joined) and profile["barns"] == "every_owner"
+    return 1 if each else shares(tied, profile)
+
+
+def shares(tied: Sequence[int], profile: Options) -> int:
+    """Into how many shares points go that several players are tied for; 1 for one each."""
+    return len(tied) if tied and profile["ties"] == "shared" else 1
 
 
 def total(lines: Iterable[ScoreLine]) -> int:
@@ -136,9 +159,16 @@ def farm_lines(cities: int, field: Joined, profile: Options) -> list[ScoreLine]:
 
     Scored city by city a field is worth nothing itself (end-field-by-city).
     """
+    if no_fields(profile):
+        return []
     if has_barn(field):
         return _some(cities, CITY, BARN, barn_rule(profile))
     return [] if by_city(field, profile) else _farmed(cities, profile)
+
+
+def no_fields(profile: Options) -> bool:
+    """Whether the game is played without fields (field-none)."""
+    return profile["fields"] == "none"
 
 
 def by_city(joined: Joined, profile: Options) -> bool:
@@ -152,6 +182,7 @@ def farm_rule(profile: Options) -> str:
         "each_field": "end-field",
         "city_once": "end-field-city-once",
         "city_by_city": "end-field-by-city",
+        "none": "field-none",
     }[profile["fields"]]
 
 
@@ -227,7 +258,9 @@ def owners(landscape: Landscape, joined: Joined, profile: Options) -> list[int]:
 # --- barns ------------------------------------------------------------------------------
 
 
-def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) -> Award | None:
+def farmers_at_barn(
+    landscape: Landscape, field: Joined, placed: Cell | None, profile: Options
+) -> Award | None:
     """What the farmers on a field with a barn score in the scoring step; None without any.
 
     3 points per completed city when the barn was placed on the tile of this turn, 1 when their
@@ -240,7 +273,8 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
         return None
     each, rule = (AT_BARN, "barn-farmers") if placed in barns else (JOINED, "barn-joined")
     cities = len(completed_cities(landscape, field))
-    return Award(field, majority(farmers), [ScoreLine(cities, CITY, each, rule)], cities)
+    tied = majority(farmers)
+    return Award(field, tied, [ScoreLine(cities, CITY, each, rule)], cities, shares(tied, profile))
 
 
 # --- the end of the game ----------------------------------------------------------------
@@ -248,14 +282,15 @@ def farmers_at_barn(landscape: Landscape, field: Joined, placed: Cell | None) ->
 
 def final_awards(landscape: Landscape, profile: Options) -> list[Award]:
     """End-of-game scoring: every occupied feature as it lies, fields by the form in force."""
-    occupied = [j for j in landscape.features() if j.figures and j.type != "river"]
+    never = ("river", "field") if no_fields(profile) else ("river",)
+    occupied = [j for j in landscape.features() if j.figures and j.type not in never]
     farms = [j for j in occupied if j.type == "field" and not has_barn(j)]
     awards = []
     for joined in occupied:
         if joined.type != "field" or has_barn(joined):
-            lines = worth_lines(landscape, joined, profile)
-            cities = lines[0].number if joined.type == "field" and lines else 0
-            awards.append(Award(joined, owners(landscape, joined, profile), lines, cities))
+            found = award_of(landscape, joined, profile)
+            farmed = joined.type == "field" and found.lines
+            awards.append(found._replace(cities=found.lines[0].number if farmed else 0))
     return [*awards, *_FARMS[profile["fields"]](landscape, farms, profile)]
 
 
@@ -264,7 +299,7 @@ def _field_by_field(landscape: Landscape, farms: list[Joined], profile: Options)
     for field in farms:
         cities = len(completed_cities(landscape, field))
         got = owners(landscape, field, profile)
-        yield Award(field, got, farm_lines(cities, field, profile), cities)
+        yield Award(field, got, farm_lines(cities, field, profile), cities, shares(got, profile))
 
 
 def _each_city_once(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
@@ -273,12 +308,13 @@ def _each_city_once(landscape: Landscape, farms: list[Joined], profile: Options)
     for field in farms:
         cities = completed_cities(landscape, field)
         by_count: dict[int, list[int]] = {}
-        for player in owners(landscape, field, profile):
+        tied = owners(landscape, field, profile)
+        for player in tied:
             fresh = [city for city in cities if (player, id(city)) not in paid]
             paid |= {(player, id(city)) for city in fresh}
             by_count.setdefault(len(fresh), []).append(player)
         for count, players in by_count.items():
-            yield Award(field, players, _farmed(count, profile), count)
+            yield Award(field, players, _farmed(count, profile), count, shares(tied, profile))
 
 
 def _city_by_city(landscape: Landscape, farms: list[Joined], profile: Options) -> Iterator[Award]:
@@ -289,11 +325,18 @@ def _city_by_city(landscape: Landscape, farms: list[Joined], profile: Options) -
             _city, farmers = around.setdefault(id(city), (city, Counter()))
             farmers.update(player for player, _kind, _number in field.figures)
     for city, farmers in around.values():
-        yield Award(city, majority(farmers), _farmed(1, profile), 1)
+        tied = majority(farmers)
+        yield Award(city, tied, _farmed(1, profile), 1, shares(tied, profile))
+
+
+def _no_fields(_landscape: Landscape, _farms: list[Joined], _profile: Options) -> list[Award]:
+    """Nothing is scored for fields where they are not played (field-none)."""
+    return []
 
 
 _FARMS: Final = {
     "each_field": _field_by_field,
     "city_once": _each_city_once,
     "city_by_city": _city_by_city,
+    "none": _no_fields,
 }

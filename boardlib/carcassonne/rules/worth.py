@@ -92,6 +92,9 @@ def counting(position: Position, joined: Joined) -> Ruling:
     found += [*_mayors(position, joined), *_by_form(position, joined)]
     if not tally.by_city(joined, position.profile):
         found.append(_who_gets(position, joined))
+        award = tally.award_of(position.landscape, joined, position.profile)
+        if award.among > 1:
+            found.append(condition("score-tie-shared", True, shared_words(award)))
     return Ruling(tuple(found))
 
 
@@ -110,7 +113,9 @@ def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
     form = tally.farm_rule(position.profile)
     if joined.type != "field" or tally.has_barn(joined) or form == "end-field":
         return
-    text = _("Each city pays a player only once: not again for another of his fields.")
+    text = _("This game is played without fields: nothing is scored for them.")
+    if form == "end-field-city-once":
+        text = _("Each city pays a player only once: not again for another of his fields.")
     if form == "end-field-by-city":
         text = _("Not the field scores, but each city, for most farmers on all fields around it.")
     yield condition(form, True, text)
@@ -227,6 +232,15 @@ def untaken_goods(position: Position) -> Iterator[Reason]:
     if shown:
         keys = tuple(segment for segment, _name in shown)
         yield condition("score-goods", True, _(WITHOUT_GOODS), keys, goods=len(shown))
+
+
+def shared_words(award: tally.Award) -> str:
+    """What each of several tied players gets (score-tie-shared)."""
+    return ngettext(
+        "Shared in the tie, rounded down, that is {count} point each.",
+        "Shared in the tie, rounded down, that is {count} points each.",
+        award.points,
+    ).format(count=award.points)
 
 
 def completed_cities(position: Position, field: Joined) -> list[Joined]:

@@ -243,12 +243,13 @@ class Match:
         if turn.placed is None or turn.figure or turn.scored:
             return {}
         landscape, supply = self.landscape, self.supply[turn.player]
+        fieldless = tally.no_fields(self.profile)
         tile = landscape.tiles[turn.placed]
         joined, base = landscape.joined, tile.base
         free = [
             (base + index, type_)
             for index, type_ in tile.oriented.stands
-            if not joined[base + index].figures
+            if not joined[base + index].figures and not (fieldless and type_ == "field")
         ]
         return {kind: _OPTIONS[kind](self, free) if supply[kind] else [] for kind in self.kinds}
 
@@ -256,6 +257,8 @@ class Match:
         """Fields of the new tile at a corner of four fields, without a barn (barn)."""
         assert self.turn.placed is not None
         landscape = self.landscape
+        if tally.no_fields(self.profile):
+            return []
         return [
             number
             for number in landscape.numbers(self.turn.placed)
@@ -349,8 +352,7 @@ class Match:
         landscape, profile = self.landscape, self.profile
         completed = []
         for joined in self._completed():
-            lines = tally.worth_lines(landscape, joined, profile)
-            award = tally.Award(joined, tally.owners(landscape, joined, profile), lines)
+            award = tally.award_of(landscape, joined, profile)
             completed.append(award)
             self._pay(award)
         farms = self._farms_at_barns()
@@ -380,7 +382,7 @@ class Match:
             return []
         here = dict.fromkeys(landscape.touched(placed))
         fields = [j for j in here if j.type == "field" and len(j.figures) > 1]
-        found = [tally.farmers_at_barn(landscape, farm, placed) for farm in fields]
+        found = [tally.farmers_at_barn(landscape, farm, placed, self.profile) for farm in fields]
         return [farm for farm in found if farm is not None]
 
     def _pay(self, award: tally.Award) -> None:

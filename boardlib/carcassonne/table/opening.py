@@ -7,10 +7,12 @@ True
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from boardlib.carcassonne.board.position import COLOURS, PLAYER_COUNTS
+from boardlib.carcassonne.board.position import COLOURS, FIGURES, PLAYER_COUNTS
+from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.table import record
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.match import Setup
@@ -62,7 +64,8 @@ def table(
         seed: of the pile of tiles; the same seed gives the same tiles in the same order.
         people: the colours that people play, such as ``red``.
         rivals: kinds of computer players for the other colours in turn, such as ``greedy``.
-        option: options of the rule book as they are typed, such as ``wagon=C2``.
+        option: options of the rule book as they are typed, such as ``wagon=C2``; and how many
+            figures of a kind everybody has, such as ``barn=0``.
         chosen: the same as keywords, such as ``wagon="C2"``.
 
     Raises:
@@ -70,9 +73,28 @@ def table(
     """
     people = [people] if isinstance(people, str) else tuple(people)
     playing = who_plays(players, COLOURS, PLAYER_COUNTS, people)
-    setup = set_up(playing, sets, typed_options(option, "wagon=C2") | chosen)
+    setup = set_up(playing, sets, *_house_rules(typed_options(option, "wagon=C2") | chosen))
     seats = seated(playing, people, rivals)
     return HotSeat(Sitting(setup, dealt(setup, str(seed))), seats, str(seed))
+
+
+def _house_rules(options: Mapping[str, str]) -> tuple[dict[str, str], dict[str, int]]:
+    """The options of the rule book, and how many figures of a kind everybody has.
+
+    Raises:
+        ValueError: for a number of figures that is none.
+    """
+    chosen, figures = {}, {}
+    for name, value in options.items():
+        count = int(value) if re.fullmatch(r"[0-9]{1,2}", value) else None
+        if name in FIGURES and count is not None:  # the wagon is an option, too: wagon=C2
+            figures[name] = count
+        elif name in DEFAULTS or name not in FIGURES:
+            chosen[name] = value
+        else:
+            text = _("'{kind}' is a number of figures such as {kind}=0, not '{count}'.")
+            raise ValueError(text.format(kind=name, count=value))
+    return chosen, figures
 
 
 def reopened(lines: Iterable[str]) -> HotSeat:

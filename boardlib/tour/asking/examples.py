@@ -33,6 +33,7 @@ QUESTIONS: Final = (
     Askable("finish", mark("who has won the stage, and the places")),
     Askable("finish 7", mark("the place and the time of one rider, and why")),
     Askable("standings", mark("the classifications and who wears which jersey")),
+    Askable("option", mark("what is left open, and how it is played here")),
     Askable("option yellow", mark("what a setting may be instead, and on what it rests")),
     Askable("odds offer 4", mark("whether to take over a 4, or to roll")),
     Askable("odds attack", mark("what an attack promises, alone and with others")),

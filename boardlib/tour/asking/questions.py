@@ -8,13 +8,13 @@ from itertools import pairwise
 from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError, answered, ruled, warning
+from boardlib.game.options import option_answer
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.asking.describe import TERRAINS, rider_lines
 from boardlib.tour.asking.examples import QUESTIONS as EXAMPLES
 from boardlib.tour.asking.stage_questions import (
     finish_answer,
-    option_answer,
     premium_answer,
     standings_answer,
 )

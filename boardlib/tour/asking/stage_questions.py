@@ -261,31 +261,3 @@ def standings_answer(position: Position, _words: RoadWords, question: str) -> An
         for line in table.lines
     )
     return Answer(question, "" if lines else _("Nobody is home yet."), data, listed=lines)
-
-
-def option_answer(position: Position, words: RoadWords, question: str) -> Answer:
-    """What an option means here, and what else it could be."""
-    known = position.profile.settings
-    setting = known[
-        words.one_of(
-            Wanted(mark("expected an option here"), mark("'{word}' is not an option")), tuple(known)
-        )
-    ]
-    value = position.profile[setting.name]
-    others = [setting.meaning(other) for other in setting.values if other != value]
-    sentences = (
-        _(setting.text),
-        _("Here it is so: {meaning}.").format(meaning=setting.meaning(value)),
-        _("Instead it could be: {others}.").format(others="; ".join(others)),
-        _("Source: {source}.").format(source=_(setting.source)),
-    )
-    data = {
-        "name": setting.name,
-        "value": value,
-        "values": list(setting.values),
-        "default": setting.default,
-        "basis": setting.basis.value,
-        "source": setting.source,
-    }
-    meanings = {one: setting.meaning(one) for one in setting.values}
-    return Answer(question, " ".join(sentences), data, names={"value": _("here"), **meanings})

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from boardlib.game import Answer, Listed, Problem, QuestionError
-from boardlib.profile import Setting
-from boardlib.ruling import Basis, Grounds, Reason
+from boardlib.ruling import Grounds, Reason
 from boardlib.score import Item
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.typed import group, in_the_way, named, own_named
@@ -16,7 +15,7 @@ from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
-from boardlib.troyes.rulebook import PRESETS, SETTINGS, condition
+from boardlib.troyes.rulebook import PRESETS, condition
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.listing import with_group
 from boardlib.troyes.rules.naming import (
@@ -41,7 +40,6 @@ from boardlib.troyes.rules.prices import (
     price_rule,
     shares,
 )
-from boardlib.words import Wanted
 
 # --- what may be done -----------------------------------------------------------------------
 
@@ -248,40 +246,6 @@ def waves_answer(position: Position, _words: CityWords, question: str) -> Answer
 
 
 # --- options, nonsense ----------------------------------------------------------------------
-
-
-def option_answer(position: Position, words: CityWords, question: str) -> Answer:
-    """``option counter``: what the page leaves open, and what holds here."""
-    wanted = Wanted(mark("expected the name of an option here"), mark("'{word}' is no option"))
-    name = words.one_of(wanted, tuple(one.name for one in SETTINGS), few=0)
-    setting = next(one for one in SETTINGS if one.name == name)
-    value = position.profile[name]
-    head_ = _("{question} Here: {meaning}.")
-    told = head_.format(question=_(setting.text), meaning=_meaning(setting, position, value))
-    others = [one for one in setting.values if one != value]
-    lines = [Listed(told)]
-    if others:
-        text = _("It could also be: {meanings}.")
-        meanings = "; ".join(setting.meaning(one) for one in others)
-        lines.append(Listed(text.format(meanings=meanings)))
-    lines.append(Listed(_basis_words(setting)))
-    names = {one: setting.meaning(one) for one in setting.values if setting.values[one]}
-    names[value] = _meaning(setting, position, value)
-    return Answer(question, "", value, listed=tuple(lines), names=names)
-
-
-def _meaning(setting: Setting, position: Position, value: str) -> str:
-    return position.profile.settings[setting.name].meaning(value)
-
-
-def _basis_words(setting: Setting) -> str:
-    text = {
-        Basis.PUBLISHED: _("That is told: {source}."),
-        Basis.DEDUCED: _("That follows: {source}."),
-        Basis.READING: _("That is a reading of ours: {source}."),
-        Basis.ASSUMED: _("That is assumed: {source}."),
-    }[setting.basis]
-    return text.format(source=_(setting.source))
 
 
 def presets_answer(_position: Position, _words: CityWords, question: str) -> Answer:

@@ -46,6 +46,7 @@ QUESTIONS: Final = (
     Askable("card templar", mark("what is known of a card")),
     Askable("overseers act_red_d3", mark("who stands on a card, and what it brings")),
     Askable("presets", mark("the options that are chosen together")),
+    Askable("option", mark("what is left open, and how it is played here")),
     Askable("option counter", mark("what an option decides, and on what it rests")),
     Askable("problems", mark("what is wrong with this position")),
     Askable("odds beat W R", mark("the chance that these dice beat a black die")),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.game import Answer, answered, ruled, warning
+from boardlib.game.options import option_answer
 from boardlib.troyes.asking import (
     action_questions,
     card_questions,
@@ -92,7 +93,7 @@ _QUESTIONS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "uses": action_questions.uses_answer,
     "score": score_questions.score_answer,
     "winner": score_questions.winner_answer,
-    "option": action_questions.option_answer,
+    "option": option_answer,
     "presets": action_questions.presets_answer,
     "problems": action_questions.problems_answer,
     "odds": odds_words.odds_answer,

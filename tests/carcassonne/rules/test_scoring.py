@@ -417,7 +417,8 @@ def test_points_follow_from_the_printed_tiles(position: Position) -> None:
         if type_ not in ("road", "city") or ends:
             continue
         cells = {part.partition(".")[0] for part in parts}
-        points = len(cells) if type_ == "road" else 2 * len(cells) + 2 * pennants(position, parts)
+        each = (1 if type_ == "road" else 2) + shows(position, parts, "inn", "cathedral")
+        points = each * (len(cells) + pennants(position, parts))
         for colour in most(position, parts):
             expected[colour] = expected.get(colour, 0) + points
     taken = {tile.cell for tile in position.tiles}
@@ -426,6 +427,17 @@ def test_points_follow_from_the_printed_tiles(position: Position) -> None:
         if name == "m1" and all((x + dx, y + dy) in taken for dx, dy in RING):
             expected[figure.colour] = expected.get(figure.colour, 0) + 9
     assert scored(position) == expected
+
+
+def shows(position: Position, parts: frozenset[str], *marks: str) -> bool:
+    """Whether one of these marks is printed on any of these parts."""
+    return any(
+        feature.get(mark)
+        for tile in position.tiles
+        for feature in printed()["tiles"][tile.kind]["features"]
+        if f"{tile.x},{tile.y}.{feature['id']}" in parts
+        for mark in marks
+    )
 
 
 def pennants(position: Position, parts: frozenset[str]) -> int:

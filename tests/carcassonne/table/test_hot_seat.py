@@ -479,7 +479,7 @@ GOOD = {"players": 2, "sets": ["base"], "turns": []}
         ("", "line 1: there is no game record in here."),
         ("rubbish", "line 1: this is no complete JSON object"),
         (json.dumps(GOOD)[:-3], "line 1: this is no complete JSON object"),
-        (json.dumps(GOOD) + "\n{}", "line 2: 'players' is missing."),
+        (json.dumps(GOOD) + "\n{}", "line 2: a game record is a JSON object with 'players'"),
         (json.dumps(GOOD | {"seats": ["human"]}), "line 1: 'seats' is a list with one word"),
         (json.dumps(GOOD | {"seats": ["human", "x"]}), "line 1: 'x' is no kind of player"),
         (json.dumps(GOOD | {"seed": "a b"}), "line 1: 'a b' is no seed"),
