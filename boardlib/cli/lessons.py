@@ -12,9 +12,11 @@ import click
 
 from boardlib.cli.refusal import Refusal, writing
 from boardlib.cli.told import Command, CommandOption
-from boardlib.notebooks import COPIES, INDEX, Copies, changeable
+from boardlib.notebooks import COPIES, INDEX, Copies, changeable, place
 from boardlib.text import _, mark
 
+HOME: Final = ".home"
+"""The folder beside the lessons that stands for a home."""
 KERNELS: Final = "boardlib.cli.kernels.AnsweringKernels"
 """What starts the kernels of the pages for a class."""
 
@@ -53,10 +55,19 @@ def lab_command(arguments: tuple[str, ...], address: str) -> None:
         raise Refusal(_("JupyterLab is not installed: install boardlib with its 'lab' extra."))
     from boardlib.lesson.kit import classroom
 
+    _find_home()
     _check_options("JupyterLab", arguments)
     environment = os.environ | classroom.lab_environment() | _told(address)
     command = [sys.executable, "-m", "jupyterlab", *lab_options(_lessons()), *arguments]
     _go_on_as(command, environment)
+
+
+def _find_home() -> None:
+    """Give a user who has no home one beside the lessons: Jupyter cannot do without."""
+    from boardlib.progress.folder import user_folder
+
+    if user_folder() is None:
+        os.environ["HOME"] = str(place(Path.cwd()) / HOME)
 
 
 def lab_options(lessons: Copies) -> list[str]:
@@ -113,6 +124,7 @@ def class_command(arguments: tuple[str, ...], address: str) -> None:
         raise Refusal(_("Voilà is not installed: install boardlib with its 'lab' extra."))
     from boardlib.lesson.kit import classroom
 
+    _find_home()
     _check_options("Voilà", arguments)
     os.environ.update(classroom.environment() | _told(address))
     import_module("voila.app").main(argv=[*class_options(_lessons().folder), *arguments])

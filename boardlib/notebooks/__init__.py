@@ -75,8 +75,13 @@ def changeable(around: Path) -> Copies:
     Raises:
         OSError: when no copies can be made there.
     """
-    folder = around if (around / NOTES).exists() else around / COPIES
+    folder = place(around)
     return Copies(folder, tuple(_copied(originals(), folder)))
+
+
+def place(around: Path) -> Path:
+    """The folder of the copies: a folder of that name, or the one where one is already."""
+    return around if (around / NOTES).exists() else around / COPIES
 
 
 def _copied(source: Path, folder: Path) -> Iterator[str]:
@@ -128,4 +133,4 @@ def _digest(path: Path) -> str:
     return sha256(content).hexdigest()
 
 
-__all__ = ["COPIES", "INDEX", "Copies", "changeable", "originals", "solutions", "sources"]
+__all__ = ["COPIES", "INDEX", "Copies", "changeable", "originals", "place", "solutions", "sources"]

@@ -2,36 +2,26 @@
 
 The answers of all notebooks are kept in one file in the user's data folder; the environment
 variable ``BOARDLIB_DATA`` names another folder.  No widget is needed here: lessons record,
-lessons and the command line show.  A Python without ``sqlite3`` keeps nothing, and says so.
+lessons and the command line show.  Without ``sqlite3``, or without a folder, the answers stay in
+the kernel, and that is said.
 """
 
 from __future__ import annotations
 
 import atexit
-import os
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from boardlib.progress.attempt import Attempt, Verdict, verdict
+from boardlib.progress.folder import FOLDER_VARIABLE, data_folder, lost
 from boardlib.progress.keeping import Keeper, Nowhere, ProgressError
 from boardlib.progress.summary import Line, Summary, game_title, summary
 from boardlib.progress.table import from_csv, to_csv
+from boardlib.text import _
 
 if TYPE_CHECKING:
     from boardlib.progress.database import Store
-
-FOLDER_VARIABLE: Final = "BOARDLIB_DATA"
-
-
-def data_folder() -> Path:
-    """The folder of the progress file."""
-    if chosen := os.environ.get(FOLDER_VARIABLE):
-        return Path(chosen).expanduser().absolute()
-    from platformdirs import user_data_path
-
-    return user_data_path("boardlib", appauthor=False)
-
 
 _chosen: list[Keeper] = []
 
@@ -48,8 +38,9 @@ def store() -> Keeper:
     try:
         import boardlib.progress.database  # noqa: F401
     except ImportError:
-        return _nowhere()
-    return _store(data_folder())
+        return _nowhere(_("Your answers are not kept here: this Python comes without SQLite."))
+    folder = data_folder()
+    return _nowhere(lost()) if folder is None else _store(folder)
 
 
 @cache
@@ -62,8 +53,8 @@ def _store(folder: Path) -> Keeper:
 
 
 @cache
-def _nowhere() -> Keeper:
-    return Nowhere()
+def _nowhere(why: str) -> Keeper:
+    return Nowhere(why)
 
 
 def __getattr__(name: str) -> Any:
@@ -86,6 +77,7 @@ def record(attempt: Attempt) -> str:
 
 
 __all__ = [
+    "FOLDER_VARIABLE",
     "Attempt",
     "Keeper",
     "Line",

@@ -20,9 +20,11 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 from threading import RLock
+from time import monotonic
 from typing import Any, Final, TypeVar
 
 from boardlib.progress.attempt import Attempt, Verdict, now
+from boardlib.progress.folder import FOLDER_VARIABLE
 from boardlib.progress.keeping import ProgressError
 from boardlib.text import _, trouble
 
@@ -31,7 +33,11 @@ T = TypeVar("T")
 NAME: Final = "progress.sqlite"
 FORMAT: Final = 1
 PATIENCE: Final = 2.0
-"""So many seconds one kernel waits while another one writes."""
+"""So many seconds one kernel waits while another one writes.
+
+Some network folders cannot lock a file at all.  Whoever has waited in vain does not wait again
+until an answer was kept.
+"""
 
 # Numbers of rows are never used twice: a row that comes while the older ones are set aside by
 # two notebooks at once has a number of its own.
@@ -78,6 +84,7 @@ class Store:
         self._waiting: list[Attempt] = []
         self._said: set[str] = set()
         self._notices: list[str] = []
+        self._patience = PATIENCE
 
     # --- writing and reading ----------------------------------------------------------------
 
@@ -95,6 +102,7 @@ class Store:
         with _transaction(connection):
             connection.executemany(_INSERT, map(_row, self._waiting))
         self._waiting.clear()
+        self._patience = PATIENCE
 
     def attempts(self) -> list[Attempt]:
         """Every answer since the last fresh start, the oldest first.
@@ -103,7 +111,14 @@ class Store:
             ProgressError: when they cannot be read.
         """
         with self._lock:
-            return self._use(_read) if self.path.exists() else []
+            return self._use(_read) if self._is_there() else []
+
+    def _is_there(self) -> bool:
+        """Whether there is a file; not where nobody may look for it."""
+        try:
+            return self.path.exists()
+        except OSError:
+            return False
 
     def start_fresh(self) -> Path | None:
         """Start fresh. The answers so far are kept in a file beside, whose path is returned.
@@ -117,7 +132,7 @@ class Store:
             ProgressError: when the answers cannot be set aside; then they stay where they are.
         """
         with self._lock:
-            return self._use(self._move_rows) if self.path.exists() else None
+            return self._use(self._move_rows) if self._is_there() else None
 
     def _move_rows(self, connection: sqlite3.Connection) -> Path | None:
         if not connection.execute("SELECT count(*) FROM attempt").fetchone()[0]:
@@ -165,6 +180,7 @@ class Store:
                 return action(self._connected())
         except (sqlite3.Error, OSError) as error:
             self.close()
+            self._patience = 0.0
             raise ProgressError(_unusable(self.path, error)) from error
 
     def _connected(self) -> sqlite3.Connection:
@@ -172,7 +188,7 @@ class Store:
         if self._connection is None or self._file != _identity(self.path):
             self.close()
             self.folder.mkdir(parents=True, exist_ok=True)
-            self._connection = _open(self.path)
+            self._connection = _open(self.path, self._patience)
             self._file = _identity(self.path)
         return self._connection
 
@@ -182,7 +198,7 @@ class Store:
         """Give a damaged file another name, unless another kernel has just done so."""
         self.close()
         with self._alone():
-            if _is_sound(self.path):
+            if _is_sound(self.path, self._patience):
                 return
             with self._new_file("damaged") as kept:
                 # The log of what was written last goes first: without its file it is deleted.
@@ -200,7 +216,7 @@ class Store:
     def _alone(self) -> Iterator[None]:
         """Keep other kernels from setting aside at the same time; a killed one holds nobody up."""
         lock = self.folder / "progress.lock"
-        with closing(sqlite3.connect(lock, timeout=PATIENCE, isolation_level=None)) as held:
+        with closing(sqlite3.connect(lock, timeout=self._patience, isolation_level=None)) as held:
             held.execute("BEGIN EXCLUSIVE")
             yield
 
@@ -222,21 +238,25 @@ class Store:
             yield self.folder / f"{stem}-{number}.sqlite"
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def _open(path: Path, patience: float) -> sqlite3.Connection:
     """Open the file, make it when it is not there, and look whether it is sound.
+
+    Args:
+        path: of the file.
+        patience: so many seconds it waits for others at most.
 
     Raises:
         ProgressError: for a file of a later version.
         sqlite3.Error: for a damaged file, and when it cannot be opened.
     """
     connection = sqlite3.connect(
-        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        path, timeout=patience, isolation_level=None, check_same_thread=False
     )
     try:
         # A letter that can no longer be read is no reason to lose the others.
         connection.text_factory = lambda text: text.decode(errors="replace")
         connection.execute("PRAGMA synchronous = NORMAL")
-        version = _version(connection) or _create(connection)
+        version = _version(connection) or _create(connection, patience)
         if version > FORMAT:
             raise ProgressError(_too_new(path))
         _check(connection)
@@ -250,17 +270,21 @@ def _version(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def _create(connection: sqlite3.Connection) -> int:
+def _create(connection: sqlite3.Connection, patience: float) -> int:
     """Make the table, unless another kernel is quicker; the number of the format."""
     if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
         raise Damaged("this is the file of another program")
     # Another kernel may do the same just now; on network folders this mode is not to be had.
+    end = monotonic() + patience
     with suppress(sqlite3.OperationalError):
         connection.execute("PRAGMA journal_mode = WAL")
+    left = max(0, round(1000 * (end - monotonic())))
+    connection.execute(f"PRAGMA busy_timeout = {left}")
     with _transaction(connection):
         if not (version := _version(connection)):
             connection.execute(_CREATE)
             connection.execute(f"PRAGMA user_version = {FORMAT}")
+    connection.execute(f"PRAGMA busy_timeout = {round(1000 * patience)}")
     return version or FORMAT
 
 
@@ -275,10 +299,10 @@ def _check(connection: sqlite3.Connection) -> None:
         raise Damaged(str(error)) from error
 
 
-def _is_sound(path: Path) -> bool:
+def _is_sound(path: Path, patience: float) -> bool:
     """Whether the file can be opened and every row of it be read."""
     try:
-        with closing(_open(path)) as connection:
+        with closing(_open(path, patience)) as connection:
             _read(connection)
     except sqlite3.DatabaseError as error:
         if _is_damage(error):
@@ -369,10 +393,14 @@ def _time(text: str) -> datetime:
 
 def _unusable(path: Path, error: Exception) -> str:
     if isinstance(error, OSError):
-        text = _("The progress file '{path}' cannot be used: {why}.")
-        return text.format(path=path, why=trouble(error))
-    text = _("The progress file '{path}' cannot be used ('{why}').")
-    return text.format(path=path, why=error)
+        text = _(
+            "The progress file '{path}' cannot be used: {why}; {variable} names another folder."
+        )
+        return text.format(path=path, why=trouble(error), variable=FOLDER_VARIABLE)
+    text = _(
+        "The progress file '{path}' cannot be used ('{why}'); {variable} names another folder."
+    )
+    return text.format(path=path, why=error, variable=FOLDER_VARIABLE)
 
 
 def _too_new(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""What keeps the answers: a file, or nothing where Python cannot write one."""
+"""What keeps the answers: a file, or the kernel alone where none can be written."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Protocol
 
 from boardlib.progress.attempt import Attempt
-from boardlib.text import _
 
 
 class ProgressError(ValueError):
@@ -37,29 +36,34 @@ class Keeper(Protocol):
 
 
 class Nowhere:
-    """Keeps nothing, and says so once: for a Python without ``sqlite3``, as in a browser."""
+    """Keeps the answers until the kernel ends, and says so once.
+
+    Args:
+        why: why they are in no file, in one sentence.
+    """
 
     path = None
 
-    def __init__(self) -> None:
-        self._told = False
+    def __init__(self, why: str) -> None:
+        self._why = why
+        self._attempts: list[Attempt] = []
 
     def record(self, attempt: Attempt) -> None:
-        """Forget an answer."""
+        """Keep an answer."""
+        self._attempts.append(attempt)
 
     def attempts(self) -> list[Attempt]:
-        """No answers."""
-        return []
+        """Every answer since the last fresh start."""
+        return [*self._attempts]
 
     def start_fresh(self) -> None:
-        """Nothing is there to be set aside."""
+        """Forget the answers so far."""
+        self._attempts.clear()
 
     def notice(self) -> str:
-        """That nothing is kept, the first time."""
-        if self._told:
-            return ""
-        self._told = True
-        return _("Your answers are not kept here: this Python comes without SQLite.")
+        """Why they are in no file, the first time."""
+        why, self._why = self._why, ""
+        return why
 
     def close(self) -> None:
         """Nothing is open."""

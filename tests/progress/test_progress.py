@@ -14,6 +14,7 @@ from datetime import UTC, datetime, timedelta
 from io import StringIO
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -121,9 +122,11 @@ def test_without_a_choice_it_is_the_folder_of_the_user(
     monkeypatch.delenv("BOARDLIB_DATA")
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    assert progress.data_folder().name == "boardlib"
+    folder = progress.data_folder()
+    assert folder is not None
+    assert folder.name == "boardlib"
     if sys.platform == "linux":
-        assert progress.data_folder() == tmp_path / ".local" / "share" / "boardlib"
+        assert folder == tmp_path / ".local" / "share" / "boardlib"
 
 
 # --- two notebooks, killed kernels ----------------------------------------------------------
@@ -464,6 +467,25 @@ def test_a_folder_that_cannot_be_made_blocks_nothing(tmp_path: Path) -> None:
         assert len(notice.splitlines()) == 1
         store.record(attempt())
         assert store.notice() == "", "the same sentence twice"
+
+
+def test_a_folder_that_cannot_lock_costs_one_wait_and_no_answer(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in network homes: here somebody else holds the file, and never lets go."""
+    monkeypatch.setattr("boardlib.progress.database.PATIENCE", 0.4)
+    store.folder.mkdir(parents=True)
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with closing_store(store.folder) as slow:
+            begun = monotonic()
+            for number in range(6):
+                slow.record(attempt(question=f"{number}"))
+            assert monotonic() - begun < 2 * 0.4
+            assert "BOARDLIB_DATA names another folder" in slow.notice()
+            other.execute("ROLLBACK")
+            slow.record(attempt(question="6"))
+            assert questions(slow) == [f"{number}" for number in range(7)]
 
 
 def test_what_could_not_be_kept_is_kept_when_it_can(tmp_path: Path) -> None:
