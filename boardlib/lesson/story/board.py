@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -30,6 +31,21 @@ def _collect(shapes: Iterable[Shape], found: dict[str, tuple[str, ...]]) -> None
             _collect(shape.children, found)
 
 
+def _name(key: str) -> str:
+    return key.partition(":")[2].lower()
+
+
+def _is_single(name: str) -> bool:
+    """Whether a name is a mere digit, which may count anything."""
+    return name.isdigit() and len(name) == 1
+
+
+def _owners(shapes: tuple[str, ...]) -> tuple[str, ...]:
+    """Who gets the points where that is told first; else all that brings them."""
+    own = [key for key in shapes if key.startswith("player:")]
+    return tuple(own) if shapes and shapes[0].startswith("player:") else shapes
+
+
 class BoardMarks:
     """The marks of the step at which a learner is.
 
@@ -53,7 +69,8 @@ class BoardMarks:
                 *self._told_marks(),
                 *self._focus_marks(),
             )
-            return (*told, Mark((), "quiet")) if told else ()  # nothing stands out otherwise
+            # nothing stands out otherwise, but what the question is about
+            return (*told, Mark(self._about(), "quiet")) if told else ()
         veil = (Mark((), "veil"),) if self.at.asks_later else ()
         return (*self._told_marks(), *veil)
 
@@ -95,13 +112,22 @@ class BoardMarks:
             yield from (replace(mark, note=note) for mark in chain_marks(answer))
         yield from reach_marks((one.why for one in self.at.frame.choices), self.at.showing)
 
+    def _about(self) -> tuple[str, ...]:
+        """What a step speaks of by name: in its words, in what is asked, in what is tried first."""
+        step = self.at.frame.step
+        spoken = " ".join((step.say, step.question, step.ask, step.judge, *step.then))
+        words = {word.lower() for word in re.findall(r"\w+", spoken)}
+        known = self.at.shapes[self.at.index]
+        named = (key for key in known if ":" in key and _name(key) in words)
+        return (*step.show, *(key for key in named if not _is_single(_name(key))))
+
     def _told_marks(self) -> Iterable[Mark]:
         """What a step without an open question speaks of; the rest of the board steps back."""
         yield from self._newest(self.at.index)
         frame, kept = self.at.frame, list(self.at.frame.step.show)
         for event in self.at.events:
             if event.score is not None:
-                yield Mark(event.shapes, "complete", note=event.text)
+                yield Mark(_owners(event.shapes), "complete", note=event.text)
             kept += event.shapes
         if frame.answer is not None:
             kept += frame.answer.shapes

@@ -114,3 +114,40 @@ def test_every_card_that_an_answer_names_is_framed_with_the_first(case: Case) ->
         marks: list[Mark] = [one for one in at.marks() if one.role in ("allowed", "refused")]
         seen = {key for one in marks for key in one.keys}
         assert not named & seen or named <= seen, (index + 1, named - seen)
+
+
+def quiet(name: str, step: int) -> set[str]:
+    """What stands out of a board that has stepped back."""
+    at = chosen(find_case(name), step - 1, set())
+    at.answer()
+    marks = [one for one in at.marks() if one.role == "quiet"]
+    assert marks
+    return {key for one in marks for key in one.keys}
+
+
+def test_what_a_question_is_about_does_not_step_back() -> None:
+    assert {"card:57", "player:red"} <= quiet("BIA-12", 3)
+    assert {"building:palace", "player:blue"} <= quiet("TRO-08", 4)
+
+
+@every("case", cases().values(), lambda case: case.id)
+def test_what_is_named_in_what_is_tried_first_does_not_step_back(case: Case) -> None:
+    for index, frame in enumerate(case.frames()):
+        named = {
+            f"{kind}:{word}"
+            for move in frame.step.then
+            for word in move.split()
+            for kind in ("card", "building", "player")
+            if not word.isdigit() or len(word) > 1
+        }
+        at = chosen(case, index, set())
+        at.answer()
+        if frame.is_prediction and any(one.role == "quiet" for one in at.marks()):
+            found = quiet(case.id, index + 1)
+            assert not named & at.shapes[index].keys() - found
+
+
+def test_points_frame_who_gets_them_and_not_the_whole_board() -> None:
+    at = chosen(find_case("TRO-08"), 4, set())
+    framed = {key for one in at.marks() if one.role == "complete" for key in one.keys}
+    assert framed == {"player:blue", "player:green"}
