@@ -1,7 +1,8 @@
 """A scene as SVG text.
 
-The text is the same every time for the same scene.  Ids start with a prefix, so that several
-pictures can stand on one page; everything that came from outside is escaped.
+The text is the same every time for the same scene.  Ids start with a prefix, which is made of the
+picture itself unless one is given, so that several pictures can stand on one page; everything that
+came from outside is escaped.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from functools import lru_cache
 from html import escape
 from math import inf
 from typing import Final, Literal
+from zlib import crc32
 
 from boardlib.drawing import palette
 from boardlib.drawing.geometry import Command, Commands
@@ -22,12 +24,14 @@ Mode = Literal["light", "dark", "auto", "both"]
 SHEET: Final = Paint(fill="paper")
 FINE: Final = 0.8
 """The one scale at which drawings may change their detail (so that text can be kept)."""
+_UNNAMED: Final = "\0"
+"""In the place of a prefix until all is written: no text that can be shown has it."""
 
 
 def svg(
     scene: Scene,
     theme: Mode = "light",
-    prefix: str = "b1",
+    prefix: str = "",
     width: float | None = None,
     least: float = LEAST,
     paper: bool = False,
@@ -43,7 +47,7 @@ def svg(
             (:func:`boardlib.drawing.palette.css_variables`); there a tone is a class of the group
             that has it (:func:`boardlib.drawing.palette.tone_rules`), and no shape changes with it.
             ``both`` brings its colours along in both themes, and follows the page or the system.
-        prefix: what every id in the text starts with.
+        prefix: what every id in the text starts with; made of the text itself unless it is given.
         width: width on the page in pixels; the scene's own width otherwise.
         least: size in pixels of the smallest numbers and letters that must be read.
         paper: whether a sheet of paper lies below, for a page whose colour is not known.
@@ -53,7 +57,7 @@ def svg(
         growing: how much larger badges and their letters are drawn at most to be read.
     """
     wide = scene.width if width is None else width
-    pen = _Pen(theme, safe(prefix), wide / scene.width, least, most, growing)
+    pen = _Pen(theme, safe(prefix) or _UNNAMED, wide / scene.width, least, most, growing)
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
     own = _own_colours(scene, paper) if theme == "both" else ""
@@ -68,7 +72,8 @@ def svg(
         f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
     )
     sheet = f'<rect width="100%" height="100%" rx="6"{_paint(SHEET, theme, "")}/>' if paper else ""
-    return "".join([head, pen.definitions(), sheet, *pen.text, "</svg>"])
+    text = "".join([head, pen.definitions(), sheet, *pen.text, "</svg>"])
+    return text if prefix else text.replace(_UNNAMED, f"b{crc32(text.encode('ascii')):08x}")
 
 
 @lru_cache(maxsize=65536)
