@@ -94,7 +94,7 @@ def planned(
     hands = HANDS in keys or _hands(position, rows)
     course = COURSE in keys or any(map(_on_course, keys))
     course = course or bool(position.groups or position.coaches or position.barriers)
-    course = course or not (rows or shooting or hands or _timed(position))
+    course = course or not (shooting or (rows and _by_row(position, keys)))
     named = _named(position, keys, rows)
     held = {card for player in position.players for card in player.hand}
     held |= {one.card for player in position.players for one in player.kept}
@@ -171,9 +171,9 @@ def acting_player(position: Position) -> str:
     return "" if now is None else now.colour
 
 
-def _timed(position: Position) -> bool:
-    """Whether the stopwatches have something to tell."""
-    return bool(position.rode) or any(one.clock for one in position.players)
+def _by_row(position: Position, keys: Iterable[str]) -> bool:
+    """Whether it is about rows of cards: some are named, or printed otherwise."""
+    return bool(position.rows) or any(map(_ROW.fullmatch, keys))
 
 
 def _rows(position: Position, keys: Iterable[str]) -> Rows:

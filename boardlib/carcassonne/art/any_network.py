@@ -31,10 +31,10 @@ from boardlib.carcassonne.art.network import (
 )
 from boardlib.carcassonne.art.places import SIDE_MIDDLE
 from boardlib.carcassonne.art.tile_art import tile_art
-from boardlib.carcassonne.board.parts import OpenSide, Segment
+from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.drawing.chart import wrapped
-from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.geometry import Commands, Point, polylines
 from boardlib.drawing.labels import Clear
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.text import _, listing, mark, say
@@ -46,6 +46,9 @@ USUAL: Final = 960.0
 HEAD: Final = 24.0
 FEW: Final = 40
 """As many nodes have room for their names."""
+BEND: Final = 0.27
+LOWEST: Final = 3.4 * NODE
+"""How high an edge beside another one is bent: a part of its length, and at least so much."""
 TYPES: Final = {
     "road": mark("road"),
     "city": mark("city"),
@@ -119,6 +122,13 @@ def _place(position: Position, node: Any, segments: Sequence[Segment]) -> Point:
         sum(y for _x, y in spots) / len(spots),
     )
     return min(spots, key=lambda spot: math.dist(spot, middle))
+
+
+def _mouth(position: Position, portal: Portal) -> Point:
+    """Where a token lies."""
+    tile = position.landscape.tiles[portal.cell].oriented
+    x, y = tile_art(tile.kind.id, tile.rotation, tile.broken).portals[portal.name][0]
+    return ((portal.x * 100 + x) * ZOOM, (portal.y * 100 + y) * ZOOM)
 
 
 def _spots(position: Position, segment: Segment) -> list[Point]:
@@ -247,20 +257,28 @@ class _Drawn:
     # --- edges ----------------------------------------------------------------------------
 
     def edges(self) -> Iterator[Shape]:
-        """Every edge; of several between the same two nodes all but the first are bent."""
+        """Every edge, in its colour or in that of what stands out."""
+        for one, other, data, way in self.ways:
+            yield from self.edge(one, other, data, way, frozenset((one, other)) in self.lines)
+
+    @cached_property
+    def ways(self) -> list[tuple[Any, Any, dict[str, Any], Commands]]:
+        """Every edge with its way; of several between the same two nodes all but one are bent."""
         seen: dict[frozenset[Any], int] = {}
+        found = []
         for one, other, data in self.net.edges(data=True):
             pair = frozenset((one, other))
             seen[pair] = seen.get(pair, -1) + 1
-            yield from self.edge(one, other, data, seen[pair], pair in self.lines)
+            bends = max(seen[pair], int(data.get("kind") == "tunnel"))
+            ends = sorted((self.places[one], self.places[other]))
+            found.append((one, other, data, _bent(ends[0], ends[1], bends)))
+        return found
 
     def edge(
-        self, one: Any, other: Any, data: dict[str, Any], number: int, stands_out: bool
+        self, one: Any, other: Any, data: dict[str, Any], bent: Commands, stands_out: bool
     ) -> Iterator[Shape]:
         """An edge, thick and red where it stands out, dashed where it is a tunnel."""
-        ends = sorted((self.places[one], self.places[other]))
         tunnel = data.get("kind") == "tunnel"
-        bent = _bent(ends[0], ends[1], 0.3 * number + 0.3 * tunnel)
         width = LINE * self.thick
         if stands_out:
             yield Path(bent, Paint(stroke="paper", width=width * 2.6))
@@ -288,8 +306,11 @@ class _Drawn:
         clear = Clear()
         for at in self.places.values():
             clear.take(at, 2 * NODE + 4, 2 * NODE + 4)
-        for one, other in self.net.edges():
-            clear.take_line((self.places[one], self.places[other]), 6.0)
+        for token in self.position.tokens if self.over else ():
+            x, y = _mouth(self.position, token.portal)
+            clear.take((x, y), 3 * NODE, 3 * NODE)
+        for *_edge, way in self.ways:
+            clear.take_line(polylines(way, 8)[0], 6.0)
         for node, at in self.places.items():
             if self.type(node) not in ("open", "place"):
                 yield from clear.place(_beside(str(node), at))
@@ -337,15 +358,16 @@ def sign(type_: str, colour: str) -> tuple[Shape, ...]:
     return (Circle(0, 0, NODE, paint),)
 
 
-def _bent(one: Point, other: Point, bend: float) -> Commands:
-    """A line, bent upwards by a part of its length."""
-    if not bend:
+def _bent(one: Point, other: Point, bends: int) -> Commands:
+    """A line, bent upwards so many times by a part of its length, and never behind its nodes."""
+    if not bends:
         return (("M", *one), ("L", *other))
     far = math.dist(one, other) or TILE
     dx, dy = (other[0] - one[0]) / far, (other[1] - one[1]) / far
     if one == other:
         dx, dy = 1.0, 0.0
-    shift = (dy * far * bend * 0.9, -dx * far * bend * 0.9)
+    high = bends * max(BEND * far, LOWEST)
+    shift = (dy * high, -dx * high)
     first = (one[0] + dx * far * 0.25 + shift[0], one[1] + dy * far * 0.25 + shift[1])
     last = (other[0] - dx * far * 0.25 + shift[0], other[1] - dy * far * 0.25 + shift[1])
     return (("M", *one), ("C", *first, *last, *other))
@@ -356,6 +378,7 @@ def _beside(words: str, at: Point) -> Iterator[tuple[Text, ...]]:
     x, y = at
     places = [(x, y + 27.0, "middle"), (x, y - 17.0, "middle")]
     places += [(x + 17.0, y + 5.0, "start"), (x - 17.0, y + 5.0, "end")]
+    places += [(x - 9.0, y + 27.0, "start"), (x + 9.0, y + 27.0, "end")]
     for u, v, anchor in places:
         yield (Text(u, v, words, NAME, "ink", anchor, halo="paper"),)
 

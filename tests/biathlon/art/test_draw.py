@@ -170,11 +170,26 @@ def test_every_shape_that_a_move_names_is_in_the_picture_after_it(name: str) -> 
 
 def test_what_a_position_does_not_concern_is_left_out() -> None:
     times = keyed(draw(position("times")))
-    assert not [key for key in times if key.startswith(("station:", "card:", "shot:", "half:"))]
+    assert not [key for key in times if key.startswith(("card:", "shot:"))]
+    shots = keyed(draw(position("range")))
+    assert not [key for key in shots if key.startswith(("station:", "half:"))]
     row = keyed(draw(position("row")))
     assert not [key for key in row if key.startswith("shot:")]
     assert "card:57:climb" in row
     assert not roles(draw(position("course")), "race-card")
+
+
+EMPTY = "\nplayer red\nplayer blue\n"
+
+
+@every("course", ["M11", "ring"])
+@every("more", ["", "hand red 1\nhand blue 12", "hand red 1", "clock blue 0:30", "at 2 flat"])
+def test_the_course_is_drawn_though_nobody_stands_on_it(course: str, more: str) -> None:
+    """So that there is something to point at, as long as it is not about rows or the range."""
+    one = biathlon.read(f"race sprint\ncourse {course}{EMPTY}{more}")
+    shown = keyed(draw(one))
+    assert {station.key for station in one.course.stations} <= set(shown)
+    assert {path.key for path in one.course.paths} <= set(shown)
 
 
 def test_the_row_that_matters_is_the_largest() -> None:
@@ -185,10 +200,11 @@ def test_the_row_that_matters_is_the_largest() -> None:
 
 
 def test_a_case_shows_the_same_parts_in_all_of_its_pictures() -> None:
-    plain, asked = draw(position("times")), [Mark(("station:i1",), "focus")]
-    with_course = draw(position("times"), asked)
+    plain, asked = draw(position("range")), [Mark(("station:I-a",), "focus")]
+    assert "part:course" not in plain.extent
+    with_course = draw(position("range"), asked)
     assert "part:course" in with_course.extent
-    room = draw(position("times"), [Mark(with_course.extent, "room")])
+    room = draw(position("range"), [Mark(with_course.extent, "room")])
     assert (room.width, room.height) == (with_course.width, with_course.height)
     assert room.height > plain.height
 

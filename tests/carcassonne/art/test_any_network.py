@@ -13,8 +13,9 @@ from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.table.growth import positions
 from boardlib.carcassonne.table.random_play import random_record
 from boardlib.drawing import Scene, on_page
+from boardlib.drawing.geometry import polylines
 from boardlib.drawing.labels import overlap, text_box
-from boardlib.drawing.scene import Circle, Group, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Path, Shape, Text
 from tests.every import every
 
 BOARDS = {name: carcassonne.read(text) for name, text in carcassonne.boards().items()}
@@ -50,6 +51,35 @@ def test_every_node_lies_on_its_tile(name: str, network: object) -> None:
             if left - 0.15 <= x <= left + 1.15 and top - 0.15 <= -y <= top + 1.15
         ]
         assert near, node
+
+
+BESIDE = """tile TU-3 0,0 0\ntile BG-A 0,1 180\ntile TU-2 1,0 0\ntile BG-A 2,0 90
+token red 0,0.p1\ntoken red 1,0.p2"""
+
+
+def test_of_edges_between_the_same_two_pieces_each_is_seen() -> None:
+    """A side joins two pieces, and a pair of tokens does as well; a third line was added."""
+    position = carcassonne.read(BESIDE)
+    net = part_network(position, "road")
+    one, other = next(pair for *pair, kind in net.edges(data="kind") if kind == "tunnel")
+    net.add_edge(one, other, kind="side")
+    assert net.number_of_edges(one, other) == 3
+    scene = draw_any_network(position, net, "Roads")
+    drawn = [s for s in _all(scene.shapes) if isinstance(s, Path)]
+    places = {name: node.offset for name, node in _nodes(scene).items()}
+    ends = {places[str(one)], places[str(other)]}
+    ways = {
+        way.commands
+        for way in drawn
+        if len(way.commands) == 2 and {way.commands[0][1:], way.commands[-1][-2:]} == ends
+    }
+    radius = max(s.radius for s in _all((_nodes(scene)[str(one)],)) if isinstance(s, Circle))
+    tops = sorted(min(y for _x, y in polylines(way, 16)[0]) for way in ways)
+    level = next(iter(ends))[1]
+    assert len(tops) == 3
+    assert tops[2] == level
+    assert tops[1] < level - 1.5 * radius
+    assert tops[0] < tops[1] - 1.5 * radius
 
 
 @pytest.mark.parametrize("over", [True, False])
