@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from boardlib.biathlon.art.pieces import token
+from boardlib.biathlon.art.pieces import SMALLEST, token
 from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import SIZE, symbol
 from boardlib.biathlon.art.words import card_words, row_words
@@ -40,15 +40,19 @@ HEAD: Final = 46.0
 GAP: Final = 7.0
 """Between rows, and around them."""
 TIME: Final = 150.0
-TIGHT_TIME: Final = 126.0
+TIGHT_TIME: Final = 146.0
 """Width of the column of the times, and in rows of which several matter."""
 WIDEST: Final = 300.0
 """A symbol with what stands beside it takes no more than this."""
 SMALL: Final = 126.0
 """Width of a small card."""
+WORDS: Final = 19.6
+"""Size of the smallest words on a row: read even where many rows make a board small."""
 SECONDS: Final = 31.0
 NUMERAL: Final = 23.0
 """Sizes of the seconds and of the halves beside a symbol."""
+NEXT: Final = 32.0
+"""Width around the name of a section and the difference beside it."""
 LEAST: Final = 72.0
 """Height from which on a condition may stand above the seconds."""
 LINK: Final = 16.0
@@ -132,7 +136,7 @@ class Cards:
         yield Text(x + 40, y + 31, str(number), 24, "on-badge", bold=True)
         owners = self.owners(number)
         for index, colour in enumerate(owners):
-            yield Group((token(colour, 13.0),), offset=(x + 92 + 34 * index, y + 23))
+            yield Group((token(colour, SMALLEST),), offset=(x + 92 + 34 * index, y + 23))
 
     def owners(self, number: int) -> Sequence[str]:
         """Who holds or keeps a card, or has just played it."""
@@ -230,7 +234,7 @@ def _low(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     words = time_words(row.seconds)
     if row.section is Section.ARENA:
         words = _("{count} s").format(count=row.seconds)
-    yield Text(left + 10, base, _(SECTIONS[row.section]), 18, colour, "start")
+    yield Text(left + 10, base, _(SECTIONS[row.section]), WORDS, colour, "start")
     yield Text(right - 10, base, words, 21, colour, "end", bold=True)
 
 
@@ -264,16 +268,17 @@ def _times(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     if tall == HIGH:
         yield Text(right - 16, top + above, more, 22, colour, "end")
         return
-    small = 18.0 if tall >= STRIP else 14.0
-    yield Text(right - 16, top + above, more, small, colour, "end")
+    yield Text(right - 16, top + above, more, WORDS, colour, "end")
     name = _(SECTIONS[row.section])
-    yield Text(right - TIGHT_TIME + 8, top + above, name, small, colour, "start", bold=True)
+    room = TIGHT_TIME - NEXT - text_width(more, WORDS)
+    size = WORDS * min(1.0, room / text_width(name, WORDS, bold=True))
+    yield Text(right - TIGHT_TIME + 8, top + above, name, size, colour, "start", bold=True)
 
 
 def _measures(tall: float) -> tuple[float, float, float]:
     """Size of the time in a row, its distance from below, and that of the difference from above."""
     steps = ((HIGH, 50, 22, 32), (TIGHT, 42, 13, 25), (TALL, 38, 9, 23), (STRIP, 35, 7, 20))
-    found = next((rest for least, *rest in steps if tall >= least), (25, 5, 16))
+    found = next((rest for least, *rest in steps if tall >= least), (25, 4.5, 18))
     return found[0], found[1], found[2]
 
 
@@ -283,7 +288,7 @@ def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     tight = bottom - top < HIGH
     middle, name = (top + bottom) / 2, _(SECTIONS[row.section])
     if bottom - top < STRIP:
-        yield Text(left + 13, middle + 6, name, 17, colour, "start", bold=True)
+        yield Text(left + 13, middle + 7, name, WORDS, colour, "start", bold=True)
         yield from (
             Circle(left + 120 + 36 * index, middle, 13, Paint("target-black", "plate", 3.5))
             for index in range(5)
@@ -291,7 +296,7 @@ def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
         words = _("{count} s per penalty loop").format(count=row.seconds)
         yield Text(right - 14, middle + 8, words, 22, colour, "end", bold=True)
         return
-    yield Text(left + 13, top + 23, name, 19, colour, "start", bold=True)
+    yield Text(left + 13, top + 23, name, WORDS, colour, "start", bold=True)
     for index in range(5):
         x = left + (116 if tight else 44) + 46 * index
         yield Circle(x, middle + (0 if tight else 12), 17, Paint("target-black", "plate", 4.0))
@@ -305,7 +310,7 @@ def _arena(row: Row, box: Box, colour: str) -> Iterator[Shape]:
         "end",
         bold=True,
     )
-    yield Text(right - 16, top + (22 if tight else 36), _("per penalty loop"), 19, colour, "end")
+    yield Text(right - 16, top + (22 if tight else 36), _("per penalty loop"), WORDS, colour, "end")
 
 
 def _slot(sign: Sign, box: Box) -> Iterator[Shape]:

@@ -24,6 +24,7 @@ from boardlib.biathlon.art.words import (
 )
 from boardlib.biathlon.asking.describe import half_line
 from boardlib.biathlon.board.course import (
+    HALVES,
     LAP,
     SECTION_OF,
     Half,
@@ -34,11 +35,13 @@ from boardlib.biathlon.board.course import (
 )
 from boardlib.biathlon.board.position import Barrier, Coach, Position, player_key
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key
-from boardlib.drawing.geometry import Point, Polyline
+from boardlib.drawing.geometry import Point, Polyline, length
 from boardlib.drawing.scene import Group, Shape
 
-STEP: Final = 37.0
-"""From one athlete to the next."""
+FIRST: Final = 26
+STEP: Final = 35.0
+ASIDE: Final = 36.0
+"""To the first athlete on the track, from one to the next, and from the numeral of a half."""
 
 
 class CoursePart:
@@ -202,9 +205,26 @@ class CoursePart:
             (left, y), step = (self.places.left + 8, self.places.middle[1]), STEP * 0.9
             y += 66 if behind else -62
             return [(left + index * step, y) for index in range(count)]
-        far = [26.0 + index * STEP for index in range(count)]
-        line = self.places.section(self.position.section)
-        return [_along(line, -one if behind else one) for one in far]
+        numerals = [self.places.at(half) for half in HALVES[self.position.section]]
+        apart = self.lined_up(count, behind, numerals)
+        return apart if len(apart) == count else self.lined_up(count, behind, ())
+
+    def lined_up(self, count: int, behind: bool, numerals: Sequence[Point]) -> list[Point]:
+        """Places along the section, at most so many, at which none covers another or a numeral."""
+        line, found = self.places.section(self.position.section), list[Point]()
+        far = FIRST
+        while len(found) < count and (far < length(line) or not numerals):
+            at = _along(line, -far if behind else far)
+            if not numerals or _is_free(at, found, numerals):
+                found.append(at)
+            far += 3 if numerals else int(STEP)
+        return found
+
+
+def _is_free(at: Point, others: Iterable[Point], numerals: Iterable[Point]) -> bool:
+    """Whether an athlete there covers neither another one nor the numeral of a half."""
+    apart = all(math.dist(at, one) >= STEP for one in others)
+    return apart and all(math.dist(at, one) >= ASIDE for one in numerals)
 
 
 def _along(line: Sequence[Point], far: float) -> Point:

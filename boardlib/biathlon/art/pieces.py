@@ -15,7 +15,9 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, T
 
 RADIUS: Final = 15.5
 """Of the plate of a player."""
-LETTER: Final = 20.0
+LETTER: Final = 21.0
+SMALLEST: Final = 14.6
+"""Of the plate on other pieces: its letter can still be read where boards are shown smallest."""
 
 
 @lru_cache(maxsize=64)
@@ -42,10 +44,10 @@ def coach(colour: str) -> Group:
         Circle(0, -18, 8.2, Paint("plate", "piece-line", 2.0)),
         Path(_HAT, Paint(f"player-{colour}", "piece-line", 1.8)),
     )
-    return Group((*head, Group((token(colour, 14.0),), offset=(0.0, 4.0))), memo={})
+    return Group((*head, Group((token(colour, SMALLEST),), offset=(0.0, 4.0))), memo={})
 
 
-_SKIS: Final = path("M-16,14 H12 C15,14 17,12.4 18,10 M-12,-13 L-8,13 M13,-13 L15,9")
+_SKIS: Final = path("M-18,16 H13 C16.4,16 18.6,14.2 19.6,11.4 M-14,-14 L-9.4,15 M15,-14 L17,10")
 
 
 @lru_cache(maxsize=16)
@@ -55,7 +57,7 @@ def athlete(colour: str) -> Group:
         Path(_SKIS, Paint(stroke="paper", width=6.0)),
         Path(_SKIS, Paint(stroke="ski-line", width=2.8)),
     )
-    return Group((*skis, token(colour, 12.6)), memo={})
+    return Group((*skis, token(colour, SMALLEST)), memo={})
 
 
 @lru_cache(maxsize=16)
@@ -71,7 +73,7 @@ def barrier(colour: str) -> Group:
         Path(board, Paint("card-slot")),
         *stripes,
         Path(board, Paint(stroke="piece-line", width=2.4)),
-        token(colour, 12.6),
+        token(colour, SMALLEST),
     )
     return Group(shapes, memo={})
 

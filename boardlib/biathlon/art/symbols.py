@@ -151,8 +151,8 @@ def _radio(_sign: Sign) -> Iterator[Shape]:
 def _wax(sign: Sign) -> Iterator[Shape]:
     yield Path(path("M4,14 L24,6 L44,14 V35 L24,43.5 L4,35 Z"), _filled("symbol-blue"))
     yield _line("M4,14 L24,21 L44,14")
-    yield Circle(24, 30, 12.8, Paint("card-slot", "on-card-slot", 2.2))
-    yield Text(24, 37.6, sign.wax, 21, "on-card-slot", bold=True)
+    yield Circle(24, 27, 16.5, Paint("card-slot", "on-card-slot", 2.2))
+    yield Text(24, 38.2, sign.wax, 31, "on-card-slot", bold=True)
 
 
 _DRAWN: Final[dict[Symbol, Callable[[Sign], Iterator[Shape]]]] = {

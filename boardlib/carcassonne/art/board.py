@@ -10,6 +10,7 @@ import networkx  # noqa: F401  # it comes with the pictures, so that no click wa
 
 from boardlib.carcassonne.art.halos import MarkLayer
 from boardlib.carcassonne.art.marks import Marks
+from boardlib.carcassonne.art.pieces import LETTER as PIECE
 from boardlib.carcassonne.art.pieces import figure, tunnel_token
 from boardlib.carcassonne.art.places import Place, Places, place_of
 from boardlib.carcassonne.art.showing import SHOWING
@@ -32,7 +33,15 @@ from boardlib.drawing.legend import legend as legend_of
 from boardlib.drawing.overlay import described
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Scene, Shape, Text
-from boardlib.drawing.sizes import COLUMN, LEAST, LEAST_ON_WALL, LETTER, MOST, WALL_BESIDE
+from boardlib.drawing.sizes import (
+    ABOVE_AT_TABLE,
+    COLUMN,
+    LEAST,
+    LEAST_ON_WALL,
+    LETTER,
+    MOST,
+    WALL_BESIDE,
+)
 from boardlib.text import _, language, ngettext
 
 Cell = tuple[int, int]
@@ -43,6 +52,9 @@ MARGIN: Final = 6.0
 RIM_OPACITY: Final = 0.62
 _NOTHING: Final = frozenset[str]()
 _GROUND: Final = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
+
+SMALLEST: Final = 9.2
+"""Size in pixels of the letters on pieces, on the board of a whole game."""
 
 
 def board(
@@ -216,8 +228,11 @@ class _Board:
         )
 
     def pieces(self, places: Places) -> list[Shape]:
-        """Tokens and figures."""
+        """Tokens and figures: on a board of a whole game larger, so that their letters are read."""
         found: list[Shape] = []
+        width, height = self.size()
+        shown = min(ABOVE_AT_TABLE[0] / width, ABOVE_AT_TABLE[1] / height)
+        scale = max(1.0, SMALLEST / (PIECE * shown))
         for token in self.position.tokens:
             if token.portal.cell in self.arts:
                 found.append(
@@ -227,6 +242,7 @@ class _Board:
                         self.words.get(token.key, ""),
                         ("token", token.colour),
                         places.portal(token.portal),
+                        scale=scale,
                         name=portal_name(self.position.landscape, token.portal, head=True),
                     )
                 )
@@ -240,6 +256,7 @@ class _Board:
                         self.words.get(piece.key, ""),
                         ("figure", piece.kind, piece.colour),
                         places.standing[piece.key],
+                        scale,
                     )
                 )
         return found

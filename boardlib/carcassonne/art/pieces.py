@@ -19,6 +19,9 @@ Shapes = tuple[Shape, ...]
 REACH: Final = {"meeple": 15.5, "wagon": 18.0, "mayor": 17.0, "barn": 17.0}
 """Radius of the plate of each kind of figure."""
 
+LETTER: Final = 13.8
+"""Size of the letters on figures and tokens."""
+
 _FIT: Final = {"triangle": (0.8, 3.6), "diamond": (0.92, 0.0)}
 """How figures are made to fit on plates with less room: scale, and how far down."""
 
@@ -40,11 +43,9 @@ def figure(kind: str, colour: str, lying: bool = False) -> Shapes:
         plate(shape, radius + 2.6, Paint(fill="plate")),
         plate(shape, radius, Paint("plate", f"player-{colour}", 3.0)),
     )
-    make = {"wagon": _wagon, "mayor": _mayor, "barn": _barn}.get(kind)
-    drawn = make(colour) if make is not None else _meeple(colour)
-    if kind == "meeple" and lying:
-        drawn = _farmer(colour)
+    make = {"wagon": _wagon, "mayor": _mayor, "barn": _barn}.get(kind, _meeple)
     scale, down = _FIT.get(shape, (1.0, 0.0))
+    drawn = (_farmer if kind == "meeple" and lying else make)(colour, LETTER / scale)
     return (*ground, Group(drawn, offset=(0.0, down), scale=scale))
 
 
@@ -52,7 +53,7 @@ def figure(kind: str, colour: str, lying: bool = False) -> Shapes:
 def tunnel_token(colour: str) -> Shapes:
     """A tunnel token: its player's colour, shape and letter."""
     player = PLAYERS[colour]
-    radius, size = 9.6, 12.96
+    radius, size = 10.0, LETTER
     return (
         plate(player.shape, radius + 1.7, Paint(fill="plate")),
         plate(player.shape, radius, Paint(f"player-{colour}", "piece-line", 1.2)),
@@ -68,41 +69,41 @@ def _letter(colour: str, x: float, y: float, size: float) -> Text:
     return Text(x, y, PLAYERS[colour].letter, size, f"on-player-{colour}", bold=True)
 
 
-def _meeple(colour: str) -> Shapes:
+def _meeple(colour: str, size: float) -> Shapes:
     return (
         Path(_BODY, _paint(colour)),
         Circle(0, -6.6, 4.6, _paint(colour)),
-        _letter(colour, 0, 8.0, 12.5),
+        _letter(colour, 0, 8.4, size),
     )
 
 
-def _farmer(colour: str) -> Shapes:
+def _farmer(colour: str, size: float) -> Shapes:
     lying: Commands = change(_BODY, lambda at: (at[1] - 1.0, -at[0] + 1.0))
     return (
         Path(lying, _paint(colour)),
         Circle(-7.6, 1.0, 4.6, _paint(colour)),
-        _letter(colour, 3.6, 5.0, 12.0),
+        _letter(colour, 3.6, 5.6, size),
     )
 
 
-def _wagon(colour: str) -> Shapes:
+def _wagon(colour: str, size: float) -> Shapes:
     axle = Path(path("M-14,4.5 H14"), Paint(stroke="piece-line", width=2.0))
     wheels = [
         Circle(x, 8.2, radius, Paint(fill, "piece-line", 1.6))
         for x in (-7.5, 7.5)
         for radius, fill in ((4.1, "plate"), (0.7, "piece-line"))
     ]
-    return (Path(_CART, _paint(colour)), axle, *wheels, _letter(colour, 0, 2.6, 13.5))
+    return (Path(_CART, _paint(colour)), axle, *wheels, _letter(colour, 0, 2.7, size))
 
 
-def _mayor(colour: str) -> Shapes:
+def _mayor(colour: str, size: float) -> Shapes:
     return (
         Path(_BODY, _paint(colour)),
         Circle(0, -5.4, 4.4, _paint(colour)),
         Path(_HAT, _paint(colour, 1.5)),
-        _letter(colour, 0, 8.2, 12.0),
+        _letter(colour, 0, 8.6, size),
     )
 
 
-def _barn(colour: str) -> Shapes:
-    return (Path(_BARN, _paint(colour)), _letter(colour, 0, 7.4, 15.0))
+def _barn(colour: str, size: float) -> Shapes:
+    return (Path(_BARN, _paint(colour)), _letter(colour, 0, 7.4, 1.08 * size))

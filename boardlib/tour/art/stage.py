@@ -153,7 +153,7 @@ class Strip:
                 path(f"M{x - wide / 2 + 8},{y} h{wide - 16}"), Paint(stroke="badge", width=16.5)
             )
             count = str(len(group.riders))
-            yield Text(x, y + 4.4, count, 12.5, "on-badge", bold=True)
+            yield Text(x, y + 4.8, count, 13.4, "on-badge", bold=True)
 
 
 def strip(field: Field, width: float) -> tuple[Shape, ...]:

@@ -41,7 +41,10 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     plan = planned(position, marks, room, close)
     sheet = CitySheet(kept_keys(marks))
     top = TITLE if position.players else EDGE
-    shelves = _laid_out(sheet, position, plan, (2 * EDGE, top + EDGE))
+    lasting = planned(position, (), room, close) if room else plan
+    width = _broad(sheet, position, lasting, (2 * EDGE, top + EDGE))
+    groups = [list(group) for group in _groups(sheet, position, plan, width)]
+    shelves = Shelves(width, shelved(groups, width), 1.0 if plan.whole else LARGEST)
     _title(sheet, position, plan, shelves.wide)
     for part, at, scale in shelves.laid(EDGE, top):
         with sheet.part(at, scale):
@@ -73,10 +76,12 @@ KEPT: Final = 1000
 """So many widths are kept: of what lies there they depend on little."""
 
 
-def _laid_out(
-    sheet: CitySheet, position: Position, plan: Plan, around: tuple[float, float]
-) -> Shelves:
-    """The parts in the width in which they are shown largest."""
+def _broad(sheet: CitySheet, position: Position, plan: Plan, around: tuple[float, float]) -> float:
+    """The width in which the parts are shown largest.
+
+    Where room is kept for some parts it is theirs, so that a picture that shows one more for a
+    moment has the width of the others.
+    """
 
     def made(wide: float) -> list[list[Part]]:
         return [list(group) for group in _groups(sheet, position, plan, wide)]
@@ -89,8 +94,7 @@ def _laid_out(
         widths = (*WIDTHS, *WHOLE) if plan.part else widths
         rooms = at_table if plan.whole or plan.part else in_case
         _CHOSEN[key] = best(made, widths, around, rooms)
-    wide = _CHOSEN[key]
-    return Shelves(wide, shelved(made(wide), wide), 1.0 if plan.whole else LARGEST)
+    return _CHOSEN[key]
 
 
 def _title(sheet: CitySheet, position: Position, plan: Plan, wide: float) -> None:

@@ -33,8 +33,8 @@ LINE: Final = 64.0
 ROW: Final = 60.0
 """Height of a row of dice."""
 PITCH: Final = 41.5
-GOODS: Final = 70.0
-GOOD: Final = 60.0
+GOODS: Final = 74.0
+GOOD: Final = 59.0
 """Where what a player has begins in a district, and the room for each of it."""
 DICE: Final = 9.0
 """Where the dice begin."""
@@ -170,7 +170,7 @@ class Square:
             return
         if owner == self.position.start:
             self.sheet.sign("start")
-            yield Group((PENNANT,), offset=(48, 26))
+            yield Group((PENNANT,), offset=(49, 26))
         x = GOODS
         for good in self.plan.goods:
             self.sheet.sign(good)

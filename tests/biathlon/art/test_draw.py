@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 from pathlib import Path
 
 import pytest
 
 from boardlib import biathlon
+from boardlib.biathlon.art.course import CoursePart
 from boardlib.biathlon.art.draw import draw
 from boardlib.biathlon.art.ground import GROWS, ground, name_width
+from boardlib.biathlon.art.pieces import SMALLEST
+from boardlib.biathlon.art.sheet import TrackSheet
 from boardlib.biathlon.art.symbols import symbol
+from boardlib.biathlon.art.track import NUMERAL
 from boardlib.biathlon.board.cards import SYMBOLS, Segment, Sign, Symbol
-from boardlib.biathlon.board.course import Half
+from boardlib.biathlon.board.course import HALVES, Half
 from boardlib.biathlon.board.position import COLOURS
 from boardlib.biathlon.rules.naming import group_key, half_key
 from boardlib.drawing.labels import Box, joined_box, overlap, text_box
@@ -331,3 +336,26 @@ def test_the_ring_around_whose_turn_it_is_covers_neither_stopwatch_nor_time() ->
     covered = [box for box in plain if overlap(box, (left, top, right, bottom))]
     assert covered
     assert [box for box in covered if box[0] < left or box[2] > right] == []
+
+
+@every("course", ["M11", "ring"])
+@every("section", ["climb", "descent", "flat"])
+@every("rode", range(7))
+def test_athletes_cover_no_numeral_of_a_half(course: str, section: str, rode: int) -> None:
+    """Wherever they stand: before the section or behind it."""
+    lines = [f"race pursuit\ncourse {course}\nat 2 {section}"]
+    lines += [f"player {one}\nclock {one} 7:3{at}" for at, one in enumerate(COLOURS)]
+    lines += [f"rode {one} {at + 20} from 7:0{at}" for at, one in enumerate([*COLOURS][:rode])]
+    one = biathlon.read("\n".join(lines))
+    places, tracks = ground(one.course), CoursePart(TrackSheet(), one, ground(one.course), (0, 0))
+    ridden = HALVES[one.section]
+    standing = [
+        at
+        for count, behind in ((len(COLOURS) - rode, False), (rode, True))
+        for at in tracks.starts(count, behind)
+    ]
+    assert len(standing) == len(COLOURS)
+    reach = SMALLEST + 0.5 * NUMERAL
+    assert [
+        at for at in standing for half in ridden if math.dist(at, places.at(half)) < reach
+    ] == []
