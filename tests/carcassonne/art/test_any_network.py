@@ -61,7 +61,8 @@ def test_of_edges_between_the_same_two_pieces_each_is_seen() -> None:
     """A side joins two pieces, and a pair of tokens does as well; a third line was added."""
     position = carcassonne.read(BESIDE)
     net = part_network(position, "road")
-    one, other = next((a, b) for a, b, kind in net.edges(data="kind") if kind == "tunnel")
+    edges: list[tuple[Any, Any, dict[str, Any]]] = list(net.edges(data=True))
+    one, other = next((a, b) for a, b, data in edges if data["kind"] == "tunnel")
     net.add_edge(one, other, kind="side")
     assert net.number_of_edges(one, other) == 3
     scene = draw_any_network(position, net, "Roads")
