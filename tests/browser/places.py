@@ -13,6 +13,7 @@ PLACES = """(root) => {
     const parts = root.querySelectorAll("button, summary, input, textarea, select, .bl-box");
     for (const one of parts) {
         if (!one.checkVisibility({ visibilityProperty: true })) continue;
+        if (one.closest(".bl-reply, .bl-strip")) continue;  // a part of what is said just now
         const box = one.getBoundingClientRect();
         const said = one.dataset.do ? `${one.dataset.do} ${one.dataset.text}`
           : one.className + one.textContent.trim();

@@ -195,7 +195,7 @@ def side(title: str, found: ShownAnswer) -> str:
 
 def ruling(found: ShownAnswer) -> str:
     """An answer alone, with its sign."""
-    words = f'<div class="bl-words">{_sign(found)} {_lines(found)}</div>'
+    words = f'<div class="bl-words">{_sign(found)} {_lines(found)}</div>' if found.lines else ""
     many = " bl-many" if len(found.lines) > 1 else ""
     return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found)}</section>'
 

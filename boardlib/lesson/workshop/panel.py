@@ -37,12 +37,11 @@ def here(view: Bench, prefix: str) -> str:
     """What is looked at, what can be asked about it, and what can be changed there."""
     keys = markup.keys_of([view.picked] if view.picked else [])
     whole = do("pick", "", _("The whole board")) if view.picked else ""
-    held = f'<p class="bl-held">{escape(view.held)} {_leave()}</p>' if view.held else ""
     asks = _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask")
     alters = _offers(_("Change"), "change", view.changes, view, f"{prefix}-change")
     return (
         f'<section class="bl-here"><div class="bl-spot"><p class="bl-reason bl-here-name"{keys}>'
-        f"{escape(view.heading)}</p>{whole}</div>{held}{_failed(view)}"
+        f"{escape(view.heading)}</p>{whole}</div>"
         f'<div class="bl-menu">{asks}{alters}</div>{_questions(view, prefix)}</section>'
     )
 
@@ -160,8 +159,14 @@ def do(what: str, text: str, label: str, pressed: bool = False) -> str:
 def answers(view: Bench) -> str:
     """The ruling as it was and as it is now, side by side; one of them where nothing changed.
 
-    A question that cannot be answered says so in their place.
+    A question that cannot be answered says so in their place.  Above it stands what goes on now:
+    so nothing that can be pressed moves for it.
     """
+    held = f'<p class="bl-held">{escape(view.held)} {_leave()}</p>' if view.held else ""
+    return held + _failed(view) + _answered(view)
+
+
+def _answered(view: Bench) -> str:
     if view.unanswered:
         return markup.trouble(view.unanswered)
     if view.after is None:

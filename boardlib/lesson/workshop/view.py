@@ -121,7 +121,9 @@ class Workbench(Interactive):
         asked = widgets.row("bl-asked", [self.question, self.ask])
         typed = widgets.row("bl-typing", [self.apply, self.discard, self.tools])
         written = widgets.column("bl-written", [self.text, self.unread, typed])
-        side = [self.here, asked, self.answers, self.changes, self.settings, written]
+        reply = widgets.column("bl-reply", [self.answers, self.changes])
+        inquiry = widgets.column("bl-inquiry", [asked, reply])
+        side = [self.here, inquiry, self.settings, written]
         self._body = widgets.row("bl-body", [self.board, widgets.column("bl-side", side)])
         return [head, self.trouble, self._body, self.hand]
 

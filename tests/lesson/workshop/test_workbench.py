@@ -190,11 +190,11 @@ def test_a_piece_is_carried(bench: Workbench) -> None:
     assert "meeple red 0,0.c1" in bench.text.value
     bench._pick("token:1,0.p1", False)
     press(bench, "take", "token:1,0.p1")
-    assert "point at the place where it goes." in bench.here.value
+    assert "point at the place where it goes." in bench.answers.value
     bench._pick("0,0.c1", False)
-    assert "It cannot be put there." in bench.here.value
+    assert "It cannot be put there." in bench.answers.value
     press(bench, "drop")
-    assert "point at the place where it goes." not in bench.here.value
+    assert "point at the place where it goes." not in bench.answers.value
     press(bench, "take", "token:1,0.p1")
     bench._pick("1,0.p2", False)
     assert "token red 1,0.p2" in bench.text.value
