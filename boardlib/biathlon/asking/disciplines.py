@@ -75,6 +75,9 @@ def _why_race(position: Position) -> Iterator[Reason]:
     text = _("Laps: {laps}; shootings: {shootings}.")
     text = text.format(laps=laps(position), shootings=shootings(position))
     yield condition("race-laps", True, text)
+    if position.race is Race.SPRINT:
+        text = _("Athletes start at intervals, and each time counts from its own start.")
+        yield condition("start-sprint", True, text)
     yield from _why_void(position)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from boardlib.biathlon.asking.data_words import TOLD_AS_TIME
@@ -11,11 +13,11 @@ from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move, read_shots
 from boardlib.biathlon.board.moves import Ride, Settle
-from boardlib.biathlon.board.position import COLOURS, Position, player_key
+from boardlib.biathlon.board.position import COLOURS, Position, Race, player_key
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
 from boardlib.biathlon.rules.boost import gap, judge_settle, the_one_ahead
 from boardlib.biathlon.rules.clocks import difference, net, reference
-from boardlib.biathlon.rules.naming import head, word
+from boardlib.biathlon.rules.naming import head, players, word
 from boardlib.biathlon.rules.order import (
     Turn,
     judge_turn,
@@ -222,9 +224,23 @@ def places_answer(position: Position, _words: RaceWords, question: str) -> Answe
     ]
     keys = tuple(player_key(one.colour) for one in found)
     text = _("The lowest time wins.")
-    why = Grounds((condition("place", True, text, keys),))
+    if position.race is Race.SPRINT:
+        text = _("The lowest time wins, counted from each player's own start.")
+    why = Grounds((condition("place", True, text, keys), *_why_level(position, found)))
     nobody = (Listed(_("Nobody takes part.")),)
     return Answer(question, "", data, why, keys, tuple(lines) or nobody)
+
+
+def _why_level(position: Position, found: list[Place]) -> Iterator[Reason]:
+    """Who is level with whom, and what that comes to (option ``ties``)."""
+    for seconds, some in groupby(found, key=lambda one: one.seconds):
+        level = [one.colour for one in some]
+        if len(level) > 1:
+            rule, text = "place-start", _("Level at {time}, by the start numbers: {players}.")
+            if position.profile["ties"] == "shared":
+                rule, text = "place-shared", _("Level at {time}, and in the same place: {players}.")
+            text = text.format(time=time_words(seconds), players=players(level))
+            yield condition(rule, True, text, map(player_key, level), level=level)
 
 
 # --- options ----------------------------------------------------------------------------

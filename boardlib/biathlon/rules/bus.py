@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Position, player_key
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.crew import halves_of_effect, judge_half
@@ -59,4 +59,5 @@ def judge_supply(position: Position, colour: str) -> Reason:
     left = groups_left(position, colour)
     text = _("{player}: groups that are not on the course yet: {count}.")
     text = text.format(player=head(colour), count=left)
-    return condition("groups-supply", left > 0, text, (), player=colour, left=left)
+    shapes = (player_key(colour),)
+    return condition("groups-supply", left > 0, text, shapes, player=colour, left=left)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.biathlon.board.cards import Form
 from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half
-from boardlib.biathlon.board.position import Coach, Position
+from boardlib.biathlon.board.position import Coach, Position, player_key
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met, coach_in, whole_section
 from boardlib.biathlon.rules.naming import half_key, head
@@ -82,7 +82,8 @@ def judge_supply(position: Position, colour: str) -> Reason:
     left = coaches_left(position, colour)
     text = _("{player}: coaches that are not on the course yet: {count}.")
     text = text.format(player=head(colour), count=left)
-    return condition("coaches-supply", left > 0, text, (), player=colour, left=left)
+    shapes = (player_key(colour),)
+    return condition("coaches-supply", left > 0, text, shapes, player=colour, left=left)
 
 
 def placed(position: Position, colour: str, half: Half) -> tuple[Coach, ...]:

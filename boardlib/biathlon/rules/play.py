@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.biathlon.board.cards import Symbol
 from boardlib.biathlon.board.course import Path, Section
-from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Walk
 from boardlib.biathlon.board.position import Position, player_key
@@ -17,7 +17,7 @@ from boardlib.biathlon.rules.coaches import judge_coach
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.crew import judge_expel
 from boardlib.biathlon.rules.disciplines import plays_card, shoots_after
-from boardlib.biathlon.rules.naming import head, no_player, numbers
+from boardlib.biathlon.rules.naming import head, no_player, numbers, section_key
 from boardlib.biathlon.rules.order import judge_turn
 from boardlib.biathlon.rules.piles import is_out, judge_draw, to_draw
 from boardlib.biathlon.rules.playing import played
@@ -120,17 +120,25 @@ def _judge_choice(position: Position, ride: Ride) -> Iterator[Reason]:
     who = ride.player
     if ride.expel is not None:
         found = _wanted(left, Symbol.CREW)
-        yield from judge_expel(position, who, found, ride.expel) if found else _lacks(Symbol.CREW)
+        yield from (
+            judge_expel(position, who, found, ride.expel)
+            if found
+            else _lacks(position, ride, Symbol.CREW)
+        )
     if ride.close is not None:
         found = _wanted(left, Symbol.ROADBLOCK)
-        lacks = _lacks(Symbol.ROADBLOCK)
+        lacks = _lacks(position, ride, Symbol.ROADBLOCK)
         yield from judge_close(position, who, found, ride.close) if found else lacks
     if ride.bus:
         found = _wanted(left, Symbol.BUS)
-        yield from judge_bus(position, who, found, ride.bus) if found else _lacks(Symbol.BUS)
+        yield from (
+            judge_bus(position, who, found, ride.bus)
+            if found
+            else _lacks(position, ride, Symbol.BUS)
+        )
     if ride.coach is not None:
         found = _wanted(middle, Symbol.NEWCOACH)
-        lacks = _lacks(Symbol.NEWCOACH)
+        lacks = _lacks(position, ride, Symbol.NEWCOACH)
         yield from judge_coach(position, who, found, ride.coach) if found else lacks
 
 
@@ -138,7 +146,7 @@ def _wanted(found: Met | None, symbol: Symbol) -> Met | None:
     return found if found is not None and found.sign.symbol is symbol else None
 
 
-def _lacks(symbol: Symbol) -> Iterator[Reason]:
+def _lacks(position: Position, ride: Ride, symbol: Symbol) -> Iterator[Reason]:
     """That the row does not show the symbol that is used."""
     text = {
         Symbol.CREW: _("This row of the card shows no bottle, so nobody can be expelled."),
@@ -146,7 +154,7 @@ def _lacks(symbol: Symbol) -> Iterator[Reason]:
         Symbol.BUS: _("This row of the card shows no bus, so no group arrives."),
         Symbol.NEWCOACH: _("This row of the card shows no new coach, so none can be placed."),
     }[symbol]
-    yield condition("row-current", False, text)
+    yield condition("row-current", False, text, (row_key(ride.card, position.section),))
 
 
 def _judge_card(position: Position, ride: Ride) -> Reason:
@@ -211,7 +219,8 @@ def _judge_shooting(position: Position, ride: Ride) -> Iterator[Reason]:
         if arena:
             text = _("{player}: nobody shoots after this lap.")
         name = "no-shooting" if arena else "shooting"
-        yield condition(name, False, text.format(player=head(ride.player)))
+        text = text.format(player=head(ride.player))
+        yield condition(name, False, text, (section_key(position.section),))
 
 
 # --- playing ----------------------------------------------------------------------------

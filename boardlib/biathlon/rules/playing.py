@@ -228,7 +228,7 @@ def _arena(position: Position, ride: Ride) -> Step[Position]:
         result = shot_at(position, ride.shots, cards, loop_seconds(position, ride.card))
     score = _arena_time(position, result)
     made = _carded(_clocked(position, ride, score.total), ride)
-    events = [_time_event(position, ride, score)]
+    events = [_time_event(position, ride, score), *_stadium(position, ride.player)]
     if result is not None:
         made, more = _shot(made, ride, result)
         events += [*_told(why_result(position, ride.player, result, ride.card)), *more]
@@ -240,6 +240,18 @@ def _arena_time(position: Position, result: Result | None) -> Score:
     seconds = int(position.profile["arena_seconds"])
     way = [Item(1, _("way through the stadium"), seconds, rule("time-arena"))] if seconds else []
     return Score(tuple(way)) + (Score() if result is None else result.score)
+
+
+def _stadium(position: Position, colour: str) -> Iterator[Event]:
+    """That the way through the stadium takes its time, where it does (option ``arena_seconds``)."""
+    seconds = int(position.profile["arena_seconds"])
+    if seconds:
+        text = ngettext(
+            "{player}: the way through the stadium takes {count} second.",
+            "{player}: the way through the stadium takes {count} seconds.",
+            seconds,
+        ).format(player=head(colour), count=seconds)
+        yield _event("time-arena", text, (player_key(colour),), player=colour, seconds=seconds)
 
 
 def _shot(position: Position, ride: Ride, result: Result) -> tuple[Position, list[Event]]:

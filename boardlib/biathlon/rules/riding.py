@@ -166,7 +166,8 @@ def why_left(position: Position, ridden: Outcome) -> Iterator[Reason]:
     if is_void(position, found.sign.symbol):
         text = _("{player}: in the sprint the further card is void.")
         text = text.format(player=head(ridden.colour))
-        yield condition("tactics-void", False, text, (), player=ridden.colour)
+        shapes = (row_key(ridden.card, ridden.row.section),)
+        yield condition("tactics-void", False, text, shapes, player=ridden.colour)
         return
     yield from found.reasons
     yield _why_bonus(ridden, found)

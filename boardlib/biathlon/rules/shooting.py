@@ -182,8 +182,10 @@ def why_result(position: Position, colour: str, result: Result, card: int = 0) -
         card: the card that is played in the arena; 0 for none.
     """
     yield _why_targets(colour, result)
+    yield from _why_borderline(colour, result)
     if result.clicks:
         yield _why_clicks(colour, result)
+    yield from _why_hits(colour, result)
     borderline = _borderline(position.profile, result.targets)
     if borderline:
         text = ngettext(
@@ -201,7 +203,7 @@ def why_result(position: Position, colour: str, result: Result, card: int = 0) -
         )
         yield _helped("sight", colour, text, [one.card for one in eyepieces])
     yield from _why_markers(position, colour, result)
-    yield _why_loops(position, colour, result, card)
+    yield from _why_loops(position, colour, result, card)
 
 
 def _why_markers(position: Position, colour: str, result: Result) -> Iterator[Reason]:
@@ -244,6 +246,19 @@ def _why_targets(colour: str, result: Result) -> Reason:
     return condition("shooting", True, text, shapes, player=colour, down=down, shots=shots)
 
 
+def _why_borderline(colour: str, result: Result) -> Iterator[Reason]:
+    """That targets with a borderline shot fall (biathlon.borderline)."""
+    places = [n for n, one in enumerate(result.targets, 1) if one.shot is Shot.BORDERLINE]
+    if places:
+        text = ngettext(
+            "{player}: {count} shot is a borderline shot, and its target falls in the end.",
+            "{player}: {count} shots are borderline shots, and their targets fall in the end.",
+            len(places),
+        ).format(player=head(colour), count=len(places))
+        shapes = (shot_key(colour, n) for n in places)
+        yield condition("borderline", True, text, shapes, player=colour, count=len(places))
+
+
 def _why_clicks(colour: str, result: Result) -> Reason:
     left = result.clicks - result.cancelled
     text = _clicks_words(result.clicks, left).format(
@@ -251,6 +266,19 @@ def _why_clicks(colour: str, result: Result) -> Reason:
     )
     facts = {"player": colour, "clicks": result.clicks, "seconds": CLICK * left}
     return condition("click", left == 0, text, (), **facts)
+
+
+def _why_hits(colour: str, result: Result) -> Iterator[Reason]:
+    """That shots which show a click count as hits (biathlon.click-hit)."""
+    places = [n for n, one in enumerate(result.targets, 1) if one.shot is Shot.CLICK]
+    if places:
+        text = ngettext(
+            "{player}: {count} shot that shows a click counts as a hit.",
+            "{player}: {count} shots that show a click count as hits.",
+            len(places),
+        ).format(player=head(colour), count=len(places))
+        shapes = (shot_key(colour, n) for n in places)
+        yield condition("click-hit", True, text, shapes, player=colour, count=len(places))
 
 
 def _clicks_words(clicks: int, left: int) -> str:
@@ -274,17 +302,29 @@ def _clicks_words(clicks: int, left: int) -> str:
     )
 
 
-def _why_loops(position: Position, colour: str, result: Result, card: int) -> Reason:
+def _why_loops(position: Position, colour: str, result: Result, card: int) -> Iterator[Reason]:
+    """For which targets penalty loops are ridden, and what they cost.
+
+    Rules: biathlon.loop, biathlon.loop-card, biathlon.loop-fixed.
+    """
+    missed = [n for n, one in enumerate(result.targets, start=1) if not one.falls]
+    shapes = tuple(shot_key(colour, n) for n in missed)
+    if not missed:
+        text = _("{player}: no penalty loop has to be ridden.").format(player=head(colour))
+        yield condition("loop", True, text, shapes, player=colour, loops=0)
+        return
+    text = ngettext(
+        "{player}: {count} target does not fall, and a penalty loop is ridden for it.",
+        "{player}: {count} targets do not fall, and a penalty loop is ridden for each of them.",
+        result.loops,
+    ).format(player=head(colour), count=result.loops)
+    yield condition("loop", False, text, shapes, player=colour, loops=result.loops)
+    seconds = result.loops * result.loop
     text = ngettext(
         "{player}: {count} penalty loop of {loop} seconds: {seconds} s.",
         "{player}: {count} penalty loops of {loop} seconds: {seconds} s.",
         result.loops,
-    )
-    if not result.loops:
-        text = _("{player}: no penalty loop has to be ridden.")
-    seconds = result.loops * result.loop
-    text = text.format(player=head(colour), count=result.loops, loop=result.loop, seconds=seconds)
+    ).format(player=head(colour), count=result.loops, loop=result.loop, seconds=seconds)
     name = "loop-fixed" if _red_row(position, card) is None else "loop-card"
-    missed = [n for n, one in enumerate(result.targets, start=1) if not one.falls]
     facts = {"player": colour, "loops": result.loops, "seconds": seconds}
-    return condition(name, not missed, text, (shot_key(colour, n) for n in missed), **facts)
+    yield condition(name, False, text, shapes, **facts)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
@@ -18,6 +19,7 @@ from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import not_noted, not_noted_words, points_at, score_of
 from boardlib.tour.rules.race import race
+from boardlib.tour.rules.standings import Classification, Kind, Line, result, standings
 from boardlib.tour.rules.state import Race
 from boardlib.words import Wanted
 
@@ -235,8 +237,6 @@ def _arrived(position: Position) -> Iterator[dict[str, Any]]:
 
 def standings_answer(position: Position, _words: RoadWords, question: str) -> Answer:
     """The classifications of this stage, of the riders who are home."""
-    from boardlib.tour.rules.standings import result, standings  # loaded when it is asked for
-
     stage = position.road.name or _("this stage")
     tables = standings([result(position, stage)])
     data = {
@@ -260,4 +260,45 @@ def standings_answer(position: Position, _words: RoadWords, question: str) -> An
         for table in tables.values()
         for line in table.lines
     )
-    return Answer(question, "" if lines else _("Nobody is home yet."), data, listed=lines)
+    if not lines:
+        return Answer(question, _("Nobody is home yet."), data)
+    why = Grounds(tuple(_why_standings(position, tables)))
+    return Answer(question, "", data, why, why.shapes, lines)
+
+
+def _why_standings(position: Position, tables: Mapping[Kind, Classification]) -> Iterator[Reason]:
+    """How times are counted, who leads each classification, and what decides between equals."""
+    each = int(position.profile["round_time"])
+    text = _(
+        "Each round before the last one counts {count} s; the seconds of the finish are added."
+    )
+    yield condition("stage-time", True, text.format(count=each), ("finish",), seconds=each)
+    for kind, table in tables.items():
+        if table.lines:
+            rule, text = _LEADS[kind]
+            yield condition(rule, True, _(text), tuple(_first(table)))
+        for one, other in pairwise(table.lines):
+            if one.score.total == other.score.total:
+                text = _("{title}: level are {one} and {other}; the better place decides.")
+                text = text.format(title=table.title, one=_who(one), other=_who(other))
+                shapes = keys(filter(None, (one.rider, other.rider)))
+                yield condition("classification-tie", True, text, shapes)
+
+
+def _who(line: Line) -> str:
+    """Whose line it is, in a sentence."""
+    return line.name if line.rider is None else several([line.rider])
+
+
+def _first(table: Classification) -> Iterator[str]:
+    """The key of whoever leads; a team has none."""
+    yield from keys(filter(None, (table.lines[0].rider,)))
+
+
+_LEADS: Final = {
+    Kind.TIME: ("classification-time", mark("Time: the lowest sum leads.")),
+    Kind.POINTS: ("classification-points", mark("Sprints: the most points lead.")),
+    Kind.MOUNTAIN: ("classification-points", mark("Mountains: the most points lead.")),
+    Kind.TEAM: ("classification-team", mark("Teams: the lowest sum of all times leads.")),
+}
+"""By which rule the first line of each classification leads."""

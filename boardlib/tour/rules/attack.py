@@ -154,7 +154,7 @@ def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Rea
     if ride.attack is Attack.NONE:
         if attack is Attack.PULL:
             text = _("Rider {number} rolled green before he jumped: that is a pull without words.")
-            yield condition("attack-forgotten-jump", True, text.format(number=ride.rider))
+            yield condition("attack-forgotten-jump", True, text.format(number=ride.rider), shapes)
         elif race.terrain[ride.rider] is Terrain.HILL:
             yield solo_only(ride.rider, holds=True)
         else:
