@@ -31,6 +31,7 @@ class Showing:
             is neither allowed nor not allowed.
         card: draws what a player has drawn, alone and without anything to point at; None where
             nothing is drawn.
+        ghosts: roles of pieces that are shown pale where a question supposes that they lie there.
         counted: beginnings of keys that count things of a kind, so that after a move the same key
             is another thing.
         close: whether a picture can show only what concerns some of its places, larger (with marks
@@ -49,6 +50,7 @@ class Showing:
     called: Mapping[str, str] = field(default_factory=nothing, hash=False)
     judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)
     card: Callable[[Any], Any] | None = None
+    ghosts: frozenset[str] = frozenset()
     counted: tuple[str, ...] = ()
     close: bool = False
     close_answers: bool = False

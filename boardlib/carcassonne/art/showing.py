@@ -12,6 +12,7 @@ SHOWING: Final = Showing(
     standing=("complete", "incomplete", "occupied", "owned-by-"),
     pieces=frozenset({"figure"}),
     laid=frozenset({"tile"}),
+    ghosts=frozenset({"token"}),
     place="segment",
     reach="frame",
     judged={

@@ -19,6 +19,7 @@ from boardlib.game import Answer, Event
 from boardlib.lesson.story.board import BoardMarks, roles_of
 from boardlib.lesson.story.composing import announcement, composed
 from boardlib.lesson.story.extent import goes_across, largest, outermost, plain
+from boardlib.lesson.story.ghosts import haunted, supposes
 from boardlib.lesson.story.keys import asked_by, put_over, same_things, speaks_of_counted
 from boardlib.lesson.story.prediction import Predicted
 from boardlib.lesson.story.shown import View
@@ -228,15 +229,24 @@ class Presenter:
 
     def pictured(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The picture of a position by itself; of a whole table what the case speaks of."""
-        shown = self.scene(position, marks)
-        return self.scene(position, (*marks, *self._room)) if shown.whole else shown
+        shown = self._supposing(position, marks)
+        return self._supposing(position, (*marks, *self._room)) if shown.whole else shown
+
+    def _supposing(self, position: Any, marks: Sequence[Mark]) -> Scene:
+        """The picture of a position; of that of this step with what its question supposes."""
+        drawn, played = self.scene(position, marks), self.frames[self.index]
+        if self.whatif is not None or position != played.position or not supposes(played.step):
+            return drawn
+        there, refused = Question(then=played.step.then).prepare(self.case.rules, position)
+        veil = [one for one in marks if one.role == "room"]
+        return drawn if refused else haunted(drawn, self.scene(there, (Mark((), "veil"), *veil)))
 
     def framed(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The same without its legend; where a game says what it shows, with room for all of it.
 
         So no step changes the size of a board that does not grow.
         """
-        shown = self.scene(position, (*marks, *self._room)).footless
+        shown = self._supposing(position, (*marks, *self._room)).footless
         if not self._room:
             return shown  # the board grows as the game goes on
         width, height = self.size

@@ -207,6 +207,7 @@ class Player(Telling):
         """The board as the stage shows it; the last ones are kept."""
         label = "" if view.versus is None else view.versus.label
         wanted = (
+            view.number,
             view.position,
             view.marks,
             view.veiled,
