@@ -39,6 +39,13 @@ def paragraph(text: str, css: str = "") -> str:
     return f"<p{f' class={css!r}' if css else ''}>{escape(text)}</p>" if text else ""
 
 
+def folded(summary: str, body: str) -> str:
+    """Something that is unfolded when it is wanted; nothing where there is nothing to unfold."""
+    if not body:
+        return ""
+    return f'<details class="fold"><summary>{escape(summary)}</summary>{body}</details>'
+
+
 def heading(level: int, text: str, number: int = 0) -> str:
     """A heading, with the number of a stop if it has one."""
     shown = f'<span class="number">{number}</span>' if number else ""

@@ -1,22 +1,36 @@
-"""Cases and boards as files: one picture, or a page with every step."""
+"""Cases and boards as files: one picture, or a page.
+
+The page of a case is what a learner meets: every board and every question, and each answer folded
+away until it is wanted.  A picture is that of one step, answered.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from typing import Final, Literal
 
 from boardlib.case import Case, CaseError, find_case, frame_transcript, impossible
-from boardlib.drawing import Scene, palette, svg
+from boardlib.drawing import Mark, Scene, palette, svg
 from boardlib.drawing.sizes import COLUMN
+from boardlib.game import GAMES, PositionError, game
+from boardlib.game.editing import editor
 from boardlib.game.names import named_board
+from boardlib.handout.content import Chapter, PrintedBoard, Solved
+from boardlib.handout.making import chapter
+from boardlib.handout.parts import ASKED, Parts, folded, paragraph
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _, language
 
 Theme = Literal["light", "dark"]
 FORMATS: Final = (".svg", ".png", ".pdf", ".html")
+PIECES: Final = "pieces"
+"""What follows the name of a game and a colon where all its pieces are to be shown."""
+SMALL: Final = 120.0
+"""How wide the picture of a piece is, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +43,37 @@ class PictureSheet:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What is to be shown: a title, one sheet for every step, what is wrong with the position."""
+    """What is to be shown.
+
+    Attributes:
+        title: what it is called.
+        introduction: what stands before the pictures.
+        sheets: a picture for every step, with its words.
+        faults: what is wrong with the position, each in a sentence.
+        chapter: a case as it is told to a learner.
+        wide: how wide a picture is on a page, in pixels.
+    """
 
     title: str
     introduction: tuple[str, ...]
     sheets: tuple[PictureSheet, ...]
     faults: tuple[str, ...] = ()
+    chapter: Chapter | None = None
+    wide: float = COLUMN
 
 
 def find(name: str) -> Subject:
-    """The case, the case of the ruling, or the named board of that name.
+    """The case, the case of the ruling, the named board, or all pieces of a game.
+
+    Args:
+        name: ``TUN-32``, ``WAG-1``, a file, or ``carcassonne:pieces``.
 
     Raises:
         CaseError: when there is none.
     """
+    pieces = _pieces(name)
+    if pieces is not None:
+        return pieces
     named = named_board(name)
     if named is not None:
         rules, called, text = named
@@ -57,7 +88,37 @@ def of_case(case: Case) -> Subject:
     """Every step of a case, answered."""
     introduction = (_(case.question), f"{case.id}, {case.source}")
     faults = tuple(impossible(case))
-    return Subject(_(case.title), (*introduction, *faults), tuple(_sheets(case)), faults)
+    return Subject(
+        _(case.title),
+        (*introduction, *faults),
+        tuple(_sheets(case)),
+        faults,
+        chapter(case, "case") if case.steps else None,
+    )
+
+
+def _pieces(name: str) -> Subject | None:
+    """Everything that can be laid on an empty board of a game, in pictures, with what is typed."""
+    first, _colon, rest = name.partition(":")
+    if rest != PIECES or first not in GAMES:
+        return None
+    rules = game(first)
+    with suppress(PositionError):  # a game that has no empty board
+        empty = rules.read("")
+        at = editor(rules)
+        offers = [
+            offer
+            for shape in at.openings(empty)[:1]
+            for offer in at.changes_at(empty, shape)
+            if offer.shows
+        ]
+        bare = [Mark((), "bare")]
+        sheets = [
+            PictureSheet(rules.draw(rules.read(one.shows), bare), (one.label,)) for one in offers
+        ]
+        said = _("North is up. What is typed stands before the colon: the name, and a turn of 0.")
+        return Subject(_(rules.title), (said,), tuple(sheets), wide=SMALL) if sheets else None
+    return None
 
 
 def _sheets(case: Case) -> Iterator[PictureSheet]:
@@ -114,11 +175,36 @@ _STYLE: Final = """
 {tones}body {{ font: 15px/1.45 {font}; color: var(--bl-ink); background: var(--bl-paper);
   max-width: 1180px; margin: 2rem auto; padding: 0 1.5rem; }}
 h1 {{ font-size: 1.5rem; margin: 0 0 .3rem; }}
-section {{ display: grid; grid-template-columns: minmax(16rem, {wide}px) 1fr; gap: 2rem;
+section {{ display: grid; gap: 2rem;
+  grid-template-columns: minmax(min(16rem, {wide}px), {wide}px) 1fr;
   align-items: start; padding: 1.5rem 0; border-top: 1px solid var(--bl-rule);
   break-inside: avoid; }}
 svg {{ width: 100%; height: auto; max-height: 30rem; }}
 pre {{ font: inherit; white-space: pre-wrap; margin: 0; }}
+h2, h3 {{ font-size: 1.15rem; margin: 0 0 .5rem; }}
+.stop, .solved, .whatif {{ display: flex; flex-wrap: wrap; }}
+.stop > div, .solved > div, .whatif > div {{ flex: 1 1 18rem; min-width: 0; }}
+figure {{ margin: 0; flex: 1 1 16rem; }}
+figure svg {{ max-height: none; }}
+.key {{ font-size: .85rem; color: var(--bl-second); }}
+.key svg {{ display: inline; width: 24px; height: 19px; vertical-align: -5px;
+  margin: 0 4px 0 10px; }}
+.many {{ display: grid; gap: 0 2rem;
+  grid-template-columns: repeat(auto-fill, minmax(19rem, 1fr)); }}
+.lead {{ font-size: 1.1rem; }}
+.note, small, .before {{ font-size: .85rem; color: var(--bl-second); }}
+:is(.note, small) a {{ color: inherit; }}
+ul, ol {{ list-style: none; margin: 0 0 .5rem; padding: 0; }}
+li {{ display: flex; gap: .7rem; align-items: baseline; padding: .3rem 0; }}
+li > .text, .why > li > span {{ flex: 1; min-width: 0; white-space: pre-line; }}
+.number, :is(.choice, .why, .rules) > li > b {{ flex: none; display: inline-block; min-width: 1.4em;
+  text-align: center; border: 1px solid currentColor; border-radius: .7em; padding: 0 .35em;
+  margin-right: .4rem; font-weight: 700; }}
+:is(.choice, .why) > li > b {{ border-radius: .25em; }}
+.rules > li {{ font-size: .9rem; }} .rules > li > b {{ border: 0; }}
+details {{ border-top: 1px solid var(--bl-rule); padding: .6rem 0; }}
+details > section:first-of-type {{ border: 0; }}
+summary {{ cursor: pointer; font-weight: 600; }}
 @media (max-width: 48rem) {{ section {{ grid-template-columns: 1fr; }} }}
 """
 
@@ -130,10 +216,13 @@ def page(subject: Subject, theme: Theme = "light") -> str:
         dark=palette.css_variables("dark"),
         tones=palette.tone_rules(),
         font=palette.FONT,
-        wide=f"{COLUMN:g}",
+        wide=f"{subject.wide:g}",
     )
-    body = "".join(_section(number, sheet) for number, sheet in enumerate(subject.sheets, 1))
     head = "".join(f"<p>{escape(line)}</p>" for line in subject.introduction)
+    told = subject.chapter
+    body = story(told) if told is not None else "".join(_pictures(subject))
+    if subject.wide < COLUMN:
+        body = f'<div class="many">{body}</div>'
     return (
         f'<!doctype html>\n<html lang="{language()}" data-theme="{theme}"><head>'
         '<meta charset="utf-8">'
@@ -143,7 +232,39 @@ def page(subject: Subject, theme: Theme = "light") -> str:
     )
 
 
-def _section(number: int, sheet: PictureSheet) -> str:
-    lines = escape("\n".join(sheet.lines))
-    picture = svg(sheet.scene, "auto", f"s{number}", COLUMN)
-    return f"<section><div>{picture}</div><pre>{lines}</pre></section>"
+def _pictures(subject: Subject) -> Iterator[str]:
+    for number, sheet in enumerate(subject.sheets, 1):
+        lines = escape("\n".join(sheet.lines))
+        picture = svg(sheet.scene, "auto", f"s{number}", subject.wide)
+        yield f"<section><div>{picture}</div><pre>{lines}</pre></section>"
+
+
+def story(told: Chapter) -> str:
+    """A case stop by stop; below each question its answer, folded."""
+    parts = Parts(told.name, 2, _figure)
+    answers = told.answers
+    solved = {one.number: one for one in answers.solved} if answers else {}
+    stops = "".join(
+        parts.stop(stop) + _answer(parts, solved.get(stop.number)) for stop in told.stops
+    )
+    if answers is None:
+        return stops
+    rest = f"{parts.then(answers)}{parts.whatifs(answers)}{parts.rules(answers.rules)}"
+    return stops + folded(_("How it ends, and why"), f"{paragraph(answers.ruling, 'lead')}{rest}")
+
+
+def _answer(parts: Parts, solved: Solved | None) -> str:
+    return "" if solved is None else folded(_("The answer"), parts.solved(solved))
+
+
+def _figure(board: PrintedBoard | None, most: float) -> str:
+    """A board with the meaning of its marks, in the proportions that it has on paper."""
+    if board is None:
+        return ""
+    picture = svg(board.scene, "auto", board.name, COLUMN)
+    key = "".join(
+        f"{svg(sign, 'auto', f'{board.name}-key{number}')}{escape(word)}"
+        for number, (sign, word) in enumerate(board.key)
+    )
+    shown = f'<p class="key">{key}</p>' if key else ""
+    return f'<figure style="max-width:{COLUMN * most / ASKED:.0f}px">{picture}{shown}</figure>'

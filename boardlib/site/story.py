@@ -15,7 +15,7 @@ from boardlib.drawing import Mark, Scene, svg
 from boardlib.handout.boards import key_of
 from boardlib.handout.content import Answers, Chapter, Cited, PrintedBoard, Solved, Stop
 from boardlib.handout.making import chapter
-from boardlib.handout.parts import SUPPOSED, Parts, paragraph
+from boardlib.handout.parts import SUPPOSED, Parts, folded, paragraph
 from boardlib.lesson.story.picture import fitting, veil
 from boardlib.lesson.story.room import height, is_above, lines
 from boardlib.lesson.story.state import Presenter
@@ -39,21 +39,15 @@ def _stop(parts: Parts, stop: Stop, solved: Solved | None) -> str:
     """A stop; its question is not asked again in the answer right below it."""
     if solved is None:
         return parts.stop(stop)
-    return parts.stop(stop) + _folded(_("The answer"), parts.judged(solved))
+    return parts.stop(stop) + folded(_("The answer"), parts.judged(solved))
 
 
 def _end(parts: Parts, told: Chapter) -> str:
     return (
         ""
         if told.answers is None
-        else _folded(_("How it ends, and why"), _rest(parts, told.answers))
+        else folded(_("How it ends, and why"), _rest(parts, told.answers))
     )
-
-
-def _folded(summary: str, body: str) -> str:
-    if not body:
-        return ""
-    return f'<details class="fold"><summary>{escape(summary)}</summary>{body}</details>'
 
 
 def _rest(parts: Parts, answers: Answers) -> str:
