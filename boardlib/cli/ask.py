@@ -120,15 +120,17 @@ def _key(key: object) -> str:
 
 def _text(rules: Game[Any, Any], path: str) -> str:
     """The text of a position: of a file, of a board that has a name, or of a case."""
-    if path == "-" or Path(path).exists():
+    name, _colon, step = path.rpartition(":") if ".toml:" in path else path.partition(":")
+    own = name.endswith(".toml")
+    if path == "-" or (Path(path).exists() and not own):
         return read_text(path)
-    boards = rules.boards()
-    if path in boards:
-        return boards[path]
-    name, _colon, step = path.partition(":")
+    if path in rules.boards():
+        return rules.boards()[path]
     try:
         case = find_case(name)
-    except CaseError:
+    except CaseError as error:
+        if own:
+            raise Refusal(str(error)) from None
         return read_text(path)
     if case.rules is not rules:
         text = _("{case} is a case of {game}: ask {name}.")

@@ -12,6 +12,7 @@ from boardlib import __version__
 from boardlib.cli.ask import ask_command
 from boardlib.cli.cases import cases_command
 from boardlib.cli.lessons import class_command, lab_command
+from boardlib.cli.new import new_command
 from boardlib.cli.play import play_command
 from boardlib.cli.practice import practice_command
 from boardlib.cli.progress import progress_command
@@ -50,6 +51,7 @@ def main() -> None:
 
 for command in (
     cases_command,
+    new_command,
     show_command,
     handout_command,
     ask_command,
