@@ -17,6 +17,7 @@ from urllib.request import urlopen
 from bench import Measure, NotMeasuredError, benchmark
 from boardlib.site.building import ARCHIVE, build
 from tests.chromium import find_chromium
+from tests.site.sizes import sizes
 
 READERS: Final = 30
 PAGE: Final = "tour_attacks.html"
@@ -35,7 +36,9 @@ def site() -> Iterator[Measure]:
     with TemporaryDirectory() as place:
         before = time.perf_counter()
         built = build(Path(place) / "site")
-        yield Measure("the site without Pyodide", built.size / 1e6, 5, "MB")
+        size, sent = sizes(built.folder)
+        yield Measure("the site without Pyodide", size / 1e6, 15, "MB")
+        yield Measure("as a server sends it, gzip", sent / 1e6, 5, "MB")
         yield Measure("built in", time.perf_counter() - before, 60, "s")
         with served(built.folder) as address:
             yield Measure("first picture of a lesson", min(first_pictures(address)), 500)

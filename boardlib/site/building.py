@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from boardlib.lesson.kit.script import script
 from boardlib.site import index, others, pyodide, rulings
 from boardlib.site.archive import archive
 from boardlib.site.compiled import LIBRARY, compiled
@@ -136,7 +137,7 @@ def _files(packed: bytes) -> Iterator[tuple[str, bytes]]:
     yield "assets/dark.css", dark_css().encode()
     yield "assets/still.css", still_css().encode()
     yield SIGN, SIGN_PICTURE.encode()
-    yield "assets/look.js", tight_script(_read(_HERE.joinpath("look.js"))).encode()
+    yield "assets/look.js", _look().encode()
 
 
 def _pages() -> Iterator[Page | tuple[str, bytes]]:
@@ -161,6 +162,11 @@ def _scripts() -> Iterator[tuple[str, bytes]]:
             if not place.startswith("kit/share/"):
                 short = tight_script(_read(path)).encode()
                 yield f"assets/{place if inside else f'{name}/{place}'}", short
+
+
+def _look() -> str:
+    """The script of pages on which nothing else need run: no module, with the module it needs."""
+    return tight_script(script("kit/board/key.js") + _read(_HERE.joinpath("look.js")))
 
 
 def _read(path: Traversable) -> str:

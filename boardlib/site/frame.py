@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
+from importlib.resources import files
 from typing import Final
 
 from boardlib.site.sharing import Paints, Sharing
+from boardlib.site.tight import tight_script
+from boardlib.site.words import why_words
 from boardlib.text import _, language
 
 TEACHER: Final = "teacher/"
@@ -17,15 +22,11 @@ _START: Final = (
     "const b=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';"
     "d.setAttribute('theme',a||b);"
     "document.getElementById('bl-dark').media=(a||b)==='dark'?'all':'not all';"
-    "d.dataset.blEngine=typeof WebAssembly==='object'&&window.Worker?'loading':'failed'})"
-    "(document.documentElement);"
+    "})(document.documentElement);"
 )
-"""Before anything is painted: the theme that was chosen, and whether the engine can run."""
-_HEARD: Final = (
-    "window.blHeard=[];"
-    "for(const one of['click','keydown'])addEventListener(one,e=>window.blHeard?.push(e),true)"
-)
-"""What is clicked and typed before the scripts are there, to be done when the engine is ready."""
+"""Before anything is painted: the theme that was chosen."""
+_LATE: Final = """ onerror="blFail('scripts')\""""
+"""What a script says that does not come, or does not come as a script."""
 _BETWEEN: Final = "<!-- -->"
 """What stands between two parts while their boards are written short."""
 SIGN: Final = "assets/sign.svg"
@@ -100,10 +101,18 @@ def _head(page: Page) -> str:
         f'<link rel="stylesheet" href="{root}assets/site.css">'
         f'<link rel="stylesheet" href="{root}assets/dark.css" id="bl-dark"'
         ' media="(prefers-color-scheme: dark)">'
-        f"<script>{_START}{_HEARD if page.runs else ''}</script>"
+        f"<script>{_START}{_running() if page.runs else ''}</script>"
         f'<noscript><link rel="stylesheet" href="{root}assets/still.css"></noscript>'
         f"{_scripts(page)}</head>"
     )
+
+
+@cache
+def _running() -> str:
+    """What is decided before anything else where lessons run, with its sentences."""
+    told = json.dumps(why_words(), ensure_ascii=False).replace("<", "\\u003c")
+    script = files(__package__).joinpath("head.js").read_text(encoding="utf-8")
+    return f"{{const sentences={told};\n{tight_script(script)}}}"
 
 
 def _scripts(page: Page) -> str:
@@ -111,8 +120,9 @@ def _scripts(page: Page) -> str:
     if not page.runs:
         return look
     return (
-        f'<script type="module" async src="{page.root}assets/host/engine.js"></script>{look}'
-        f'<script type="module" src="{page.root}assets/host/page.js"></script>'
+        f'<script type="module" async src="{page.root}assets/host/engine.js"{_LATE}>'
+        f"</script>{look}"
+        f'<script type="module" src="{page.root}assets/host/page.js"{_LATE}></script>'
     )
 
 
@@ -133,7 +143,7 @@ def _top(page: Page) -> str:
     return (
         f'<a class="skip" href="#main">{skip}</a><header class="top">'
         f'<nav aria-label="{escape(_("Pages"))}">{links}</nav>'
-        f'<button type="button" class="theme" title="{theme}" aria-label="{theme}"></button>'
+        f'<button type="button" class="theme" title="{theme}" aria-label="{theme}" hidden></button>'
         "</header>"
     )
 

@@ -116,10 +116,16 @@ class LessonWriter:
         """
         if isinstance(cell, Place) and cell.kind == "lesson":
             is_first = cell.of == self.entry.cases[0]
-            return place(Place("teacher", cell.of), still=is_first) + self._kept(_needs(cell))
+            shown = place(Place("teacher", cell.of), still=is_first)
+            return shown + (self._kept(self._to_be_read()) if is_first else "")
         if isinstance(cell, Prose) and self._is_title_of_a_case(cell):
             return f'<h2 class="heard">{escape(heading(cell.text))}</h2>'
         return self._cell(cell)
+
+    def _to_be_read(self) -> str:
+        """Where the cases can be read, if nothing runs."""
+        words = escape(_("Covered pages have to run. To be read: {title}").format(title=self.title))
+        return f'<p class="needs"><a href="../{page_of(self.entry)}">{words}</a></p>'
 
     def _is_title_of_a_case(self, cell: Prose) -> bool:
         return heading(cell.text) in {find_case(name).title for name in self.entry.cases}
@@ -188,7 +194,7 @@ def _needs(cell: Place) -> str:
         "program": _("A function is written here: it needs JavaScript and WebAssembly."),
         "compare": _("Boards are changed here: it needs JavaScript and WebAssembly."),
     }
-    other = _("This part needs JavaScript and WebAssembly, which this browser does not offer.")
+    other = _("Something can be tried here: it needs JavaScript and WebAssembly.")
     return f'<p class="needs">{escape(words.get(cell.kind, other))}</p>'
 
 

@@ -1,5 +1,5 @@
 // What a page does by itself: its theme, its search, how far one has come, and the stories where
-// the engine cannot run. It knows no rule and no sentence.
+// the engine cannot run. It knows no rule and no sentence. What a key means (`keyOf`) is put before it.
 
 const root = document.documentElement;
 const all = (place, inside = document) => [...inside.querySelectorAll(place)];
@@ -19,29 +19,18 @@ function otherTheme() {
 
 const isField = (element) => element.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 
-document.querySelector(".theme")?.addEventListener("click", otherTheme);
+for (const button of all(".theme")) {
+  button.hidden = false;
+  button.addEventListener("click", otherTheme);
+}
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-  if (event.key.toLowerCase() === "t" && !event.target.closest(".bl-player:not(.bl-teacher)")) otherTheme();
+  if (keyOf(event) === "t" && !event.target.closest(".bl-player:not(.bl-teacher)")) otherTheme();
 });
 
-// --- the stories: where the engine cannot run, and on paper -----------------------------------
+// --- the stories on paper -----------------------------------
 
-// They come out of their `noscript` once, and are seen on paper only, unless nothing can run.
-function stories() {
-  for (const plain of all("noscript.bl-plain")) {
-    const place = document.createElement("div");
-    place.className = "bl-plain paper";
-    place.innerHTML = plain.textContent;
-    plain.replaceWith(place);
-  }
-  return all(".bl-plain");
-}
-
-function unfoldStories() {
-  for (const place of stories()) place.classList.remove("paper");
-  for (const live of all(".live, .boards")) live.hidden = true;
-}
+const stories = () => window.blStories?.() ?? [];
 
 function printed(answers) {
   const folds = stories().flatMap((place) => all(".paper .fold", place));
@@ -55,16 +44,6 @@ for (const button of all("button[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => printed(button.dataset.print === "answers"));
 }
-
-function whenFailed() {
-  if (root.dataset.blEngine !== "failed") return;
-  watch.disconnect();
-  unfoldStories();
-}
-
-const watch = new MutationObserver(whenFailed);
-watch.observe(root, { attributes: true, attributeFilter: ["data-bl-engine"] });
-whenFailed();
 
 // --- search ----------------------------------------------------------------------------------
 

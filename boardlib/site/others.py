@@ -22,7 +22,7 @@ def others() -> Iterator[Page]:
         _("Ask and change"),
         _("Any board, any question: change what lies there, and see the ruling change."),
         Place("link", f"#{_begin().written()}"),
-        _("Asking the rules needs JavaScript and WebAssembly, which this browser does not offer."),
+        _("Asking the rules needs JavaScript and WebAssembly."),
         boards(),
     )
     yield _page(
@@ -30,7 +30,7 @@ def others() -> Iterator[Page]:
         _("Progress"),
         _("What you have answered so far, in lessons and in practice."),
         Place("progress", ""),
-        _("Your answers are kept by JavaScript, which this browser does not offer."),
+        _("What you have answered is read by JavaScript and WebAssembly."),
     )
 
 

@@ -25,9 +25,10 @@ from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
 from boardlib.text import _
 from tests.site.reading import Seen, read
+from tests.site.sizes import sizes
 
-MOST = 5_000_000
-"""Bytes of everything but Pyodide."""
+MOST, MOST_SENT = 15_000_000, 5_000_000
+"""Bytes of everything but Pyodide: as files, and as a server sends it."""
 ESTIMATES = (
     "dice_odds.html",
     "tile_networks.html",
@@ -48,8 +49,10 @@ def pages(site_folder: Path) -> dict[str, Seen]:
 
 
 def test_it_is_small(site_folder: Path) -> None:
-    sizes = {path: path.stat().st_size for path in site_folder.rglob("*") if path.is_file()}
-    assert sum(sizes.values()) < MOST
+    size, sent = sizes(site_folder)
+    assert size < MOST
+    assert sent < MOST_SENT
+    assert sent < size
 
 
 def test_the_pages_declare_the_colours_once_and_the_style_of_the_lessons_does_not(

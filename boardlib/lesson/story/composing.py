@@ -29,7 +29,7 @@ def composed(at: Presenter) -> View:
         rows=_rows(at),
         pending=pending,
         veiled=at.veiled,
-        finished=at.furthest == len(at.frames) - 1 and not pending,
+        finished=not any(map(at.is_open, at.predictions)),
         can_go_back=at.index > 0,
         can_go_on=at.index < at.furthest,
         can_check=pending,

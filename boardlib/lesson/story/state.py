@@ -31,6 +31,9 @@ class Presenter:
 
     Args:
         case: the case to be told.
+
+    Attributes:
+        may_skip: whether one may go past an open question, which stays open.
     """
 
     def __init__(self, case: Case) -> None:
@@ -39,6 +42,7 @@ class Presenter:
             raise ValueError(_("Case {id} has no steps.").format(id=case.id))
         self.index = 0
         self.whatif: int | None = None
+        self.may_skip = False
         self._lit: dict[int, tuple[Frame, Frame]] = {}
         self._fresh: dict[Comparison, tuple[str, ...]] = {}
         self.predictions = {
@@ -109,6 +113,8 @@ class Presenter:
     @property
     def furthest(self) -> int:
         """The last step that may be seen: the next open prediction, or the end."""
+        if self.may_skip:
+            return len(self.frames) - 1
         open_ones = (
             index for index, prediction in self.predictions.items() if not prediction.committed
         )
@@ -331,5 +337,6 @@ def in_language(presenter: Presenter) -> Presenter:
     """The same presenter with everything the engine says put in the language in use."""
     fresh = Presenter(replace(presenter.case))
     fresh.index, fresh.whatif = presenter.index, presenter.whatif
+    fresh.may_skip = presenter.may_skip
     fresh.predictions = presenter.predictions
     return fresh

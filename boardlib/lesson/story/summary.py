@@ -38,13 +38,15 @@ class CaseSummary:
 def summary(presenter: Presenter) -> CaseSummary | None:
     """What is summed up at the step that is shown; None before the end of a story."""
     at_end = presenter.index == len(presenter.frames) - 1 > 0
-    if not at_end or presenter.pending or not presenter.predictions:
-        return None
-    return CaseSummary(tuple(_learnt(presenter)), next_case(presenter.case))
+    learnt = tuple(_learnt(presenter)) if at_end and not presenter.pending else ()
+    return CaseSummary(learnt, next_case(presenter.case)) if learnt else None
 
 
 def _learnt(presenter: Presenter) -> Iterator[Learnt]:
+    """What was asked; of a question that was passed over nothing is told."""
     for index, prediction in presenter.predictions.items():
+        if presenter.is_open(index):
+            continue
         frame = presenter.frames[index]
         right = tuple(_(choice.label) for choice in frame.choices if choice.right)
         yield Learnt(frame.number, _(frame.step.question), right, prediction.wrong_at_first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -11,6 +11,7 @@ from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.sheet import TraitSheet
 from boardlib.lesson.kit.stage import Stage
+from boardlib.lesson.story.bookmark import bookmark, go_back
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter, in_language
 from boardlib.lesson.story.still import still
@@ -34,6 +35,8 @@ class Telling(Interactive):
 
     STYLE = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     """What it adds to the style of all lessons."""
+    FORGETFUL = False
+    """Whether nothing but the page itself keeps what is answered."""
     BOXES = 0
     """So many boxes to tick are made at least, for cases that come later."""
 
@@ -137,6 +140,18 @@ class Telling(Interactive):
         """Let the presenter, to which every button is bound, be like a fresh one."""
         self.presenter.__dict__.clear()
         self.presenter.__dict__.update(fresh.__dict__)
+
+    # --- where one is ----------------------------------------------------------------------
+
+    def bookmark(self) -> dict[str, Any]:
+        """Where one is, as plain data."""
+        return bookmark(self.presenter, with_answers=self.FORGETFUL)
+
+    def go_back(self, kept: Mapping[str, Any]) -> None:
+        """Go where a bookmark leads, and show it."""
+        go_back(self.presenter, kept)
+        self._before = self._place
+        self.render()
 
     # --- what is opened in the place of the lesson -----------------------------------------
 

@@ -2,6 +2,7 @@
 // buttons that turn what was just laid stand beside it on the board.
 
 import { isField, listen, whenInside } from "../kit/board/dom.js";
+import { keyOf } from "../kit/board/key.js";
 import { copy } from "../workshop/copying.js";
 import { rovingPart } from "../workshop/roving.js";
 import { placeHandles } from "./handles.js";
@@ -67,11 +68,11 @@ function render({ model, el }, heeded) {
     return true;
   }
 
-  const undone = (event) => event.key.toLowerCase() === "z" && send("undo");
+  const undone = (event) => keyOf(event) === "z" && send("undo");
 
-  function onTable({ key: pressed, target, altKey }) {
-    if (altKey) return false;
-    const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
+  function onTable(event) {
+    const [key, { target, key: pressed }] = [keyOf(event), event];
+    if (event.altKey) return false;
     if (key in TURNS && target.closest(".bl-handles")) return press(`.bl-to-${TURNS[key]}`);
     if (target.matches(".bl-do") && roving.along(target, pressed)) return true;
     if (key === "t") return press(".bl-to-right");

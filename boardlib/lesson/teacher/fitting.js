@@ -7,13 +7,19 @@ const PLAYER = 1240; // what is opened in the place of a step is made for a play
 const LESS = 0.15; // by so much of the height of the screen a board is smaller at most
 const NARROW = 1000; // as in style.css: here everything stands in one column
 
-// Lets a lesson fit whenever it or the screen has changed; `top` shows it from its top.
-export function fitting(root, isAway, top) {
+// Lets a lesson fit whenever it or the screen has changed; `top` shows it from its top, `fitted` is
+// called afterwards.
+export function fitting(root, isAway, top, fitted) {
   let waits = false;
   let away = false;
 
   function fit() {
     waits = false;
+    makeFit();
+    fitted();
+  }
+
+  function makeFit() {
     if (away !== isAway()) top();
     away = isAway();
     root.style.setProperty("--zoom", Math.max(1, root.clientWidth / PLAYER));

@@ -121,10 +121,20 @@ def _name(prefix: str, letter: str) -> str:
 
 
 def said(view: View) -> str:
-    """How the class did, and what is right, in one line."""
-    right = [one.letter for one in view.explanations if one.outcome.is_right]
-    words = _("Right: {letters}.").format(letters=listing(sorted(right))) if right else ""
-    return f"{view.verdict} {words}".strip()
+    """How the class did, and what is right, in one line; nothing of it twice.
+
+    Where nothing was chosen, or all of it is right, what is right is all there is to say.
+    """
+    outcomes = {one.outcome for one in view.explanations}
+    letters = listing(sorted(one.letter for one in view.explanations if one.outcome.is_right))
+    if not letters:
+        return view.verdict
+    if not outcomes & {ChoiceOutcome.RIGHT, ChoiceOutcome.WRONG}:
+        return _("The answer: {letters}.").format(letters=letters)
+    words = _("Right: {letters}.").format(letters=letters)
+    if not outcomes & {ChoiceOutcome.MISSED, ChoiceOutcome.WRONG}:
+        return words
+    return f"{view.verdict} {words}"
 
 
 # --- what if ----------------------------------------------------------------------------

@@ -14,12 +14,14 @@ class Remote(widgets.Heard):
 
     Attributes:
         refused: what is said when the browser refuses to fill the screen.
+        jump: what stands above the list of cases.
     """
 
     SCRIPT = "teacher/script.js"
     STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     refused = widgets.text()
+    jump = widgets.text()
 
     def __repr__(self) -> str:
         return "Remote()"

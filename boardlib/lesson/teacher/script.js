@@ -3,14 +3,20 @@
 // follows, and before the first step stands the one before it.
 
 import { listen, usable, whenInside } from "../kit/board/dom.js";
+import { keyOf } from "../kit/board/key.js";
 import { fitting } from "./fitting.js";
+import { jumping } from "./jump.js";
+import { atTop, explain, home, isOwnPage, showUncovered } from "./shown.js";
 
 export default { render };
 
 function render({ model, el }) {
   let root = null;
+  let uncovers = false; // what is covered is being shown
 
-  const all = () => [...document.querySelectorAll(".bl-teacher")];
+  // The lessons of the page, and on the site the places of those that have yet to come.
+  const all = () => [...document.querySelectorAll(".bl-teacher, [data-bl=teacher]:not(:has(.bl-teacher))")];
+  const jump = jumping(all, () => model.get("jump"));
   const buttons = (css) => [...root.querySelectorAll(`.bl-${css}.jupyter-button`)];
   const say = (sentence) => { root.querySelector(".bl-status").textContent = sentence; };
 
@@ -36,9 +42,12 @@ function render({ model, el }) {
   function onKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || isAway()) return;
     if (event.shiftKey && event.key === "Enter") return; // runs the cell of a notebook
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (!handle(key, event.target)) return;
-    event.preventDefault();
+    const key = keyOf(event);
+    const handled = handle(key, event.target);
+    // On a page of its own Space never scrolls, past a case least of all.
+    const scrolls = key === " " && isOwnPage() && !belongs(key, event.target);
+    if (handled || scrolls) event.preventDefault();
+    if (!handled) return;
     event.stopPropagation();
   }
 
@@ -50,6 +59,7 @@ function render({ model, el }) {
     if (key === " " || key === "Enter") return !belongs(key, target) && on();
     if (key in KEYS) return !isWalking(key, target) && press(KEYS[key]);
     if (key === "z") return press("full");
+    if (key === "j") return jump.open(root, begin);
     if (key === "q") return press("open");
     if (/^[0-9]$/.test(key)) return suppose(Number(key));
     return /^[a-m]$/.test(key) && letter(key.toUpperCase());
@@ -72,7 +82,7 @@ function render({ model, el }) {
     const boxes = root.querySelectorAll(".bl-choice:not(.bl-off) input");
     const why = root.querySelector(`.bl-ask[data-letter="${which}"]`);
     if (boxes[which.charCodeAt(0) - 65]) tell("bl-choose", { letter: which });
-    else if (why && usable(why)) explain(why);
+    else if (why && usable(why)) say(explain(root, why));
     else return false;
     return true;
   }
@@ -100,45 +110,38 @@ function render({ model, el }) {
   // What a button does in the page; whether that is all, because another lesson follows.
   function follow(button) {
     if (button.matches(".bl-next.bl-end, .bl-back.bl-start") && leave(button)) return true;
-    if (button.matches(".bl-ask")) explain(button);
+    if (button.matches(".bl-ask")) say(explain(root, button));
     if (button.matches(".bl-full")) fullScreen();
     if (button.matches(".bl-next, .bl-back, .bl-check")) top();
+    if (button.matches(".bl-next, .bl-check")) uncovers = root.querySelector(".bl-cover:not(.bl-off)") !== null;
     return false;
-  }
-
-  // Show why a choice is right or wrong, or the answer itself again.
-  function explain(button) {
-    const open = button.getAttribute("aria-expanded") !== "true";
-    const letter = open ? button.dataset.letter : "";
-    for (const one of root.querySelectorAll(".bl-ask")) {
-      one.setAttribute("aria-expanded", String(open && one === button));
-    }
-    for (const section of root.querySelectorAll(".bl-told section")) {
-      section.hidden = section.dataset.of !== letter;
-      if (!section.hidden) say(section.textContent);
-    }
   }
 
   // Whether there is a lesson after this one, or before it; that is shown then.
   function leave(button) {
     const other = all()[all().indexOf(root) + (button.matches(".bl-next") ? 1 : -1)];
     if (!other) return false;
-    if (document.fullscreenElement === root) other.requestFullscreen();
-    other.scrollIntoView();
-    home(other);
+    begin(other);
     return true;
   }
 
-  // On a page of its own a step is seen from its top, and so is what is opened in its place.
-  function top() {
-    if (document.body.dataset.voila) root.scrollIntoView();
+  function begin(other) {
+    if (document.fullscreenElement === root) other.requestFullscreen();
+    other.scrollIntoView();
+    home(other);
   }
 
-  const home = (lesson) => lesson.querySelector(".bl-next")?.focus({ preventScroll: true });
+  const top = () => atTop(root);
+
+  function fitted() {
+    if (!uncovers || root.querySelector(".bl-cover:not(.bl-off)")) return;
+    uncovers = false;
+    showUncovered(root);
+  }
 
   // On a page of its own the whole page, so that one goes on from lesson to lesson.
   function fullScreen() {
-    const whole = document.body.dataset.voila ? document.documentElement : root;
+    const whole = isOwnPage() ? document.documentElement : root;
     const changed = document.fullscreenElement ? document.exitFullscreen() : whole.requestFullscreen();
     changed.then(top, () => say(model.get("refused")));
   }
@@ -148,7 +151,7 @@ function render({ model, el }) {
     root = found;
     stops.push(
       listen(root, "keydown", onKey, true), listen(root, "click", onClick, true),
-      fitting(root, isAway, top),
+      fitting(root, isAway, top, fitted), jump.close,
     );
   }));
   return () => stops.forEach((stop) => stop());

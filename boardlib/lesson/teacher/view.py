@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypeGuard
 
 from boardlib.case import Case
 from boardlib.lesson.kit import markup, widgets
@@ -34,16 +35,18 @@ class Teacher(Telling):
     """
 
     KIND = "class"
+    FORGETFUL = True
     KEYS = (
         ("Space Enter", mark("show the answer, then go on")),
         ("PageDown N →", mark("the same, for a presenter")),
         ("PageUp P ←", mark("step back")),
-        ("Home End", mark("first step, last step")),
+        ("Home End", mark("first step, last step; what is passed over stays covered")),
         ("A B C …", mark("what the class says; after the answer: why, or why not")),
         ("1 2 … 0", mark("the what-ifs, and the case as it is")),
         ("R", mark("cover the answer again")),
         ("W", mark("the board in words")),
         ("Q", mark("ask about the board and change it; Escape leads back")),
+        ("J", mark("the cases of this page, to go to one of them by its number")),
         ("Z", mark("full screen")),
         ("?", mark("show or hide these keys")),
     )
@@ -56,6 +59,7 @@ class Teacher(Telling):
         self._over = ""
         self._drawn: tuple[Any, ...] = ()
         super().__init__(case, "bl-teacher")
+        self.presenter.may_skip = True
 
     # --- building ------------------------------------------------------------------------
 
@@ -94,6 +98,18 @@ class Teacher(Telling):
         for name in css.split():
             slide.add_class(name)
         return [self.trouble, slide, self.aside.box, self.remote]
+
+    def bookmark(self) -> dict[str, Any]:
+        """Where one is, as plain data, with what was uncovered and what stands over the board."""
+        return super().bookmark() | {"seen": sorted(map(list, self._seen)), "over": self._over}
+
+    def go_back(self, kept: Mapping[str, Any]) -> None:
+        """Go where a bookmark leads, with what was uncovered, and show it."""
+        seen = kept.get("seen")
+        self._seen = {(a, b) for a, b in seen} if _are_pairs(seen) else set()
+        over = kept.get("over")
+        self._over = over if over in ("keys", "words", "summary") else ""
+        super().go_back(kept)
 
     # --- what the teacher does -----------------------------------------------------------
 
@@ -267,10 +283,22 @@ class Teacher(Telling):
         sheet.label(self.words, _("In words"), _("The board in words (W)"))
         sheet.label(self.full, _("Full screen"), _("Full screen (Z)"))
         sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
-        sheet.put(self.remote, refused=_("The browser does not fill the screen here."))
+        sheet.put(
+            self.remote,
+            refused=_("The browser does not fill the screen here."),
+            jump=_("Go to a case: its number, then Enter"),
+        )
         start = ("bl-start",) if view.number == 1 else ()
         end = ("bl-end",) if self._is_over else ()
         sheet.put(self.back, _dom_classes=("bl-button", "bl-back", *start))
         sheet.put(self.next, _dom_classes=("bl-button", "bl-next", *end))
         answered = not self.covered and (view.versus is not None or view.can_retry)
         sheet.show_if(self.retry, answered, "bl-button", "bl-retry")
+
+
+def _are_pairs(seen: Any) -> TypeGuard[list[list[int]]]:
+    """Whether these are steps and their what-ifs."""
+    return isinstance(seen, list) and all(
+        isinstance(one, list) and len(one) == 2 and all(isinstance(n, int) for n in one)
+        for one in seen
+    )

@@ -2,6 +2,7 @@
 // fields to type in stay there, and nothing of them reaches the notebook.
 
 import { listen, set, whenInside } from "../kit/board/dom.js";
+import { keyOf } from "../kit/board/key.js";
 import { copy } from "./copying.js";
 import { noteSent, propose, rovingPart } from "./roving.js";
 import { Tapped } from "./tapped.js";
@@ -95,7 +96,7 @@ function render({ model, el }, wishes) {
 
   // The kernel knows whether there is something to undo; the button may not know it yet.
   function onBench(event, control) {
-    const key = event.key.toLowerCase();
+    const key = keyOf(event);
     if (control && key === "z") return send(event.shiftKey ? "redo" : "undo");
     if (control && key === "y") return send("redo");
     if (control || event.altKey || !event.target.matches(".bl-do")) return false;

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from boardlib.lesson.kit import page
 from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.workshop.link import VARIABLE
 from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
@@ -37,6 +38,7 @@ class Engine:
         os.environ[VARIABLE] = address
         self.keeper = InBrowser()
         self.keeper.use()
+        self._cases: dict[str, tuple[Telling, dict[str, Any]]] = {}
         self._deeds: Final[dict[str, Callable[[Message], list[Message]]]] = {
             "open": self._open,
             "kept": self._kept,
@@ -48,19 +50,32 @@ class Engine:
         asked: Message = json.loads(text)
         deed = next(deed for name, deed in self._deeds.items() if name in asked)
         told = deed(asked)
-        return json.dumps([*told, *page.outbox(), *self.keeper.outbox()])
+        return json.dumps([*told, *page.outbox(), *self.keeper.outbox(), *self._bookmarks()])
 
     def _open(self, asked: Message) -> list[Message]:
         """Show something at a place of the page, instead of what was there."""
         place = str(asked["open"])
         page.leave(place)
+        self._cases.pop(place, None)
         with page.place(place):
             try:
                 shown = view(str(asked["kind"]), str(asked["of"]), **asked.get("with", {}))
             except Exception as error:
                 _log.warning("nothing to show", exc_info=error)
                 shown = Notice(_failed(error))
+            if isinstance(shown, Telling):
+                self._cases[place] = (shown, shown.bookmark())
             return [{"opened": place, "html": shown.html()}]
+
+    def _bookmarks(self) -> list[Message]:
+        """Where one is in every case in which one has gone somewhere."""
+        told: list[Message] = []
+        for place, (case, before) in self._cases.items():
+            now = case.bookmark()
+            if now != before:
+                self._cases[place] = (case, now)
+                told.append({"at": place, "bookmark": now})
+        return told
 
     def _kept(self, asked: Message) -> list[Message]:
         """What the browser has kept so far, or another of its pages has added to it."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 import boardlib.lesson as lessons
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.story.restoring import restore
+from boardlib.lesson.story.telling import Telling
 from boardlib.progress import store
 from boardlib.text import _
 
@@ -19,11 +20,13 @@ def _named(name: str, **more: Any) -> Callable[..., Any]:
     return lambda *of, **rest: getattr(lessons, name)(*of, **more, **rest)
 
 
-def _lesson(of: str, **more: Any) -> Any:
-    """A case as it was answered when its page was open before."""
+def _lesson(of: str, at: Any = None, **more: Any) -> Any:
+    """A case as it was answered when its page was open before, at the step where it was left."""
     shown = lessons.lesson(of, **more)
     if isinstance(shown, lessons.Player) and restore(shown.presenter, store().attempts()):
         shown.render()
+    if isinstance(shown, Telling) and isinstance(at, dict):
+        shown.go_back(at)
     return shown
 
 
@@ -39,7 +42,7 @@ def _progress(_of: str, **more: Any) -> Any:
 KINDS: Final[Mapping[str, Callable[..., Any]]] = MappingProxyType(
     {
         "lesson": partial(_lesson, teacher=False),
-        "teacher": partial(_named("lesson"), teacher=True),
+        "teacher": partial(_lesson, teacher=True),
         "practice": _named("practice"),
         "compare": _named("compare"),
         "explore": _named("explore"),

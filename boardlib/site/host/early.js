@@ -1,6 +1,8 @@
 // What is clicked and typed before the engine is ready is kept, and done when it is.
 
-const KEYS = /^([a-zA-Z?]|Enter|Escape|Home|End|Page(Up|Down)|Arrow\w+| )$/;
+import { keyOf } from "../lesson/kit/board/key.js";
+
+const KEYS = /^([a-z0-9?]|Enter|Escape|Home|End|Page(Up|Down)|Arrow\w+| )$/;
 const THINGS = "[data-key], .bl-badge, summary, button, input, [data-w]";
 
 export function early(section) {
@@ -18,10 +20,17 @@ export function early(section) {
 
   function onKey(event) {
     const held = event.ctrlKey || event.metaKey || event.altKey;
+    // Light or dark is changed at once, on covered pages by this key too.
+    if (keyOf(event) === "t" && section.dataset.bl === "teacher") return;
     const own = event.target.closest("summary, button, input") && /^( |Enter)$/.test(event.key);
-    if (held || own || !KEYS.test(event.key) || !event.target.closest("[data-w]")) return;
+    if (held || own || !KEYS.test(keyOf(event)) || !event.target.closest("[data-w]")) return;
     if (event.key.length > 1 || event.key === " ") event.preventDefault();
-    kept.push({ key: event.key, at: pathOf(event.target) });
+    take(event, pathOf(event.target));
+  }
+
+  // A key that is for what comes here, wherever it was pressed.
+  function take({ key, code, shiftKey }, at = ".bl-player") {
+    kept.push({ about: { key, code, shiftKey, bubbles: true, cancelable: true }, at });
   }
 
   // Where something is in the section: its widget, and what it is there.
@@ -40,10 +49,10 @@ export function early(section) {
   function replay(focus) {
     stop.abort();
     if (focus) section.querySelector(focus)?.focus({ preventScroll: true });
-    for (const { click, key, at } of kept.splice(0)) {
+    for (const { click, about, at } of kept.splice(0)) {
       const thing = section.querySelector(click ?? at);
       if (click) press(thing);
-      else thing?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      else thing?.dispatchEvent(new KeyboardEvent("keydown", about));
     }
   }
 
@@ -53,7 +62,7 @@ export function early(section) {
   }
   section.addEventListener("click", onClick, options);
   section.addEventListener("keydown", onKey, options);
-  return { focused, replay, some: () => kept.length > 0 };
+  return { focused, replay, take, some: () => kept.length > 0 };
 }
 
 function press(thing) {

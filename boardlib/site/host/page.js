@@ -6,6 +6,7 @@ import { Place } from "./place.js";
 import { load } from "./scripts.js";
 import settings from "./settings.js";
 import { Turns } from "./turns.js";
+import { begin as atTheWall } from "./wall.js";
 
 const NEAR = "600px"; // so far beyond the window a place is filled
 const places = new Map();
@@ -16,6 +17,9 @@ let running = first;
 let unanswered = 0; // so many messages
 let patience = null;
 let waiting = null;
+const SETTLED = 60_000; // milliseconds: an engine that ends after so long has not ended for what is on this page
+let losses = 0; // so often engines have ended by themselves, one after the other
+let lastLoss = 0;
 
 function tell(message) {
   running.tell(message);
@@ -28,16 +32,19 @@ function tell(message) {
 
 function start() {
   const sections = [...document.querySelectorAll("[data-bl]")];
-  if (!sections.length) return;
+  if (!sections.length || !first) return;
   sign("loading");
-  if (!first) return void sign("failed");
   waiting = setTimeout(slow, SLOW);
+  addEventListener("keydown", deaf, true);
+  addEventListener("click", deaf, true);
   const scripts = load(sections.map((section) => section.dataset.bl));
+  scripts.catch((error) => fail(error, "scripts"));
   sections.forEach((section, n) => {
     const place = new Place(section, `p${n + 1}`, tell);
     places.set(place.name, place);
     if (place.isLinked && location.hash.length > 1) section.style.visibility = "hidden";
   });
+  if (document.body.matches(".wall")) atTheWall([...places.values()], window.blHeard);
   window.blHeard = null; // from now on each place hears for itself
   listen(scripts);
   whenOthersKeep((text) => tell({ kept: text }));
@@ -49,29 +56,54 @@ function start() {
 }
 
 function listen(scripts) {
-  running.hear(async (data) => {
+  running.hear((data) => {
     if (typeof data === "string") {
       unanswered -= 1;
       if (!unanswered) clearTimeout(patience);
       return show(JSON.parse(data));
     }
-    if (data.failed) return fail(data.failed, data.how);
+    if (data.failed) return isBegun() ? lost(data.failed) : fail(data.failed, data.how);
     performance.mark("bl-engine", { detail: data.ready });
-    await scripts;
-    begin();
+    Promise.resolve(scripts).then(begin, () => {});
   });
 }
 
 // Something runs without an end: the engine is stopped, and another one takes its place.
 function anew(place) {
   running.stop();
+  again((one) => one.restart(one === place));
+  sign("loading");
+}
+
+function again(restart) {
   running = engine();
   unanswered = 0;
+  clearTimeout(patience);
   turns.forget();
   seen.disconnect();
-  for (const one of places.values()) one.restart(one === place);
-  sign("loading");
+  for (const one of places.values()) restart(one);
   listen();
+}
+
+// The engine has ended by itself. Everything stays as it is, and hears nothing, until another one is
+// ready: then each case goes on where it was.
+function lost(why) {
+  console.warn(why); // eslint-disable-line no-console
+  sign("lost");
+  running.stop();
+  losses = performance.now() - lastLoss < SETTLED ? losses + 1 : 1;
+  lastLoss = performance.now();
+  setTimeout(() => again((one) => one.restart(false)), Math.min(losses * losses, 30) * 1000);
+}
+
+const isBegun = () => /^(ready|lost)$/.test(document.documentElement.dataset.blEngine);
+
+function deaf(event) {
+  const { target } = event;
+  if (document.documentElement.dataset.blEngine !== "lost") return;
+  if (target !== document.body && !target.closest?.("[data-bl]")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
 const seen = new IntersectionObserver((entries) => {
@@ -99,6 +131,7 @@ function show(messages) {
     else if (message.content) placeOf(message).widget(message.id)?.hear(message.content);
     else if (message.keep) keep(message.keep);
     else if (message.fresh) forget();
+    else if (message.at) places.get(message.at).goneTo(message.bookmark);
   }
   for (const action of after) action();
 }
@@ -137,10 +170,12 @@ function slow() {
   document.getElementById("bl-sign")?.append(" ", enough);
 }
 
+// Nothing will run on this page.
 function fail(why, words = "failed") {
   clearTimeout(waiting);
   console.warn(why); // eslint-disable-line no-console
-  sign("failed", words);
+  const { origin, host } = new URL(settings.pyodide.index, location.href);
+  window.blFail(words === "unloaded" && origin !== location.origin ? "away" : words, host);
 }
 
 start();

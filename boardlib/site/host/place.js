@@ -4,6 +4,7 @@
 import { early } from "./early.js";
 import { Model } from "./model.js";
 import { Plain, pressed, typed } from "./plain.js";
+import { gone, lastAt } from "./bookmarks.js";
 import { definition } from "./scripts.js";
 import { write } from "./writing.js";
 
@@ -28,7 +29,7 @@ export class Place {
     this.state = "asked";
     const { bl: kind, of = "", with: more = "{}" } = this.section.dataset;
     const linked = this.isLinked && location.hash.length > 1;
-    const wishes = linked ? {} : { ...JSON.parse(more), ...this.stopped };
+    const wishes = linked ? {} : { ...JSON.parse(more), ...this.stopped, ...this.bookmarked };
     this.stopped = {};
     this.tell({ open: this.name, kind, of: linked ? location.hash : of, with: wishes });
   }
@@ -73,10 +74,28 @@ export class Place {
     return this.section.dataset.bl === "link";
   }
 
+  // A case goes on where it was when the page was loaded again.
+  get bookmarked() {
+    const at = this.section.id && lastAt(this.section.id);
+    return at ? { at } : {};
+  }
+
+  goneTo(bookmark) {
+    if (this.section.id) gone(this.section.id, bookmark);
+  }
+
   // Another state of the board: whoever reloads the page, or sends its address, has it again. The
   // address follows once the board is seen: to change it takes a browser as long as to draw it.
   remember({ link }) {
     if (this.isLinked && link) setTimeout(() => history.replaceState(null, "", `#${link}`));
+  }
+
+  // A key that was pressed where nothing hears it.
+  press(about) {
+    if (this.state !== "open") return this.kept.take(about);
+    const { key, code, shiftKey } = about;
+    const event = new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true });
+    return this.section.querySelector(".bl-player")?.dispatchEvent(event);
   }
 
   done(target, what) {

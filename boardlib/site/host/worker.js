@@ -8,16 +8,21 @@ const FOLDER = "/lib/boardlib";
 const times = {}; // milliseconds after the page was asked for, for the measurements
 let engine = null;
 let begun = 0;
+let isUnloaded = false;
 
 self.onmessage = async ({ data }) => {
   try {
     if (typeof data === "string") return self.postMessage(engine.answer(data));
     begun = data.begun;
+    self.navigator.locks?.request(data.lock, () => {
+      self.postMessage({ locked: true });
+      return new Promise(() => {}); // as long as this worker lives
+    });
     engine = await started(data);
     reached("ready");
     self.postMessage({ ready: times });
   } catch (error) {
-    self.postMessage({ failed: String(error), how: error instanceof Unloaded ? "unloaded" : "failed" });
+    self.postMessage({ failed: String(error), how: isUnloaded ? "unloaded" : "failed" });
   }
 };
 
@@ -73,15 +78,15 @@ Engine(language, address)
 
 const reached = (what) => { times[what] = Math.round(performance.timeOrigin + performance.now() - begun); };
 
-// Something does not come, or is not what it should be.
-class Unloaded extends Error {}
-
+// Something does not come, or is not what it should be; whatever else goes wrong then comes of that.
 async function checked(address, integrity) {
   const found = await fetch(address, integrity ? { integrity } : {}).catch((error) => {
-    throw new Unloaded(`${address}: ${error.message}`);
+    isUnloaded = true;
+    throw new Error(`${address}: ${error.message}`);
   });
-  if (!found.ok) throw new Unloaded(`${address}: ${found.status}`);
-  return found;
+  if (found.ok) return found;
+  isUnloaded = true;
+  throw new Error(`${address}: ${found.status}`);
 }
 
 // All files at once; whatever asks for one of them later is given what has come. Those that lie

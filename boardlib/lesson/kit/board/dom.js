@@ -1,5 +1,7 @@
 // Small things that every part of a board needs of the page.
 
+import { keyOf } from "./key.js";
+
 export const SVG = "http://www.w3.org/2000/svg";
 
 export function part(tag, css, attributes = {}) {
@@ -48,7 +50,7 @@ export function passes(event) {
   const modified = event.shiftKey || event.ctrlKey || event.metaKey || event.altKey;
   return event.key === "Escape" || event.key === "Tab" || /^F\d+$/.test(event.key)
     || (event.key === "Enter" && modified)
-    || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s");
+    || ((event.ctrlKey || event.metaKey) && keyOf(event) === "s");
 }
 
 // Calls a function once an element of the page is inside another one, now or later.

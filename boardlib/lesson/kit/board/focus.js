@@ -29,10 +29,11 @@ export function focusPart(board) {
     // With another question the next Enter is for its answer, not for yet another one.
     const begins = another && board.boxes().length > 0;
     if (begins) another = false;
-    // Back in the lesson the board is where one went from.
-    if (home && usable(box)) {
+    // Back in the lesson the board is where one went from; before a class Space goes on.
+    const back = board.root.matches(".bl-teacher") ? board.root.querySelector(".bl-next") : box;
+    if (home && back && usable(back)) {
       home = false;
-      lendFocus(box);
+      lendFocus(back);
     } else if (board.hadFocus && (isLost(at) || (begins && at?.closest?.(".bl-another")))) {
       const wanted = board.root.matches(".bl-teacher") ? BEFORE_CLASS : ON;
       const places = wanted.flatMap((place) => [...board.root.querySelectorAll(place)]);

@@ -1,6 +1,7 @@
 // The keys of a lesson; they are kept away from the notebook.
 
 import { passes, visible } from "./dom.js";
+import { keyOf } from "./key.js";
 import { nearest } from "./picture.js";
 import { STEPS } from "./waiting.js";
 
@@ -22,10 +23,10 @@ export function keysPart(board) {
     if (handle(event)) event.preventDefault();
   }
 
-  function handle({ key: pressed, target }) {
+  function handle(event) {
+    const [key, { target }] = [keyOf(event), event];
     if (target !== box && target.closest(".bl-box")) return false;
     if (target.matches(".bl-number input")) return false;
-    const key = pressed.length === 1 ? pressed.toLowerCase() : pressed;
     if (target === box && key in STEPS) return walk(STEPS[key]), true;
     if (target === box && (key === "Enter" || key === " ")) return onBoard(key);
     if (key === "Enter") return !target.closest("button, summary, a") && board.press("check");
@@ -35,8 +36,9 @@ export function keysPart(board) {
     return key in PRESSED && step(PRESSED[key]);
   }
 
+  // Space never scrolls the page from a board.
   const onBoard = (key) => board.take(board.current, true)
-    || (key === "Enter" && board.press("check"));
+    || (key === "Enter" ? board.press("check") : true);
 
   function walk(direction) {
     const from = board.find(board.current) ?? board.stops()[0];

@@ -50,7 +50,7 @@ export function waitingPart(board) {
     if (board.hasEnded() || replays || !(stray || early) || !holds(event, stray)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (!event.repeat) held.push({ key: event.key, shiftKey: event.shiftKey });
+    if (!event.repeat) held.push({ key: event.key, code: event.code, shiftKey: event.shiftKey });
     if (!early) requestAnimationFrame(replay);
   }
 

@@ -30,19 +30,21 @@ function seen() {
 const lessons = () => [...document.querySelectorAll(".bl-teacher")];
 
 function onKey(event) {
-  const { key, target } = event;
+  const { key, code, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key.toLowerCase() === "t" && !target.matches("input:not([type=checkbox]), textarea")) otherTheme();
-  else if (target === document.body && passOn(key)) event.preventDefault();
+  // Where a layout writes no letter of ours on a key (Cyrillic), its place says which one it is.
+  const isT = key.toLowerCase() === "t" || (code === "KeyT" && key > "\x7f");
+  if (isT && !target.matches("input:not([type=checkbox]), textarea")) otherTheme();
+  else if (target === document.body && passOn(key, code)) event.preventDefault();
 }
 
 // Whether somebody has taken the key: the lesson that is seen, or one that is begun by it.
-function passOn(key) {
+function passOn(key, code) {
   const goesOn = key === "PageDown" || key === " ";
   const lesson = seen() ?? lessons().find((one) => edge(one) > 0);
   if (!lesson || (edge(lesson) > 8 && !goesOn)) return false;
   if (edge(lesson) > 8) return begin(lesson);
-  return !lesson.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  return !lesson.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true }));
 }
 
 function begin(lesson) {

@@ -1,0 +1,41 @@
+// What is seen of a lesson on the wall: on a page of its own a step from its top, what was uncovered,
+// and of the reasons those that were asked for.
+
+import { usable } from "../kit/board/dom.js";
+
+export const isOwnPage = () => document.body.matches("[data-voila], .wall");
+
+// A step is seen from its top, and so is what is opened in its place.
+export function atTop(root) {
+  if (isOwnPage()) root.scrollIntoView();
+}
+
+// What was uncovered is in sight, too, where a step is higher than the screen.
+export function showUncovered(root) {
+  const parts = [".bl-verdict", ".bl-compare", ".bl-told"].map((css) => root.querySelector(css));
+  const shown = parts.find((one) => one && usable(one) && one.textContent);
+  if (!isOwnPage() || !shown || shown.getBoundingClientRect().bottom <= innerHeight) return;
+  shown.scrollIntoView({ block: "start" });
+}
+
+// In a lesson that has yet to come nothing has the focus, so that keys are kept for it.
+export function home(lesson) {
+  const next = lesson.querySelector(".bl-next");
+  if (next) next.focus({ preventScroll: true });
+  else document.activeElement?.blur();
+}
+
+// Show why a choice is right or wrong, or the answer itself again; what is to be said of it.
+export function explain(root, button) {
+  const open = button.getAttribute("aria-expanded") !== "true";
+  const letter = open ? button.dataset.letter : "";
+  for (const one of root.querySelectorAll(".bl-ask")) {
+    one.setAttribute("aria-expanded", String(open && one === button));
+  }
+  let said = "";
+  for (const section of root.querySelectorAll(".bl-told section")) {
+    section.hidden = section.dataset.of !== letter;
+    if (!section.hidden) said = section.textContent;
+  }
+  return said;
+}

@@ -1,0 +1,178 @@
+"""Covered pages of the site: keys from the first moment, and nothing is lost or passed over."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from boardlib.case import find_case
+from boardlib.site.words import host_words
+from tests.browser.lab import AT_ONCE
+from tests.browser.site import LONG, Visitor
+
+pytestmark = pytest.mark.browser
+
+PAGE = "teacher/tunnels.html"
+CASE, FOURTH = "TUN-19", "TUN-16"
+"""The first case of the page, and the fourth."""
+ON = "body.wall .bl-teacher"
+TOP = """(name) => Math.abs(document.getElementById(name).getBoundingClientRect().top) < 2"""
+GONE = "() => self.close()"
+
+
+def case_of(page: Page, name: str) -> Locator:
+    return page.locator(f"section[id={name}]")
+
+
+def count(page: Page, name: str = CASE) -> Locator:
+    return case_of(page, name).locator(".bl-count")
+
+
+def at(page: Page, step: int, name: str = CASE) -> None:
+    steps = len(find_case(name).steps)
+    expect(count(page, name)).to_have_text(f"step {step} of {steps}", timeout=20_000)
+
+
+def on_top(page: Page, name: str) -> None:
+    page.wait_for_function(TOP, arg=name, timeout=20_000)
+
+
+def lives(page: Page, name: str) -> None:
+    expect(case_of(page, name).locator(".bl-stage > .bl-status").first).to_be_attached(timeout=LONG)
+
+
+def begun(someone: Visitor) -> Page:
+    """The first case, at its first step, with the focus where a key leaves it."""
+    page = someone.open(PAGE)
+    page.keyboard.press("Space")
+    on_top(page, CASE)
+    lives(page, CASE)
+    at(page, 1)
+    return page
+
+
+def test_keys_are_heard_before_the_engine_is_ready(newcomer: Visitor) -> None:
+    """Space begins the first case; what follows is kept for it, and nothing scrolls on."""
+    page = newcomer.blank()
+    page.goto(newcomer.address + PAGE, wait_until="commit")
+    page.wait_for_selector(ON)
+    keys = ["Space", "Space", "Space", "w"]
+    for key in keys:
+        page.keyboard.press(key)
+    assert page.evaluate("() => document.documentElement.dataset.blEngine") == "loading"
+    on_top(page, CASE)
+    newcomer.wait(page)
+    at(page, 2)
+    expect(case_of(page, CASE).locator(".bl-twin")).to_be_visible()
+    on_top(page, CASE)
+
+
+def test_letters_and_numbers_are_heard_wherever_the_focus_is(someone: Visitor) -> None:
+    page = begun(someone)
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("b")
+    ticked = case_of(page, CASE).locator(".bl-choice input:checked")
+    expect(ticked).to_have_count(1)
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("PageDown")
+    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
+
+
+def test_space_passes_over_nothing_after_ask_and_change(someone: Visitor) -> None:
+    page = begun(someone)
+    page.keyboard.press("Space")
+    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
+    page.keyboard.press("q")
+    expect(case_of(page, CASE).locator(".bl-workshop .bl-box")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(case_of(page, CASE).locator(".bl-next")).to_be_focused()
+    page.keyboard.press("Space")
+    at(page, 2)
+    # On a board that has the focus Space is for the board, and the page stays where it is.
+    case_of(page, CASE).locator(".bl-box").first.focus()
+    page.keyboard.press("Space")
+    page.wait_for_timeout(300)
+    on_top(page, CASE)
+
+
+def test_one_goes_to_any_case_and_what_is_passed_over_stays_covered(someone: Visitor) -> None:
+    page = begun(someone)
+    page.keyboard.press("j")
+    listed = page.get_by_role("dialog").get_by_role("button")
+    assert listed.all_text_contents()[0] == find_case(CASE).title
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
+    page.keyboard.press("End")
+    at(page, len(find_case(CASE).steps))
+    page.keyboard.press("Home")
+    at(page, 1)
+    expect(case_of(page, CASE).locator(".bl-cover")).to_be_visible()
+    page.evaluate(AT_ONCE, ["j", "4", "Enter"])
+    on_top(page, FOURTH)
+    page.keyboard.press("Space")
+    at(page, 2, FOURTH)
+    on_top(page, FOURTH)
+
+
+def test_who_loads_the_page_again_goes_on_where_the_case_was(someone: Visitor) -> None:
+    page = begun(someone)
+    page.evaluate(AT_ONCE, ["PageDown", "PageDown", "j", "4", "Enter"])
+    on_top(page, FOURTH)
+    page.keyboard.press("Space")
+    at(page, 2, FOURTH)
+    page.reload(wait_until="commit")
+    at(page, 2, FOURTH)
+    on_top(page, FOURTH)
+    page.keyboard.press("j")
+    page.evaluate(AT_ONCE, ["1", "Enter"])
+    at(page, 2)
+    page.keyboard.press("PageUp")
+    at(page, 1)
+    expect(case_of(page, CASE).locator(".bl-cover")).to_be_hidden()
+
+
+def test_when_the_engine_has_ended_the_step_stays_and_goes_on_by_itself(
+    newcomer: Visitor,
+) -> None:
+    page = begun(newcomer)
+    page.keyboard.press("Space")
+    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
+    page.keyboard.press("Space")
+    at(page, 2)
+    page.workers[0].evaluate(GONE)
+    sign = page.locator("#bl-sign")
+    expect(sign).to_have_text(host_words()["lost"])
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+    assert sign.evaluate(size) >= 18
+    at(page, 2)
+    expect(case_of(page, CASE).locator(".bl-box > svg")).to_be_visible()
+    page.keyboard.press("End")  # nobody hears it, now or later
+    expect(sign).to_be_hidden(timeout=LONG)
+    lives(page, CASE)
+    at(page, 2)
+    page.keyboard.press("PageUp")
+    at(page, 1)
+    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
+    assert re.findall("engine has ended", "".join(newcomer.errors))
+    newcomer.errors.clear()
+
+
+def test_what_is_uncovered_is_in_sight_at_a_zoom_of_200(someone: Visitor) -> None:
+    page = begun(someone)
+    page.set_viewport_size({"width": 960, "height": 540})
+    page.keyboard.press("Space")
+    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768)])
+def test_a_step_stands_at_the_top_and_its_foot_is_seen(
+    width: int, height: int, someone: Visitor
+) -> None:
+    page = begun(someone)
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(AT_ONCE, ["PageDown", "PageDown"])
+    at(page, 2)
+    on_top(page, CASE)
+    expect(case_of(page, CASE).locator(".bl-foot")).to_be_in_viewport(ratio=1)
