@@ -49,6 +49,7 @@ from boardlib.tour.table.setup import (
     lined_up,
     read_stage,
     stages,
+    teams_of,
 )
 from boardlib.tour.table.sheets import (
     home_sheet,
@@ -77,7 +78,13 @@ wishes: Final = (
         goes_on=True,
     ),
     Wish(
-        "teams", "--teams", mark("How many teams, {least} to {most}."), usual=4, counts=TEAM_COUNTS
+        "teams",
+        "--teams",
+        mark("How many teams, {least} to {most}, or their colours such as {names}."),
+        "NUMBER|COLOURS",
+        4,
+        counts=TEAM_COUNTS,
+        names=tuple(TEAMS),
     ),
     Wish(
         "riders",
@@ -214,7 +221,7 @@ class HotSeat(DecidingTable[Position, Move, Stage]):
 
 def table(
     stage: Course | Sequence[Course] = "Meadows",
-    teams: int = 3,
+    teams: int | str | Sequence[str] = 3,
     riders: int = 4,
     seed: str | int = 1,
     people: Iterable[str] = (),
@@ -229,7 +236,7 @@ def table(
 
     Args:
         stage: name of a stage, or the lines of one; several for a tour.
-        teams: 2 to 6.
+        teams: 2 to 6, called by the colours in their usual order; or these colours.
         riders: of each team, 3 to 6.
         seed: of the draw and of the dice; the same seed gives the same dice.
         people: the teams that are ridden by people, such as ``blue``.
@@ -243,8 +250,10 @@ def table(
     """
     first, *others = _courses(stage) or ["Meadows"]
     start = _stage(first, typed_options(option, "yellow=Y5") | chosen)
-    order = drawn(entries(teams, riders), Roller(f"{Roller(seed).seed}-draw"))
-    players = seated(tuple(TEAMS)[:teams], people, tuple(rivals) or RIVALS)
+    people = [people] if isinstance(people, str) else tuple(people)
+    named = teams_of(teams, people)
+    order = drawn(entries(named, riders), Roller(f"{Roller(seed).seed}-draw"))
+    players = seated(named, people, tuple(rivals) or RIVALS)
     position = lined_up(start.road, order, (), start.profile)
     for other in others:
         _stage(other, start.profile.chosen)

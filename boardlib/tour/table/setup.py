@@ -18,6 +18,7 @@ from functools import cache
 from typing import Final
 
 from boardlib.chance import Roller
+from boardlib.game.seats import who_plays
 from boardlib.profile import Profile
 from boardlib.text import _, ngettext
 from boardlib.tour.board.boards import boards
@@ -71,25 +72,35 @@ def read_stage(text: str) -> Position:
 # --- who rides --------------------------------------------------------------------------
 
 
-def entries(teams: int, riders: int) -> tuple[Entry, ...]:
+def teams_of(teams: int | str | Sequence[str], people: Iterable[str] = ()) -> tuple[str, ...]:
+    """The teams that start: the first so many, with those of people; or those that are named.
+
+    Raises:
+        ValueError: for too few or too many, and for a team that there is not.
+    """
+    if isinstance(teams, int) and teams not in TEAM_COUNTS:
+        text = _("There are {least} to {most} teams, not {count}.")
+        raise ValueError(text.format(least=TEAM_COUNTS[0], most=TEAM_COUNTS[-1], count=teams))
+    return who_plays(teams, tuple(TEAMS), TEAM_COUNTS, people)
+
+
+def entries(teams: int | Sequence[str], riders: int) -> tuple[Entry, ...]:
     """Everybody who starts.
 
     Args:
-        teams: 2 to 6; they are called by the colours in their usual order.
+        teams: 2 to 6, called by the colours in their usual order; or these colours.
         riders: of each team, 3 to 6.
 
     Raises:
         ValueError: for other numbers.
     """
-    if teams not in TEAM_COUNTS:
-        text = _("There are {least} to {most} teams, not {count}.")
-        raise ValueError(text.format(least=TEAM_COUNTS[0], most=TEAM_COUNTS[-1], count=teams))
+    named = teams_of(teams)
     if riders not in RIDERS:
         text = _("A team has {least} to {most} riders, not {count}.")
         raise ValueError(text.format(least=RIDERS[0], most=RIDERS[-1], count=riders))
     return tuple(
         Entry(10 * index + number, team)
-        for index, team in enumerate(tuple(TEAMS)[:teams])
+        for index, team in enumerate(named)
         for number in range(1, riders + 1)
     )
 

@@ -147,7 +147,10 @@ def test_the_record_replays_and_undo_shortens_it() -> None:
     [
         ({"stage": "Alps"}, "'Alps' is no stage and no file; the stages are: Meadows"),
         ({"teams": 9}, "There are 2 to 6 teams, not 9."),
-        ({"people": ["pink"]}, "'pink' does not take part; these do: blue, red,"),
+        (
+            {"teams": "red blue", "people": ["pink"]},
+            "'pink' does not take part; these do: red, blue",
+        ),
         ({"rivals": ["clever"]}, "There is no computer rider 'clever'"),
         ({"yellow": "Y7"}, "option yellow cannot be 'Y7'"),
         ({"dice": "6"}, "there is no option 'dice'"),

@@ -13,6 +13,7 @@ from boardlib.tour.board.position import Jersey
 from boardlib.tour.board.road import Cell, Terrain
 from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.board.stage_checks import stage_problems
+from boardlib.tour.table.hot_seat import table
 from boardlib.tour.table.setup import (
     by_place,
     corridor,
@@ -21,6 +22,7 @@ from boardlib.tour.table.setup import (
     lined_up,
     read_stage,
     stages,
+    teams_of,
 )
 
 OWN = """
@@ -122,3 +124,23 @@ def test_nonsense_in_a_stage_is_one_sentence() -> None:
 
 def test_a_named_road_is_a_stage_too() -> None:
     assert read_stage("road Meadows").road == named_road("Meadows")
+
+
+def test_teams_are_as_many_or_those_that_are_named() -> None:
+    assert teams_of(3) == ("blue", "red", "orange")
+    assert teams_of(3, ["pink"]) == ("blue", "red", "pink")
+    assert teams_of("pink,blue") == ("pink", "blue")
+    field = entries(("pink", "green"), 3)
+    assert [(one.number, one.team) for one in field][:4] == [
+        *((1, "pink"), (2, "pink"), (3, "pink"), (11, "green")),
+    ]
+    for wrong, said in (("pink", "not 1"), ("pink pink", "twice"), ("pink mauve", "nobody")):
+        with pytest.raises(ValueError, match=said):
+            teams_of(wrong)
+
+
+@pytest.mark.parametrize("teams", [3, "red green pink"])
+def test_any_team_may_be_ridden_by_a_person(teams: int | str) -> None:
+    seat = table("Meadows", teams=teams, riders=3, people=["pink"])
+    assert "pink" in {rider.team for rider in seat.position.riders}
+    assert len({rider.team for rider in seat.position.riders}) == 3
