@@ -256,6 +256,12 @@ class Ladder:
         """The ladder at that level, or at the nearest there is."""
         return replace(self, level=min(max(level, LEVELS[0]), LEVELS[-1]), streak=0)
 
+    @property
+    def count(self) -> str:
+        """How many were right so far; empty before the first one."""
+        text = _("{right} of {asked} right")
+        return text.format(right=self.right, asked=self.asked) if self.asked else ""
+
     def __str__(self) -> str:
         words = _("{right} of {asked} right, level {level}") if self.asked else _("level {level}")
         return words.format(right=self.right, asked=self.asked, level=self.level)

@@ -10,9 +10,11 @@ from playwright.sync_api import Locator, expect
 from boardlib.case.practice import Ladder, Name, make
 from tests.browser.choices import letters, tick
 from tests.browser.lab import Lab, Theme
+from tests.browser.places import moved, places
 
 pytestmark = pytest.mark.browser
 
+ONWARD = "Go on with another one"
 CELLS = ["from boardlib.lesson import practice", "practice('carcassonne', seed=7)", "import json"]
 
 
@@ -57,9 +59,9 @@ def test_ten_questions_are_answered_with_the_keyboard_alone(page: Lab) -> None:
         expect(player(page).locator(".bl-choice:not(.bl-off) input:checked")).to_have_count(0)
         type_answer(page, name)
         ladder = ladder.after(True)
-        expect(player(page).locator(".bl-done-so-far")).to_have_text(str(ladder))
+        expect(player(page).locator(".bl-done-so-far")).to_have_text(ladder.count)
         expect(player(page).get_by_role("status")).to_have_text(f"Right. {ladder}.")
-        expect(button(page, "Another one")).to_be_focused()
+        expect(button(page, ONWARD)).to_be_focused()
         page.page.keyboard.press("o" if seed % 2 else "Enter")
         expect(player(page).locator(".bl-verdict")).to_have_count(0)
         expect(player(page).locator(".bl-choice input").first).to_be_focused()
@@ -75,7 +77,7 @@ def test_ten_questions_may_be_typed_at_once(page: Lab) -> None:
         keys += ["Enter", "o" if seed % 2 else "Enter"]
         ladder = ladder.after(True)
     page.type_at_once(keys)
-    expect(player(page).locator(".bl-done-so-far")).to_have_text("10 of 10 right, level 5")
+    expect(player(page).locator(".bl-done-so-far")).to_have_text("10 of 10 right")
     shows(page, Name("road-complete", 17, 5))
 
 
@@ -146,3 +148,23 @@ def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
     expect(player(page).locator(".bl-keys")).to_contain_text("another one")
     assert page.serious(".bl-player") == []
     page.set_theme("light")
+
+
+def test_another_one_stands_below_the_reasons_and_nothing_moves_for_it(page: Lab) -> None:
+    """Whoever has read why goes on from there."""
+    page.page.set_viewport_size({"width": 1280, "height": 800})
+    page.tab_to(player(page))
+    before = places(page, ".bl-player")
+    expect(button(page, ONWARD)).to_have_count(0)
+    player(page).locator(".bl-choice input").first.click()
+    button(page, "Check").click()
+    expect(button(page, ONWARD)).to_be_visible()
+    after = moved(before, places(page, ".bl-player"))
+    above = [name for name in before if "bl-another" in name or "bl-whatif" in name]
+    assert len(above) > 3
+    assert after.keys().isdisjoint([*above, "the board"])
+    onward = button(page, ONWARD).bounding_box()
+    last = player(page).locator(".bl-reason:visible").last.bounding_box()
+    assert onward is not None
+    assert last is not None
+    assert onward["y"] >= last["y"] + last["height"]

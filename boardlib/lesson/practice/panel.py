@@ -8,14 +8,14 @@ from boardlib.case.practice import Ladder, Name
 from boardlib.text import _
 
 
-def origin(title: str, level: int) -> str:
-    """Game and level in one line; ``title`` is the name of the game."""
-    return _("{game} · practice, level {level}").format(game=_(title), level=level)
+def origin(title: str) -> str:
+    """What is practised; ``title`` is the name of the game."""
+    return _("{game} · practice").format(game=_(title))
 
 
 def score(ladder: Ladder) -> str:
-    """How it went so far."""
-    return f'<span class="bl-done-so-far">{escape(str(ladder))}</span>'
+    """How it went so far; the level stands in its field."""
+    return f'<span class="bl-done-so-far">{escape(ladder.count)}</span>'
 
 
 def name(shown: Name) -> str:

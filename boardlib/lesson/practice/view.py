@@ -70,6 +70,7 @@ class Practice(Player):
         super()._make()
         kinds = self.drill.kinds
         self.another = self._button("bl-another", self._another)
+        self.onward = self._button("bl-another", self._another)
         self.kind_buttons = [self._button("bl-whatif", self._changer(kind)) for kind in kinds]
         self.seed = widgets.number("bl-seed", self._typed)
         self.level = widgets.number("bl-level", self._typed)
@@ -79,14 +80,24 @@ class Practice(Player):
         again = widgets.row("bl-again", [self.seed, self.level, self.shown_name])
         self._kinds = widgets.row("bl-kinds", self.kind_buttons)
         self._bar = widgets.row("bl-bar", [self.another, self.score, again])
-        return [self._kinds, self._bar, *super()._arrange()]
+        # Whoever has read why goes on from there; whoever does not want to answer, from above.
+        self._end = widgets.row("bl-onward", [self.onward])
+        return [self._kinds, self._bar, *super()._arrange(), self._end]
 
     def _changer(self, kind: str) -> Callable[[], None]:
         return lambda: self._change(kind)
 
     @property
     def _in_order(self) -> list[widgets.Widget]:
-        bar = [self.score, self.shown_name, self.another, *self.kind_buttons, self.seed, self.level]
+        bar = [
+            self.score,
+            self.shown_name,
+            self.another,
+            self.onward,
+            *self.kind_buttons,
+            self.seed,
+            self.level,
+        ]
         return [*super()._in_order, *bar]
 
     # --- what the learner does -----------------------------------------------------------
@@ -146,12 +157,15 @@ class Practice(Player):
         self._show_bar()
 
     def _origin(self) -> str:
-        return practice_panel.origin(self.presenter.case.rules.title, self.drill.name.level)
+        return practice_panel.origin(self.presenter.case.rules.title)
 
     def _show_bar(self) -> None:
         self.another.description, self.another.tooltip = _("Another one"), _("Another one (O)")
-        done = "bl-done" if not self.presenter.pending else "bl-open"
-        widgets.show_classes(self.another, "bl-button", "bl-another", done)
+        words = _("Go on with another one")
+        self.onward.description, self.onward.tooltip = words, _("{what} (O)").format(what=words)
+        hidden = ("bl-off",) if self.presenter.pending else ()
+        widgets.show_classes(self.onward, "bl-button", "bl-another", *hidden)
+        widgets.show_classes(self.another, "bl-button", "bl-another")
         self.seed.description, self.level.description = _("Number"), _("Level")
         self.seed.value, self.level.value = str(self.drill.name.seed), str(self.drill.name.level)
         self.shown_name.value = practice_panel.name(self.drill.name)
