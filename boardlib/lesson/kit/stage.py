@@ -66,6 +66,7 @@ class Stage(widgets.Heard):
         ticked: called with the number of a choice, from 0, and whether it is chosen now.
         pressed: called with the name of a button whose key was pressed, and its number among
             those of the same name.
+        returned: called with the values of a place, when somebody comes back to it.
         style: what the room in which it stands adds to the style of all.
 
     Attributes:
@@ -78,6 +79,7 @@ class Stage(widgets.Heard):
         tells: the first words of the wishes whose outcome the browser may ask for.
         foresees: whether it asks by itself for everything that can be pressed; otherwise only for
             what is pointed at.
+        place: where one is, to come back to after the kernel has ended: a name, then plain values.
         picks: whether any shape may be chosen.
     """
 
@@ -93,6 +95,7 @@ class Stage(widgets.Heard):
     names: Any = widgets.named()
     status: Any = widgets.items(0, "")
     tells: Any = widgets.items()
+    place: Any = widgets.items()
     foresees = widgets.flag()
     picks = widgets.flag()
 
@@ -105,6 +108,7 @@ class Stage(widgets.Heard):
         style: str = "",
         tells: Iterable[str] = (),
         ground: Callable[[], object] = lambda: None,
+        returned: Callable[[list[Any]], None] | None = None,
     ) -> None:
         self._style = style
         self._sent = dict.fromkeys(CUTS, (0, ""))
@@ -112,6 +116,7 @@ class Stage(widgets.Heard):
         self._picked = picked
         self._ticked = ticked
         self._pressed = pressed
+        self._returned = returned
         self._ready = False
         super().__init__(foresees=ahead is not None, tells=[*tells])
         self.on_msg(self._asked)
@@ -152,6 +157,8 @@ class Stage(widgets.Heard):
             self._picked(str(content["pick"]), bool(content.get("keys")))
         if content.get("ready"):
             self._ready = True
+        if "return" in content and self._returned is not None:
+            self._returned(list(content["return"]))
         if "press" in content and self._pressed is not None:
             self._pressed(str(content["press"]), int(content.get("at", 0)))
         if "tick" in content and self._ticked is not None:

@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from boardlib.case import Case
 from boardlib.case.practice import find, read_name
@@ -63,6 +63,10 @@ class Practice(Player):
     def still(self) -> str:
         """An exercise as a picture with its question, for a notebook that is not run."""
         return still(Presenter(self._stored))
+
+    def _left_at(self, view: View) -> list[Any]:
+        """Nowhere: an exercise is made anew."""
+        return []
 
     # --- building ------------------------------------------------------------------------
 

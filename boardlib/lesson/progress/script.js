@@ -3,6 +3,7 @@
 // sight again, it asks whether something was answered meanwhile.
 
 import { listen, whenInside } from "../kit/board/dom.js";
+import { showEnded, whenEnded } from "../kit/board/ending.js";
 
 export default { render };
 
@@ -73,6 +74,7 @@ function render({ model, el }) {
     root = found;
     root.setAttribute("role", "region");
     root.tabIndex = -1;
+    stops.push(whenEnded(model, () => showEnded(root, model.get("ended"))));
     stops.push(listen(root, "keydown", guard), listen(root, "keypress", guard));
     seen.observe(root);
     name();

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
-from boardlib.lesson.kit.notice import Notice
+from boardlib.lesson.kit.notice import Notice, ended
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.progress import panel as progress_panel
 from boardlib.lesson.story.still import waiting
@@ -29,6 +29,7 @@ class ProgressFrame(widgets.Heard):
 
     Attributes:
         name: of the whole, for those who do not see it.
+        ended: what is said once the kernel has ended.
         status: a running number and the sentence to be announced.
     """
 
@@ -36,6 +37,7 @@ class ProgressFrame(widgets.Heard):
     STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     name = widgets.text()
+    ended = widgets.text()
     status: Any = widgets.items(0, "")
 
     def __init__(self, seen: Callable[[], None], taken: Callable[[str, str], None]) -> None:
@@ -192,7 +194,7 @@ class Progress(Interactive):
         if notice := store().notice():
             self._tell(notice)
         done = summary(self._attempts)
-        self.frame.name = _("Progress")
+        self.frame.name, self.frame.ended = _("Progress"), ended()
         self.heading.value = progress_panel.heading(done)
         self.tables.value = progress_panel.tables(done)
         legend = progress_panel.legend() if done.cases else ""

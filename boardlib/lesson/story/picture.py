@@ -29,6 +29,7 @@ from boardlib.drawing.sizes import (
     WIDEST,
     stands_above,
 )
+from boardlib.lesson.kit.notice import ended
 from boardlib.text import _
 
 VEILED: Final = "standing"
@@ -154,8 +155,7 @@ def names(player: str, board: str, hint: str) -> dict[str, str]:
         board: name of the board, and what its keys do.
         hint: what is written below the board while nothing on it is pointed at.
     """
-    ended = _("The kernel has ended or was started anew: run this cell, or load the page, again.")
-    return {"player": player, "board": board, "hint": hint, "ended": ended}
+    return {"player": player, "board": board, "hint": hint, "ended": ended()}
 
 
 def lesson_names(view_title: str, asks: bool = False) -> dict[str, str]:

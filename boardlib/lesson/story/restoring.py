@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 
 from boardlib.case import choice_letters
 from boardlib.lesson.story.state import Presenter
-from boardlib.progress import Attempt, Verdict
+from boardlib.progress import Attempt, ProgressError, Verdict, store
 
 
 def restore(presenter: Presenter, attempts: Iterable[Attempt]) -> bool:
@@ -31,3 +32,18 @@ def restore(presenter: Presenter, attempts: Iterable[Attempt]) -> bool:
             prediction.wrong_at_first = first.get(asked, kept).verdict is not Verdict.RIGHT
             prediction.committed, prediction.told = True, kept.verdict is Verdict.TOLD
     return bool(last)
+
+
+def come_back(presenter: Presenter, index: int, answered: bool) -> None:
+    """Go on at a step, with the answers that were given until then.
+
+    Args:
+        presenter: the case, not begun yet.
+        index: number of the step, from 0.
+        answered: whether its own question had been answered.
+    """
+    last = presenter.frames[index].number if index < len(presenter.frames) else 0
+    with suppress(ProgressError):
+        kept = store().attempts()
+        restore(presenter, [a for a in kept if a.step < last or (answered and a.step == last)])
+    presenter.go(index)

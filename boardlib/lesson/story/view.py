@@ -19,6 +19,7 @@ from boardlib.lesson.kit.stage import Stage, button_name
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import fitting, legend, lesson_names
 from boardlib.lesson.story.recording import attempt
+from boardlib.lesson.story.restoring import come_back
 from boardlib.lesson.story.room import columns, height, is_above, lines
 from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
@@ -60,7 +61,7 @@ class Player(Telling):
         super()._make()
         show = self.presenter
         asked, style = (self._ask_about, self._tick, self.press), self.STYLE
-        self.stage = Stage(self._ahead, *asked, style, tells=WAYS)
+        self.stage = Stage(self._ahead, *asked, style, tells=WAYS, returned=self._return)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
         self.check = self._button("bl-check", self._commit)
@@ -127,6 +128,11 @@ class Player(Telling):
         """The answer that was just given, as it is kept."""
         return attempt(self.presenter)
 
+    def _return(self, place: list[Any]) -> None:
+        """Go on where the lesson was when its kernel ended, with the answers given until then."""
+        index, answered = place
+        self.do(lambda: come_back(self.presenter, int(index), bool(answered)))
+
     def _commit(self) -> None:
         if self.presenter.commit():
             self._answered = self._attempt()
@@ -159,12 +165,17 @@ class Player(Telling):
         """What every widget is to show."""
         sheet = TraitSheet()
         sheet.put(self.stage, **self._board(view), targets=view.targets)
+        sheet.put(self.stage, place=self._left_at(view))
         self._write_asides(sheet, view)
         self._write_steps(sheet, view)
         self._write_panel(sheet, view)
         self._write_choices(sheet, view)
         self._write_whatifs(sheet, view)
         return sheet
+
+    def _left_at(self, view: View) -> list[Any]:
+        """Where one comes back to once the kernel has ended: case, step, whether it is answered."""
+        return [self.presenter.case.id, view.number - 1, bool(view.rows) and not view.pending]
 
     def _ahead(self, wish: str) -> Look:
         """What a button would show, if a click on it may show anything now."""

@@ -1,7 +1,8 @@
 // The lesson around the board: what is clicked in it, what its parts are called, and what has to
 // be put right after something has changed.
 
-import { label, listen, part, passes, set } from "./dom.js";
+import { label, listen, passes, set } from "./dom.js";
+import { keepPlace, showEnded, whenEnded } from "./ending.js";
 import { adoptPresses } from "./presses.js";
 
 // What ipywidgets calls a widget whose kernel has ended.
@@ -68,11 +69,8 @@ export function framePart(board) {
     if (ended) return;
     ended = true;
     board.forgetHeld();
-    const outer = board.root.parentNode.closest(".bl-player");
-    if (outer || board.root.querySelector(".bl-ended")) return;
-    const words = part("p", "bl-trouble bl-ended", { role: "alert" });
-    words.textContent = names().ended;
-    board.root.prepend(words);
+    keepPlace(model.get("place"));
+    showEnded(board.root, names().ended);
   }
 
   // The second click of a double click is for what the first one was for, not for what has come
@@ -115,6 +113,7 @@ export function framePart(board) {
     });
     return [
       () => watch.disconnect(),
+      whenEnded(model, end),
       listen(root, "keydown", board.onKey),
       listen(root, "keypress", (event) => { if (!passes(event)) event.stopPropagation(); }),
       listen(root, "bl-light", board.light),

@@ -1,6 +1,8 @@
 // What the kernel tells: long texts of which only what is different is sent, everything that a
 // click changes in one message, and what the next click would show.
 
+import { takePlace } from "./ending.js";
+
 // Long texts, and where they are cut.
 const CUTS = { svg: "<g ", stops: "],[" };
 // Milliseconds of rest after which the kernel is asked what the next click would show.
@@ -34,6 +36,7 @@ export class Told {
     this.pointed = "";
     this.asked = 0;
     this.pause = 0;
+    this.begun = false;
     for (const name of Object.keys(CUTS)) this[name] = { number: 0, text: "", shown: "" };
   }
 
@@ -46,7 +49,17 @@ export class Told {
     model.on("change", () => this.rest());
     model.on("msg:custom", (content) => this.hear(content));
     model.send({ ready: true });
+    model.on("change:place", () => this.comeBack());
+    this.comeBack();
     return () => clearTimeout(this.pause);
+  }
+
+  // As soon as it is known which case this is, it goes on where it was when its kernel ended.
+  comeBack() {
+    if (this.begun || !this.model.get("place").length) return;
+    this.begun = true;
+    const place = takePlace(this.model.get("place"));
+    if (place) this.model.send({ return: place });
   }
 
   receive(name) {

@@ -1,0 +1,66 @@
+"""A kernel that has ended, in whatever way: it is said once, and nothing looks alive."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Turn
+from tests.browser.lab import CURRENT, Lab
+
+pytestmark = pytest.mark.browser
+
+CELLS = [
+    'from boardlib.lesson import lesson\nlesson("TUN-19")',
+    "from boardlib.lesson import progress\nprogress()",
+]
+KERNEL = f"{CURRENT}.sessionContext.session.kernel"
+ENDS: dict[str, str] = {
+    "shut down": f"() => {CURRENT}.sessionContext.shutdown()",
+    "restarted": f"() => {KERNEL}.restart()",
+    "dead": f"""() => {{ {KERNEL}.requestExecute({{
+        code: "import os, signal; os.kill(os.getpid(), signal.SIGKILL)" }}); }}""",
+}
+PRESSABLE = """root => [...root.querySelectorAll("button, input, summary, [tabindex='0']")]
+    .filter((one) => !one.closest("[inert]") && one.checkVisibility()).length"""
+REVIVE = f"""async () => {{
+    const context = {CURRENT}.sessionContext;
+    if (!context.session?.kernel) await context.changeKernel({{ name: "python3" }});
+}}"""
+
+
+def _to_the_second_step_answered(lab: Lab) -> str:
+    """Go to the first question and answer it; where the lesson is then."""
+    player = lab.page.locator(".bl-player").first
+    for _step in range(6):
+        if player.locator(".bl-choice:not(.bl-off) input").count():
+            break
+        player.get_by_role("button", name="Next").click()
+        lab.rest()
+    player.locator(".bl-choice:not(.bl-off) input").first.click()
+    player.get_by_role("button", name="Check", exact=True).click()
+    lab.rest()
+    if player.get_by_role("button", name="Next").is_enabled():
+        player.get_by_role("button", name="Next").click()
+        lab.rest()
+    return player.locator(".bl-count").inner_text()
+
+
+@pytest.mark.parametrize("how", ENDS)
+def test_it_is_said_once_and_the_place_comes_back(turned: Turn, how: str) -> None:
+    lab = turned("ended.ipynb", CELLS)
+    lab.run_all()
+    place = _to_the_second_step_answered(lab)
+    assert "1 of" not in place
+    lab.page.evaluate(ENDS[how])
+    banners = lab.page.locator(".bl-ended")
+    expect(banners).to_have_count(2)
+    for player in lab.page.locator(".bl-player").all():
+        expect(player.locator(".bl-ended")).to_contain_text("Run All Cells")
+        assert player.evaluate(PRESSABLE) == 0
+    lab.page.evaluate(REVIVE)
+    lab.wait_idle()
+    lab.run_all()
+    expect(banners).to_have_count(0)
+    expect(lab.page.locator(".bl-player .bl-count").first).to_have_text(place)
+    assert lab.page.locator(".bl-player").first.evaluate(PRESSABLE) > 2
