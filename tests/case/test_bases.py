@@ -43,6 +43,7 @@ def test_a_ruling_that_only_refuses_by_a_choice_of_ours_is_not_called_published(
         *("TUN-40", "TUN-41", "TUN-45", "TUN-46", "TUN-51"),
         *("TDF-03d", "TDF-07a", "TDF-09a", "TDF-10a"),
         *("WAG-C1-1.7", "WAG-X-5", "WAG-X-7", "WAG-X-8"),
+        *("TRO-13d", "TRO-24e", "TRO-24q", "TRO-32d", "TRO-34j"),
     ],
 )
 def test_what_the_page_does_not_say_is_not_called_published(id_: str) -> None:
