@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from boardlib.profile import Setting
 from boardlib.troyes.board.cards import MARAUDING, cards
 from boardlib.troyes.board.city import BUILDING_OF, COLUMNS, LEVELS, Building, row_for, spaces
 from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Taken
@@ -40,7 +41,7 @@ KNOWN = tuple(one for one, card in cards().activities.items() if card.complete)
 def random_position(rng: random.Random) -> str:
     """The text of a city somewhere in a round, with options."""
     options = {
-        setting.name: rng.choice(list(setting.values)) for setting in SETTINGS if rng.random() < 0.3
+        setting.name: rng.choice(_values(setting)) for setting in SETTINGS if rng.random() < 0.3
     }
     players = rng.sample(list(SEATS), rng.choice(tuple(ROUNDS)))
     phase = rng.choice(PHASES)
@@ -57,6 +58,11 @@ def random_position(rng: random.Random) -> str:
     lines += _cathedral(rng, players)
     lines += _square(rng, players, phase)
     return "\n".join(lines)
+
+
+def _values(setting: Setting) -> list[str]:
+    """The values of an option, and one of one's own where it takes any."""
+    return [*setting.values, *([setting.own.example] if setting.own else [])]
 
 
 def _goods(rng: random.Random, players: list[str]) -> Iterator[str]:

@@ -46,7 +46,7 @@ def _is_hidden(position: Position, one: Final) -> bool:
 def _score_lines(position: Position, one: Final) -> Iterator[Listed]:
     """The total of a player with its items, and why it is not below 0."""
     if _is_hidden(position, one):
-        text = _("{player}: on the table there is {score}; what was gained in play is hidden.")
+        text = _("{player}: {score}, without what was gained in play, which is hidden.")
         yield Listed(text.format(player=head(one.colour), score=score_words(one.score)))
         return
     yield Listed(f"{head(one.colour)}: {score_words(one.score)}.")
