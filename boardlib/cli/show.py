@@ -39,7 +39,11 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
 @click.command("handout", cls=Command)
 @click.argument("name", metavar="CASE|LESSON")
 @click.option(
-    "-o", "--output", required=True, help="FILE.html or .pdf, laid out for A4.", cls=CommandOption
+    "-o",
+    "--output",
+    required=True,
+    help="FILE.html or .pdf, laid out for A4; or FILE.xml, a quiz for Moodle.",
+    cls=CommandOption,
 )
 @click.option(
     "--answers/--no-answers",

@@ -2,8 +2,8 @@
 
 A case is a page of questions and a page of answers, which can be kept back or left out.
 ``content`` says what a handout holds, ``story`` and ``answers`` fill it in, ``page`` writes it as
-HTML and ``paper`` as PDF.  Both are the same every time: no dates, no scripts, nothing from the
-network.
+HTML, ``paper`` as PDF, and ``quiz`` as questions for a learning platform.  All are the same every
+time: no dates, no scripts, nothing from the network.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from boardlib.handout.lessons import Lesson, find_lesson
 from boardlib.handout.making import handout
 from boardlib.text import _
 
-FORMATS: Final = (".html", ".pdf")
+FORMATS: Final = (".html", ".pdf", ".xml")
 """The endings of files that a handout can be written into."""
 
 __all__ = ["FORMATS", "Chapter", "Handout", "Lesson", "find_lesson", "handout", "write"]
 
 
 def write(made: Handout, path: Path) -> None:
-    """Write a handout as HTML or PDF.
+    """Write a handout as HTML, as PDF, or as a quiz for Moodle (``.xml``).
 
     Raises:
-        ValueError: for any other kind of file.
+        ValueError: for any other kind of file, and for a quiz without answers.
         OSError: when the file cannot be written.
         ImportError: for PDF, when Typst is not installed.
     """
@@ -37,6 +37,10 @@ def write(made: Handout, path: Path) -> None:
         from boardlib.handout.page import page
 
         path.write_text(page(made), encoding="utf-8", newline="\n")
+    elif path.suffix.lower() == ".xml":
+        from boardlib.handout.quiz import quiz
+
+        quiz(made).write(path, encoding="utf-8", xml_declaration=True)
     else:
         from boardlib.handout.paper import pdf
 
@@ -47,7 +51,7 @@ def check(path: Path) -> None:
     """Refuse early what cannot be written.
 
     Raises:
-        ValueError: for a name that does not end in ``.html`` or ``.pdf``.
+        ValueError: for a name that does not end like one of :data:`FORMATS`.
         OSError: when the folder is not there, or the name is that of a folder.
     """
     if path.suffix.lower() not in FORMATS:
