@@ -119,6 +119,15 @@ def needs(kind: type) -> Callable[[F], F]:
     return of
 
 
+_WORD: Final = re.compile(r"(?:[-−]?[0-9]+,\s+(?=[-−]?[0-9]))*\S+")
+"""A word; numbers with commas between them are one, also where a blank follows the comma."""
+
+
+def _as_typed(word: str) -> str:
+    """A word as it would be typed, where it was copied from print: ``−1, 0`` is ``-1,0``."""
+    return "".join(word.split()).replace("−", "-")
+
+
 @dataclass
 class Words:
     """The words of one line, taken from the left; ``#`` starts a comment."""
@@ -130,7 +139,8 @@ class Words:
 
     def __post_init__(self) -> None:
         plain = as_text(self.text).split("#")[0]
-        self.words = [(match.start() + 1, match.group()) for match in re.finditer(r"\S+", plain)]
+        found = _WORD.finditer(plain)
+        self.words = [(match.start() + 1, _as_typed(match.group())) for match in found]
         self.columns = tuple(column for column, _word in self.words)
 
     def take(self, missing: str, **about: str) -> tuple[int, str]:
@@ -143,6 +153,11 @@ class Words:
         if not self.words:
             raise self.error(_(missing).format(**about), self.end)
         return self.words.pop(0)
+
+    def fold_next(self, known: Collection[str]) -> None:
+        """Read the next word as a known one where only its capital letters differ."""
+        if self.words and self.next not in known and self.next.lower() in known:
+            self.words[0] = (self.words[0][0], self.next.lower())
 
     def accept(self, word: str) -> bool:
         """Take the next word if it is this one."""
@@ -276,6 +291,7 @@ def position_lines(
     for number, line in enumerate(as_text(text).splitlines(), start=1):
         words = of(line, number)
         if words.words:
+            words.fold_next(known)
             word = words.one_of(
                 Wanted(
                     mark("expected the first word of a position line here"),
@@ -283,7 +299,8 @@ def position_lines(
                 ),
                 tuple(known),
             )
-            words.said_once(None if word in repeatable else line_key(line), said)
+            typed = " ".join([word, *(rest for _column, rest in words.words)])
+            words.said_once(None if word in repeatable else line_key(typed), said)
             yield word, words
 
 

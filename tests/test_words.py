@@ -2,6 +2,8 @@
 
 import pytest
 
+from boardlib import game
+from boardlib.game import GAMES
 from boardlib.words import PositionError, Wanted, Words, position_lines, told
 
 Lamps = tuple[tuple[str, int], ...]
@@ -52,3 +54,27 @@ def test_the_first_line_that_is_wrong_is_told_with_its_column(
         read(text)
     assert (caught.value.line, caught.value.column) == where
     assert caught.value.message.startswith(why)
+
+
+AS_PRINTED = {
+    "carcassonne": (
+        "Tile BG-D −1, 0 90\nTILE BG-D 0,  −0 90",
+        "tile BG-D -1,0 90\ntile BG-D 0,0 90",
+    ),
+    "tour": ("Road B1\nRider 1 red 2, 9", "road B1\nrider 1 red 2,9"),
+    "biathlon": ("Race sprint", "race sprint"),
+    "troyes": ("Players blue green\nPurse blue 5", "players blue green\npurse blue 5"),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_is_read_as_it_is_printed(name: str) -> None:
+    """Capital letters at the beginning of a line, a true minus sign, a blank after a comma."""
+    printed, typed = AS_PRINTED[name]
+    read = game.game(name).read
+    assert read(printed) == read(typed)
+
+
+def test_what_is_said_twice_is_told_however_it_is_typed() -> None:
+    with pytest.raises(PositionError, match="line 1 says it already"):
+        game.game("carcassonne").read("points red 3\nPoints red 4")

@@ -123,6 +123,8 @@ def random_question(rng: random.Random, position: Any) -> str:
             f"points {part}",
             f"links {part}",
             f"places {kind}",
+            f"fits {rng.randint(-3, 3)},{rng.randint(-3, 3)}",
+            "unfillable",
             f"kind {kind}",
             f"set {rng.choice(sorted(tile_sets()))}",
             f"reach {rng.randint(-3, 3)},{rng.randint(-3, 3)}",

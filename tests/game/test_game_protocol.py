@@ -73,6 +73,8 @@ QUESTIONS: dict[str, list[str]] = {
         "tile BG-D 1,1 90",
         "places BG-D",
         "places AM-A",
+        "fits 1,0",
+        "unfillable",
         "meeple red 0,0.r1",
         "token red 0,0.p1",
         "wagon C1 red 0,0.r1",

@@ -16,6 +16,8 @@ QUESTIONS: Final = (
     Askable("robber", mark("who has the longest road")),
     Askable("tile BG-D 1,1 0", mark("whether the tile may be placed there, turned like that")),
     Askable("places BG-D", mark("every place where the tile fits, with its rotations")),
+    Askable("fits 1,0", mark("every tile that fits an empty place, and how many are left")),
+    Askable("unfillable", mark("the empty places to which no tile that is left can go")),
     Askable("meeple red 0,0.r1", mark("whether red may put a meeple there")),
     Askable("mayor red 0,0.c1", mark("whether red may put the mayor there")),
     Askable("barn red 0,0.f1", mark("whether red may put the barn there")),

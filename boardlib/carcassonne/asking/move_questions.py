@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.notation import BoardWords, read_move
-from boardlib.carcassonne.board.parts import Segment
+from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.naming import show
-from boardlib.carcassonne.rules.placing import places, why_nowhere, why_places
+from boardlib.carcassonne.rules.placing import (
+    fitting_there,
+    places,
+    unfillable,
+    why_nowhere,
+    why_places,
+)
 from boardlib.carcassonne.rules.play import judge
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds
-from boardlib.text import _
+from boardlib.text import _, listing, ngettext
 
 
 def known_segment(position: Position, segment: Segment) -> Segment:
@@ -30,6 +40,60 @@ def ask_move(position: Position, words: BoardWords, question: str) -> Answer:
     words.words.clear()
     ruling = judge(position, read_move(words.text))
     return ruled(question, ruling, {"allowed": ruling.allowed})
+
+
+def ask_fits(position: Position, words: BoardWords, question: str) -> Answer:
+    """Which tiles fit an empty place, how they may be turned and how many are left: ``fits x,y``.
+
+    Raises:
+        QuestionError: where a tile lies, or none lies beside.
+    """
+    column, cell = words.column, words.cell()
+    wrong = _not_empty(position, cell)
+    if wrong is not None:
+        raise words.error(wrong, column)
+    found = fitting_there(position, cell)
+    data = [{"kind": k, "rotations": list(turns), "left": left} for k, turns, left in found]
+    lines = [_fits_line(*one) for one in found]
+    if position.landscape.openings.is_hole(cell):
+        lines.append(_("It is a hole: an abbey may go there, too."))
+    left = any(number for _kind, _turns, number in found)
+    head = "" if left else _("No tile that is left fits there.")
+    shapes = (f"{cell[0]},{cell[1]}",)
+    return Answer(question, head, data, shapes=shapes, listed=tuple(map(Listed, lines)))
+
+
+def _fits_line(kind: str, turns: Sequence[int], left: int) -> str:
+    text = ngettext(
+        "{kind}, turned by {turns}: {count} is left. It shows: {shown}.",
+        "{kind}, turned by {turns}: {count} are left. It shows: {shown}.",
+        left,
+    )
+    if not left:
+        text = _("{kind}, turned by {turns}: none is left. It shows: {shown}.")
+    degrees = ", ".join(f"{turn}°" for turn in turns)
+    return text.format(kind=kind, turns=degrees, count=left, shown=tile_words(oriented(kind, 0)))
+
+
+def _not_empty(position: Position, cell: Cell) -> str | None:
+    """Why nothing can be asked about an empty place: it is none, or lies apart."""
+    if position.at(cell) is not None:
+        return _("{place}: a tile lies there already.").format(place=show(cell))
+    if position.landscape.openings.wanted(cell) is None:
+        text = _("{place}: no tile lies at any of its four sides.")
+        return text.format(place=show(cell))
+    return None
+
+
+def ask_unfillable(position: Position, _words: BoardWords, question: str) -> Answer:
+    """The empty places to which no tile that is left can go: ``unfillable``."""
+    cells = unfillable(position)
+    text = _("A tile that is left fits every empty place.")
+    if cells:
+        text = _("No tile that is left fits here: {places}.")
+    told = text.format(places=listing([show(cell) for cell in cells]))
+    shapes = tuple(f"{x},{y}" for x, y in cells)
+    return Answer(question, told, [list(cell) for cell in cells], shapes=shapes)
 
 
 def ask_places(position: Position, words: BoardWords, question: str) -> Answer:

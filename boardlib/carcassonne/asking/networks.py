@@ -8,6 +8,8 @@ and fields with the cities that they touch.
 
 from __future__ import annotations
 
+from typing import Any
+
 import networkx as nx
 
 from boardlib.carcassonne.board.graph import Network, components, feature_node, graph
@@ -120,15 +122,17 @@ def _is_cut(whole: Network, cell: Cell) -> bool:
 
 
 def loops(net: Network) -> list[list[Segment]]:
-    """The components in which one comes round to where one started, by their segments.
+    """The rings by which one comes round to where one started, by their segments.
 
-    A component has such a loop when it has as many edges as nodes, or more.
+    What only hangs on a ring is no part of it.  Where several rings share segments, these are
+    shortest ones of which every other way round is made up (a cycle basis).
     """
-    found = []
-    for nodes in nx.connected_components(net):
-        if net.subgraph(nodes).number_of_edges() >= len(nodes):
-            found.append(sorted(node for node in nodes if isinstance(node, Segment)))
-    return sorted(found)
+    pairs = {frozenset(edge) for edge in net.edges()}
+    plain: nx.Graph[Any] = nx.Graph()
+    plain.add_edges_from(edge for edge in net.edges() if edge[0] != edge[1])
+    rings = [list(ring) for ring in nx.minimum_cycle_basis(plain)]
+    rings += [list(pair) for pair in pairs if len(pair) == 1 or net.number_of_edges(*pair) > 1]
+    return sorted(sorted(node for node in ring if isinstance(node, Segment)) for ring in rings)
 
 
 __all__ = ["cutting_tiles", "field_network", "loops", "part_network", "tile_network"]

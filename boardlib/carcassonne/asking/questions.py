@@ -13,7 +13,12 @@ from boardlib.carcassonne.asking.feature_questions import (
     ask_points,
 )
 from boardlib.carcassonne.asking.material_questions import ask_kind, ask_set
-from boardlib.carcassonne.asking.move_questions import ask_move, ask_places
+from boardlib.carcassonne.asking.move_questions import (
+    ask_fits,
+    ask_move,
+    ask_places,
+    ask_unfillable,
+)
 from boardlib.carcassonne.asking.score_questions import ask_score
 from boardlib.carcassonne.asking.tunnel_questions import (
     ask_portal,
@@ -52,7 +57,8 @@ def ask(position: Position, question: str) -> Answer:
     """The answer to a question.
 
     The questions: ``features``, ``feature x,y.r1``, ``complete x,y.r1`` (the same without its
-    points), ``tile BG-D x,y 90``, ``places BG-D``,
+    points), ``tile BG-D x,y 90``, ``places BG-D``, ``fits x,y``,
+    ``unfillable``,
     ``meeple red x,y.r1``, ``token red x,y.p1``, ``wagon C1 red x,y.c1`` and the same with
     ``to x,y.r1``, ``move red`` (by the edition played, where it stands), ``wagons``,
     ``links x,y.c1``, ``reach x,y``, ``portals``, ``portal x,y.p1``, ``tokens PLAYERS``,
@@ -72,6 +78,8 @@ _QUESTIONS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
     "feature": ask_feature,
     "tile": ask_move,
     "places": ask_places,
+    "fits": ask_fits,
+    "unfillable": ask_unfillable,
     "meeple": ask_move,
     "wagon": ask_wagon,
     "wagons": ask_wagons,

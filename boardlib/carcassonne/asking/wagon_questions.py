@@ -186,8 +186,13 @@ def _link_line(position: Position, item: dict[str, Any]) -> Listed:
 
 
 def ask_reach(position: Position, words: BoardWords, question: str) -> Answer:
-    """The nine places in reach of a wagon in the second edition (wagon-out-of-range)."""
-    cells = reach(words.cell())
-    text = _("In reach: {places}.").format(places=listing([show(cell) for cell in cells]))
-    shapes = tuple(f"{x},{y}" for x, y in cells if (x, y) in position.landscape.tiles)
-    return Answer(question, text, [list(cell) for cell in cells], shapes=shapes)
+    """The tiles in reach of a wagon in the second edition (wagon-out-of-range)."""
+    start = words.cell()
+    frame = reach(start)
+    cells = [cell for cell in frame if cell in position.landscape.tiles]
+    text = _("{place}: no tile lies there or around it, so nothing is in reach.")
+    if cells:
+        text = _("In reach: {places}.")
+    told = text.format(place=show(start), places=listing([show(cell) for cell in cells]))
+    shapes = tuple(f"{x},{y}" for x, y in cells)
+    return Answer(question, told, [list(cell) for cell in frame], shapes=shapes)

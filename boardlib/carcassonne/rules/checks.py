@@ -40,6 +40,7 @@ def status(position: Position) -> list[Problem]:
         *_tokens(position),
         *_players(position),
         *_turn(position),
+        *_robber(position),
     ]
 
 
@@ -238,3 +239,30 @@ def _turn(position: Position) -> Iterator[Problem]:
                 place=show(turn.placed)
             )
         )
+
+
+def _robber(position: Position) -> Iterator[Problem]:
+    """The longest road so far is one that was completed, and somebody holds the tile for it."""
+    robber = position.robber
+    if robber is None:
+        return
+    length = longest_road(position)
+    if robber.length != length and robber.length + length > 0:
+        text = ngettext(
+            "The Robber Baron is said to stand for {said}; the longest completed road here has"
+            " {length} tile.",
+            "The Robber Baron is said to stand for {said}; the longest completed road here has"
+            " {length} tiles.",
+            length,
+        )
+        yield Problem(text.format(said=robber.length, length=length), stops=False)
+    if (robber.holder == "nobody") != (robber.length == 0):
+        text = _("Nobody holds the Robber Baron exactly as long as no road has been completed.")
+        yield Problem(text, stops=False)
+
+
+def longest_road(position: Position) -> int:
+    """The tiles of the longest completed road (robber-baron); 0 without any."""
+    landscape = position.landscape
+    roads = (one for one in landscape.features() if one.type == "road" and one.complete)
+    return max((len(landscape.cells(road)) for road in roads), default=0)

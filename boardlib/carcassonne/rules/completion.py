@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import portal_name, show, shows
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, mark, ngettext
 
 # --- what is said -----------------------------------------------------------------------
 
 CLOSED_BY = {
-    "crossing": mark("a crossing at {place}"),
-    "city": mark("a city gate at {place}"),
-    "monastery": mark("the monastery at {place}"),
-    "house": mark("houses at {place}"),
-    "volcano": mark("the volcano at {place}"),
+    "crossing": mark("{place}: a crossing closes the road."),
+    "city": mark("{place}: a city gate closes the road."),
+    "monastery": mark("{place}: the monastery closes the road."),
+    "house": mark("{place}: houses close the road."),
+    "volcano": mark("{place}: the volcano closes the road."),
+    "abbey": mark("{place}: the abbey closes the road."),
 }
+"""What closes an end of a road, each end a condition of its own."""
 UNSEEN: Final = frozenset({("TB-23", "r2")})
 """Ends of roads, by tile and feature, of which it is not known what is painted there."""
 WALL_GAP: Final = {
@@ -59,11 +61,9 @@ def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     ends = position.landscape.open_ends(joined)
     yield from (_open_end(position, end) for end in ends)
     yield from _tunnels(position, joined)
-    closed = _closed_ends(position, joined)
-    if closed:
-        text = _("What closes it: {ends}.").format(ends=listing(closed))
-        yield condition("road-complete", True, text)
-    elif not ends:
+    closed = list(_closed_ends(position, joined))
+    yield from closed
+    if not closed and not ends:
         yield condition("road-complete", True, _("It is a loop: no end is left."))
     yield from _unseen_ends(position, joined)
 
@@ -126,21 +126,23 @@ def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
             yield condition("tunnel-pair", True, text, tunnel_shapes(one, other), **facts)
 
 
-def _closed_ends(position: Position, joined: Joined) -> list[str]:
+def _closed_ends(position: Position, joined: Joined) -> Iterator[Reason]:
+    """The ends of a road that are closed, each with what closes it."""
     landscape = position.landscape
-    found = []
     for segment in landscape.segments(joined):
         number = landscape.number(segment)
         assert number is not None
-        feature, place = landscape.feature(number), show(segment.cell)
-        for end in feature.ends:
+        for end in landscape.feature(number).ends:
             if end.kind in CLOSED_BY:
-                found.append(_(CLOSED_BY[end.kind]).format(place=place))
-        found += [
-            _("the abbey at {place}").format(place=show(cell))
-            for cell in abbeys_at(position, segment)
-        ]
-    return found
+                yield _closed_end(end.kind, segment, segment.cell)
+        for cell in abbeys_at(position, segment):
+            yield _closed_end("abbey", segment, cell)
+
+
+def _closed_end(kind: str, segment: Segment, cell: Cell) -> Reason:
+    text = _(CLOSED_BY[kind]).format(place=show(cell))
+    shapes = dict.fromkeys((str(segment), f"{cell[0]},{cell[1]}"))
+    return condition("road-complete", True, text, tuple(shapes), closed_by=kind, at=list(cell))
 
 
 def abbeys_at(position: Position, segment: Segment) -> list[tuple[int, int]]:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import PlacedTile, Position
-from boardlib.carcassonne.board.tiles import SIDES, oriented, tile_kinds, tile_sets
+from boardlib.carcassonne.board.tiles import (
+    ROTATIONS,
+    SIDES,
+    fitting_rotations,
+    oriented,
+    tile_kinds,
+    tile_sets,
+)
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import (
     player_head,
@@ -55,6 +64,14 @@ SHOWS: Final = {
     "river": mark("a river at {place}"),
 }
 """What a side of a tile shows."""
+
+LACKS: Final = {
+    "road": mark("No side of this tile shows a road."),
+    "city": mark("No side of this tile shows a city."),
+    "field": mark("No side of this tile shows a field."),
+    "river": mark("No side of this tile shows a river."),
+}
+"""What a tile would have to show at a place, and does not."""
 
 # --- tiles ------------------------------------------------------------------------------
 
@@ -248,6 +265,73 @@ def why_places(position: Position, kind: str, found: Iterable[Cell]) -> Iterator
         yield condition("place-adjacent", True, text, places)
         text = _("So turned, every side that touches a tile continues it.")
         yield condition("place-sides", True, text, places)
+
+
+# --- at one place -----------------------------------------------------------------------
+
+
+def judge_place(position: Position, kind: str, cell: Cell) -> Ruling:
+    """Whether a tile may go to a place, turned in any way; why not speaks of all turns."""
+    turns = (0,) if tile_kinds()[kind].is_abbey else ROTATIONS
+    rulings = [judge_tile(position, PlacedTile(kind, *cell, turn)) for turn in turns]
+    best = min(rulings, key=lambda ruling: len(ruling.failed))
+    if any("place-sides" not in map(_name, ruling.failed) for ruling in rulings):
+        return best
+    others = [one for one in best.conditions if _name(one) != "place-sides"]
+    return Ruling((*others, *_never_continues(position, kind, cell)))
+
+
+def _name(reason: Reason) -> str:
+    return reason.rule.id.partition(".")[2]
+
+
+def _never_continues(position: Position, kind: str, cell: Cell) -> Iterator[Reason]:
+    """What no side of the tile shows; or else, for each turn, the sides that do not match."""
+    shown = tile_kinds()[kind].edges
+    beside = [
+        (other.oriented.edges[opposite], f"{other.x},{other.y}")
+        for _side, opposite, other in position.landscape.neighbours(cell)
+    ]
+    missing = dict.fromkeys(edge for edge, _key in beside if edge not in (*shown, "abbey"))
+    for edge in missing:
+        keys = tuple(key for one, key in beside if one == edge)
+        yield condition("place-sides", False, _(LACKS[edge]), keys, shows=edge)
+    seen = set()
+    for turn in () if missing else ROTATIONS:
+        edges = oriented(kind, turn).edges
+        if edges not in seen:
+            seen.add(edges)
+            clash = next(
+                one
+                for one in _sides_continue(position, PlacedTile(kind, *cell, turn))
+                if not one.holds
+            )
+            text = _("Turned by {turn}°: {why}").format(turn=turn, why=clash.text)
+            yield replace(clash, text=text)
+
+
+def fitting_there(position: Position, cell: Cell) -> list[tuple[str, tuple[int, ...], int]]:
+    """The kinds of land tiles in play that fit an empty place: rotations, and copies left."""
+    wanted = position.landscape.openings.wanted(cell)
+    if wanted is None:
+        return []
+    laid = Counter(tile.kind for tile in position.tiles)
+    found = []
+    for kind, one in tile_kinds().items():
+        total = copies(kind, position.sets, position.players)
+        turns = () if one.is_abbey or not total else fitting_rotations(kind, wanted)
+        if turns:
+            found.append((kind, turns, max(total - laid[kind], 0)))
+    return found
+
+
+def unfillable(position: Position) -> list[Cell]:
+    """The empty places next to tiles to which no tile that is left can ever go."""
+    return sorted(
+        cell
+        for cell in position.landscape.openings.frontier
+        if not any(left for _kind, _turns, left in fitting_there(position, cell))
+    )
 
 
 def why_nowhere(position: Position, kind: str) -> Reason:

@@ -22,7 +22,7 @@ from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import player_head, portal_name
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.token_variants import judge_theft, judge_variants
-from boardlib.carcassonne.rules.turn import takes_part, whose_turn
+from boardlib.carcassonne.rules.turn import WHOSE_TURN, takes_part, whose_turn
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark
 
@@ -37,6 +37,13 @@ PRINTED: Final = {
 
 TOKEN_ONCE: Final = Pair(
     mark("No token has been laid this turn."), mark("A token has already been laid this turn.")
+)
+WHOSE_TOKEN: Final = Pair(
+    WHOSE_TURN.holds,
+    mark(
+        "It is the turn of another player ({player}), and the token is one of this player's"
+        " ({actor})."
+    ),
 )
 IN_STOCK: Final = Pair(
     mark("Tokens are a common stock: any player may lay those of this colour ({colour})."),
@@ -78,7 +85,7 @@ def judge_token(position: Position, move: PlaceToken) -> Ruling:
     player = actor(position, move)
     conditions = [
         *(takes_part(position, player) if move.player is not None else ()),
-        *_turn_allows(position, player),
+        *_turn_allows(position, player, move.player is None),
         *_ownership(position, move, player),
     ]
     for portal in move.portals:
@@ -151,11 +158,12 @@ def usable_portals(position: Position) -> list[Portal]:
 # --- the turn ---------------------------------------------------------------------------
 
 
-def _turn_allows(position: Position, player: str) -> Iterator[Reason]:
+def _turn_allows(position: Position, player: str, by_token: bool) -> Iterator[Reason]:
+    """The turn; ``by_token`` where the token tells who lays it, and not the move."""
     turn = position.turn
     if turn is None:
         return
-    yield whose_turn(turn.player, player)
+    yield whose_turn(turn.player, player, WHOSE_TOKEN if by_token else WHOSE_TURN)
     yield check("token-once", "token" not in turn.done, TOKEN_ONCE)
     if "scored" not in turn.done:
         yield condition("token-any-moment", True, _("Scoring has not begun."))

@@ -21,10 +21,10 @@ BEFORE_SCORING: Final = Pair(
 )
 
 
-def whose_turn(player: str, actor: str) -> Reason:
+def whose_turn(player: str, actor: str, pair: Pair = WHOSE_TURN) -> Reason:
     """The condition that it is the acting player's turn."""
     words = {"player": _(player), "actor": _(actor)}
-    return check("turn-player", player == actor, WHOSE_TURN, words=words, player=player)
+    return check("turn-player", player == actor, pair, words=words, player=player)
 
 
 def before_scoring(holds: bool) -> Reason:

@@ -22,10 +22,9 @@ from boardlib.carcassonne.board.position import (
     TakeHome,
     own_tokens,
 )
-from boardlib.carcassonne.board.tiles import ROTATIONS, oriented
 from boardlib.carcassonne.rules.figures import ONLY_ON
 from boardlib.carcassonne.rules.naming import feature_name, part_here, portal_name, show
-from boardlib.carcassonne.rules.placing import judge_tile, why_nowhere
+from boardlib.carcassonne.rules.placing import judge_place, judge_tile, why_nowhere
 from boardlib.carcassonne.rules.play import judge
 from boardlib.carcassonne.table.match import Match
 from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, Phase, Sitting
@@ -332,9 +331,7 @@ def _why_tile(sitting: Sitting, cell: Cell) -> Ruling | None:
         kind = ABBEY
     if laid is not None and cell == laid.cell:
         return judge_tile(position, laid)
-    turns = ROTATIONS if not oriented(kind, 0).is_abbey else ROTATIONS[:1]
-    rulings = [judge_tile(position, PlacedTile(kind, *cell, turn)) for turn in turns]
-    return min(rulings, key=lambda ruling: len(ruling.failed))
+    return judge_place(position, kind, cell)
 
 
 def _why_part(sitting: Sitting, cell: Cell, name: str) -> Ruling | None:

@@ -110,9 +110,11 @@ def test_a_loop_is_a_road_without_any_end(position: Position) -> None:
         joints = sum(
             data["kind"] != "open" for _one, _other, data in net.subgraph(segments).edges(data=True)
         )
-        assert (segments in found) is (joints >= len(segments))
-        if segments in found:
-            assert road.complete
+        rings = [ring for ring in found if set(ring) <= set(segments)]
+        assert len(rings) == joints - len(segments) + 1  # the cyclomatic number
+        for ring in rings:  # round and round, and nothing that only hangs on it
+            around = net.subgraph(ring)
+            assert all(degree >= 2 for _node, degree in around.degree)
 
 
 def test_four_bends_are_a_loop_that_no_tile_cuts() -> None:
@@ -124,6 +126,20 @@ def test_four_bends_are_a_loop_that_no_tile_cuts() -> None:
     opened = _without(position, (1, 1))
     assert loops(part_network(opened, "road")) == []
     assert cutting_tiles(opened, Segment(1, 0, "r1")) == [(0, 0)]
+
+
+def test_a_tail_is_no_part_of_a_ring() -> None:
+    tail = (*("tile AM-11 0,0 0", "tile BG-V 1,0 90", "tile BG-V 1,-1 0"), "tile BG-V 0,-1 270")
+    position = read(*tail, "tile BG-A -1,0 270")
+    (ring,) = loops(part_network(position, "road"))
+    assert {part.cell for part in ring} == {(0, 0), (1, 0), (1, -1), (0, -1)}
+
+
+def test_a_city_of_two_rings_has_both() -> None:
+    walls = ("tile BG-N 0,0 180", "tile BG-R 1,0 180", "tile BG-N 2,0 270")
+    position = read(*walls, "tile BG-N 0,1 90", "tile BG-R 1,1 0", "tile BG-M 2,1 0")
+    rings = loops(part_network(position, "city"))
+    assert [sorted({part.x for part in ring}) for ring in rings] == [[0, 1], [1, 2]]
 
 
 def test_a_part_is_a_network_of_its_own() -> None:

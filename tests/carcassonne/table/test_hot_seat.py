@@ -206,7 +206,10 @@ def test_a_place_that_does_not_fit_says_which_sides_do_not() -> None:
     for x, y in shut:
         ruling = game.why(f"{x},{y}")
         assert ruling is not None
-        assert [reason.rule.id for reason in ruling.failed] == ["carcassonne.place-sides"]
+        assert {reason.rule.id for reason in ruling.failed} == {"carcassonne.place-sides"}
+        told = [reason.text for reason in ruling.failed]
+        assert len({text.startswith("No side of this tile shows") for text in told}) == 1
+        assert len(set(told)) == len(told)
 
 
 @pytest.mark.parametrize(
