@@ -55,7 +55,10 @@ def _defender_reasons(position: Position) -> Iterator[Reason]:
     """
     if position.phase is not Phase.DEFENCE or not position.black:
         return
-    name, text = "defence-next", _("The highest black die that is left goes on to {player}.")
+    name, text = (
+        "defence-next",
+        _("The next player takes the highest black die that is left ({player})."),
+    )
     if not position.faced:
         name, text = "defence-first", _("The start player takes the highest black die ({player}).")
     if position.turn in position.faced:
