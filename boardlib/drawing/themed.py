@@ -19,7 +19,7 @@ PLAIN: Final = " !'()*+,-./:;=?@[]_{|}~"
 STYLE: Final = (
     ".bl-themed{display:block;max-width:min(100%,1100px);height:auto;border-radius:6px;"
     "color-scheme:light}"
-    'body[data-jp-theme-light="false"] .bl-themed{color-scheme:dark}'
+    '@media screen{body[data-jp-theme-light="false"] .bl-themed{color-scheme:dark}}'
 )
 
 

@@ -93,4 +93,4 @@ def _style() -> str:
     at_night = ('body[data-jp-theme-light="false"]', 'html[theme="dark"]', "body.vscode-dark")
     night = ",".join(f"{one} .bl-coding" for one in at_night)
     sheet = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
-    return f".bl-coding{{{light}}}{night}{{{dark}}}{sheet}"
+    return f".bl-coding{{{light}}}@media screen{{{night}{{{dark}}}}}{sheet}"

@@ -37,7 +37,8 @@ def style_sheet() -> str:
     """The style that all lessons share: colours in both themes, the kit, and the games."""
     declare_colours()
     light = f".bl-player{{{palette.css_variables('light')}}}\n"
-    dark = f"{','.join(_DARK)}{{{palette.css_variables('dark')}}}\n"
+    # Paper is light, also below a page that is dark.
+    dark = f"@media screen{{{','.join(_DARK)}{{{palette.css_variables('dark')}}}}}\n"
     return light + dark + uncoloured_style_sheet()
 
 

@@ -85,4 +85,4 @@ def _style() -> str:
     )
     sheet = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     night = 'body[data-jp-theme-light="false"] .bl-predict'
-    return f".bl-predict{{{light}}}{night}{{{dark}}}{sheet}"
+    return f".bl-predict{{{light}}}@media screen{{{night}{{{dark}}}}}{sheet}"
