@@ -58,4 +58,4 @@ def on_page(scene: Scene, width: float | None = None) -> Themed:
     <A road. It is empty.>
     """
     name = " ".join(filter(None, (scene.title, scene.description)))
-    return Themed(svg(scene, "both", width=width, paper=True), name)
+    return Themed(svg(scene, "both", "b1", width, paper=True), name)  # an image shares no ids

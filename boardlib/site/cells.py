@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import Any, Final
 from urllib.parse import unquote
+from xml.etree import ElementTree
 
 from boardlib.lesson.kit.classroom import TAG
 from boardlib.lesson.kit.markup import KEEPS_KEYS
@@ -33,6 +34,9 @@ KINDS: Final = {
 """Functions of a lesson, and what a page calls the places where they run."""
 _SECOND: Final = {"explore": "question"}
 """What a second argument without a name stands for."""
+LEAST: Final = 9.0
+"""Size in pixels of the smallest letters of a picture on a page, which scrolls sideways for it."""
+_SCALE: Final = re.compile(r"scale\(([\d.]+)\)")
 THEMED: Final = re.compile(r'<img class="bl-themed"[^>]* src="data:image/svg\+xml,([^"]*)">')
 """A picture in the output of a cell."""
 ASKING: Final = 'class="bl-predict"'
@@ -70,6 +74,23 @@ class PagePicture:
 
     svg: str
     name: str
+
+    @property
+    def least(self) -> float:
+        """The width in pixels from which on all of its letters can be read."""
+        root = ElementTree.fromstring(self.svg)
+        width = float(root.get("viewBox", "0 0 0 0").split()[2])
+        return width * max((LEAST / size for size in _sizes(root, 1.0)), default=0.0)
+
+
+def _sizes(node: ElementTree.Element, scale: float) -> Iterator[float]:
+    """The sizes of the letters in a part of a picture, in units of the picture."""
+    grown = _SCALE.search(node.get("transform", ""))
+    scale *= float(grown[1]) if grown else 1.0
+    if node.tag.endswith("}text") and "".join(node.itertext()).strip():
+        yield float(node.get("font-size", "0")) * scale
+    for child in node:
+        yield from _sizes(child, scale)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
+from math import ceil
 from typing import Final
 from zlib import crc32
 
@@ -105,7 +106,7 @@ class LessonWriter:
         if isinstance(cell, PagePicture):
             return f'<figure class="themed" tabindex="0">{self._picture(cell)}</figure>'
         if isinstance(cell, Ready):
-            return THEMED.sub(lambda found: self._picture(picture_of(found)), cell.html)
+            return THEMED.sub(lambda found: self._framed(picture_of(found)), cell.html)
         plain = story(find_case(cell.of)) if cell.kind == "lesson" else _needs(cell)
         return place(cell, still=cell.kind in ("lesson", "program")) + self._kept(plain)
 
@@ -140,7 +141,15 @@ class LessonWriter:
         name = f"{crc32(cell.svg.encode()):08x}.svg"
         self.pictures[name] = cell.svg
         address = f"{self._root}{PICTURES}{name}"
-        return f'<img class="bl-themed" src="{address}" alt="{cell.name}" loading="lazy">'
+        least = f"min-width:{ceil(cell.least)}px"
+        return (
+            f'<img class="bl-themed" style="{least}" src="{address}" alt="{cell.name}"'
+            ' loading="lazy">'
+        )
+
+    def _framed(self, cell: PagePicture) -> str:
+        """A picture within a question: it scrolls sideways where it is too wide for its page."""
+        return f'<span class="themed" tabindex="0">{self._picture(cell)}</span>'
 
     def _covered(self) -> str:
         """The way to the pages for a class and onto paper, if the lesson has cases."""
