@@ -27,7 +27,7 @@ def test_colours_of_a_dark_page_are_light_on_paper(browser: Browser, part: str) 
     page = browser.new_page()
     found = {}
     for media in ("screen", "print"):
-        page.emulate_media(media=media)  # type: ignore[arg-type]
+        page.emulate_media(media=media)
         page.set_content(BODY.format(light="false", style=style, part=part, board=board))
         values = page.evaluate(
             "([part, names]) => { const s = getComputedStyle(document.querySelector('.' + part));"
@@ -45,7 +45,7 @@ def test_a_picture_of_both_themes_is_light_on_paper(browser: Browser) -> None:
     page = browser.new_page()
     seen = {}
     for media in ("screen", "print"):
-        page.emulate_media(media=media)  # type: ignore[arg-type]
+        page.emulate_media(media=media)
         shown = on_page(scene)._repr_html_()
         page.set_content(BODY.format(light="false", style="", part="bl-output", board=shown))
         script = "getComputedStyle(document.querySelector('.bl-themed')).colorScheme"
