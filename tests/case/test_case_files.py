@@ -336,8 +336,8 @@ FAULTS = {
     ),
     "a change that is no line": (
         'change = "token red 0,0.p2"',
-        'change = "token pink 0,0.p2"',
-        r"bad\.toml, line \d+, what-if 'A second token': .*'pink' is not a colour",
+        'change = "token purple 0,0.p2"',
+        r"bad\.toml, line \d+, what-if 'A second token': .*'purple' is not a colour",
     ),
     "a what-if without effect": (
         'change = "token red 0,0.p2"',

@@ -304,7 +304,7 @@ def test_the_text_twin_says_the_same() -> None:
         ("WAG-1", "wagon red 0,-1.r1", "The road at (0,-2): it is not complete"),
         ("WAG-1", "wagon red 1,1.f1", "not complete"),
         ("WAG-1", "meeple red 0,0.c1", "is no wagon"),
-        ("WAG-1", "wagon pink 0,0.c1", "'pink' is not a colour"),
+        ("WAG-1", "wagon purple 0,0.c1", "'purple' is not a colour"),
         ("WAG-5", "", "such as 'wagon red 0,-1.c1'"),
         ("tile BG-D 0,0 0", "", "no completed feature to put one on"),
         ("tile XX-1 0,0 0", "", "'XX-1' is not a tile"),
