@@ -8,10 +8,7 @@ from boardlib.text import _
 
 def ended() -> str:
     """What is said of everything in a notebook whose kernel has ended."""
-    return _(
-        "The kernel of this notebook has ended, so nothing here is heard any more. Choose Run → Run"
-        " All Cells: a case goes on where you were."
-    )
+    return _("The kernel has ended. Choose Run → Run All Cells: a case goes on where you were.")
 
 
 class Notice(widgets.Column):
