@@ -34,7 +34,7 @@ ORDINARY = {
     "marks that any game may use": "complete incomplete reach way station",
     "what any game may have": "offer standing best plan dice roll owner level record",
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target action event view"
-    " flag empty throw tree void",
+    " flag empty throw tree",
     "plain English": "come use",
     "what networkx and tar call something": "bridge preset",
     "what a lesson does with answers": "reveal",
