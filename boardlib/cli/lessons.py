@@ -127,7 +127,8 @@ def class_command(arguments: tuple[str, ...], address: str) -> None:
     _find_home()
     _check_options("Voilà", arguments)
     os.environ.update(classroom.environment() | _told(address))
-    import_module("voila.app").main(argv=[*class_options(_lessons().folder), *arguments])
+    pages = import_module("boardlib.cli.pages").ClassPages
+    pages.launch_instance(argv=[*class_options(_lessons().folder), *arguments])
 
 
 def class_options(notebooks: Path) -> list[str]:

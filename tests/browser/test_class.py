@@ -8,12 +8,15 @@ import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from boardlib.case import Case, find_case
 from tests.browser.lab import AT_ONCE, Lab
+from tests.browser.server import PATIENCE
 from tests.browser.slide import QUESTION, WALL, Slide, answers
 from tests.browser.voila import Page, Pages
 from tests.kernels import UNLUCKY
@@ -199,6 +202,31 @@ def test_the_index_leads_to_lessons_without_code_and_answers(
     assert page.errors == []
     assert page.outside == []
     page.page.close()
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"Host": "evil.example"}, 403),
+        ({"Host": "evil.example:80", "Sec-Fetch-Site": "none"}, 403),
+        ({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}, 403),
+        ({"Sec-Fetch-Site": "same-site", "Sec-Fetch-Dest": "iframe"}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document"}, 200),
+    ],
+)
+def test_only_its_own_address_and_pages_are_answered(
+    pages: Pages, headers: dict[str, str], status: int
+) -> None:
+    script, page = "voila/templates/boardlib/static/class.js", f"voila/render/{LESSON}.ipynb"
+    asked = Request(pages.url + (page if status == 403 else script), headers=headers)
+    try:
+        with urlopen(asked, timeout=PATIENCE) as answer:
+            found = answer.status
+    except HTTPError as error:
+        found = error.code
+    assert found == status
 
 
 def test_a_case_from_start_to_end_with_a_presenter(page: Page, case: Case) -> None:

@@ -44,7 +44,8 @@ class Pages(Server):
     @property
     def _command(self) -> list[str]:
         options = [*class_options(self.root), "--no-browser", f"--port={self.port}"]
-        return [sys.executable, "-m", "voila", *options]
+        begin = "from boardlib.cli.pages import ClassPages; ClassPages.launch_instance()"
+        return [sys.executable, "-c", begin, *options]
 
     def _wait(self, process: subprocess.Popen[bytes], timeout: float) -> None:
         """Until the server answers."""

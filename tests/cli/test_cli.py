@@ -568,10 +568,10 @@ def test_an_illegal_move_stops_the_replay_with_its_ruling(run: Run, tmp_path: Pa
 
 
 def test_class_serves_the_notebooks_without_code(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from voila import app
+    from boardlib.cli.pages import ClassPages
 
     called: list[list[str]] = []
-    monkeypatch.setattr(app, "main", lambda argv: called.append(argv))
+    monkeypatch.setattr(ClassPages, "launch_instance", lambda argv: called.append(argv))
     monkeypatch.setattr("os.environ", dict(os.environ))
     assert run("class", "--no-browser", "--port", "8899").exit_code == 0
     (options,) = called

@@ -1,0 +1,78 @@
+"""The server of the pages for a class: it answers its own address, and its own pages, alone.
+
+Whoever makes another name lead to this machine, or shows a picture in a foreign page whose address
+is one of these pages, would otherwise start kernels and read what they say.
+"""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from tornado.httputil import HTTPServerRequest
+from tornado.routing import Matcher, Rule
+from tornado.web import RequestHandler
+from voila.app import Voila
+
+OWN: Final = ("same-origin", "none")
+"""Where a browser says that a request comes from, if it is from these pages or from nobody's."""
+
+
+def is_here(host: str) -> bool:
+    """Whether a host, with or without its port, is this machine as it calls itself.
+
+    >>> [is_here(one) for one in ("127.0.0.1:8866", "localhost", "[::1]:80", "evil.example")]
+    [True, True, True, False]
+    """
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
+
+
+def is_foreign(request: HTTPServerRequest, is_open: bool) -> bool:
+    """Whether a request is for another name, or comes from a page that is not ours.
+
+    A link to one of the pages may be followed from anywhere.
+
+    Args:
+        request: what a browser asks for.
+        is_open: whether the pages are served to other machines, by names that nobody knows here.
+    """
+    headers = request.headers
+    if not is_open and not is_here(request.host):
+        return True
+    if "Origin" in headers and urlsplit(headers["Origin"]).netloc != request.host:
+        return True
+    follows = request.method == "GET" and headers.get("Sec-Fetch-Dest") == "document"
+    return not follows and headers.get("Sec-Fetch-Site", "none") not in OWN
+
+
+class _Foreign(Matcher):  # type: ignore[misc,unused-ignore]
+    """Finds the requests that are refused."""
+
+    def __init__(self, is_open: bool) -> None:
+        self.is_open = is_open
+
+    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+        """As its router asks: something if it is refused."""
+        return {} if is_foreign(request, self.is_open) else None
+
+
+class _Refused(RequestHandler):  # type: ignore[misc,unused-ignore]
+    """Refuses whatever is asked."""
+
+    def prepare(self) -> None:
+        """Before anything else is done."""
+        self.send_error(403)
+
+
+class ClassPages(Voila):  # type: ignore[misc,unused-ignore]
+    """Voilà, but for its own address and its own pages alone."""
+
+    def init_handlers(self) -> list[Any]:
+        """What answers: first of all what refuses."""
+        foreign = Rule(_Foreign(is_open=not is_here(self.ip)), _Refused)
+        return [foreign, *super().init_handlers()]
