@@ -117,18 +117,17 @@ def _lessons() -> Copies:
 @_addressed
 def class_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
-    from importlib import import_module
     from importlib.util import find_spec
 
     if find_spec("voila") is None:
         raise Refusal(_("Voilà is not installed: install boardlib with its 'lab' extra."))
+    from boardlib.cli.pages import ClassPages
     from boardlib.lesson.kit import classroom
 
     _find_home()
     _check_options("Voilà", arguments)
     os.environ.update(classroom.environment() | _told(address))
-    pages = import_module("boardlib.cli.pages").ClassPages
-    pages.launch_instance(argv=[*class_options(_lessons().folder), *arguments])
+    ClassPages.launch_instance(argv=[*class_options(_lessons().folder), *arguments])
 
 
 def class_options(notebooks: Path) -> list[str]:

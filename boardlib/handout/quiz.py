@@ -30,7 +30,7 @@ def quiz(made: Handout) -> ElementTree[Element]:
     """
     root = Element("quiz")
     category = SubElement(SubElement(root, "question", type="category"), "category")
-    _text(category, f"$course$/{made.name.replace('/', '//')}")
+    _text(category, made.name.replace("/", "//"))
     for chapter in made.chapters:
         if chapter.answers is None:
             raise ValueError(_("A quiz needs the answers: leave out --no-answers."))

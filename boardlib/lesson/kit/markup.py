@@ -65,3 +65,8 @@ def twin(sentences: Iterable[str]) -> str:
         f'<div class="bl-twin" role="region" tabindex="0" aria-label="{name}">'
         f"<h4>{name}</h4><ul>{items}</ul></div>"
     )
+
+
+def ended() -> str:
+    """What is said of everything in a notebook whose kernel has ended."""
+    return _("The kernel has ended. Choose Run → Run All Cells: a case goes on where you were.")

@@ -3,12 +3,6 @@
 from __future__ import annotations
 
 from boardlib.lesson.kit import markup, widgets
-from boardlib.text import _
-
-
-def ended() -> str:
-    """What is said of everything in a notebook whose kernel has ended."""
-    return _("The kernel has ended. Choose Run → Run All Cells: a case goes on where you were.")
 
 
 class Notice(widgets.Column):

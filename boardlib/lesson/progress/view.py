@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
-from boardlib.lesson.kit.notice import Notice, ended
+from boardlib.lesson.kit.markup import ended
+from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import style_sheet
 from boardlib.lesson.progress import panel as progress_panel
 from boardlib.lesson.story.still import waiting

@@ -29,7 +29,7 @@ from boardlib.drawing.sizes import (
     WIDEST,
     stands_above,
 )
-from boardlib.lesson.kit.notice import ended
+from boardlib.lesson.kit.markup import ended
 from boardlib.text import _
 
 VEILED: Final = "standing"
