@@ -247,7 +247,7 @@ def _robber(position: Position) -> Iterator[Problem]:
     if robber is None:
         return
     length = longest_road(position)
-    if robber.length != length and robber.length + length > 0:
+    if robber.length < length:  # a longer road may have been broken again
         text = ngettext(
             "The Robber Baron is said to stand for {said}; the longest completed road here has"
             " {length} tile.",

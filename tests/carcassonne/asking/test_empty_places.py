@@ -123,9 +123,9 @@ def test_a_token_of_another_player_is_told_to_be_his_beside_whose_turn_it_is() -
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("robber blue 5", "stand for 5; the longest completed road here has 3 tiles"),
-        ("robber blue 2", "stand for 2"),
-        ("robber nobody 3", "Nobody holds the Robber Baron"),
+        ("robber blue 2", "stand for 2; the longest completed road here has 3 tiles"),
+        ("robber blue 5", ""),
+        ("robber nobody 4", "Nobody holds the Robber Baron"),
         ("robber blue 3", ""),
     ],
 )

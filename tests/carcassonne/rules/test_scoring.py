@@ -72,11 +72,11 @@ def test_a_road_that_returns_to_its_crossing_counts_the_crossing_once() -> None:
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        ("tile BG-W 1,0 0", "a crossing at (1,0)"),
-        ("tile BG-A 1,0 90", "the monastery at (1,0)"),
-        ("tile BG-T 1,0 90", "a city gate at (1,0)"),
-        ("tile AM-10 1,0 90", "houses at (1,0)"),
-        ("tile AM-A 1,0 0", "the abbey at (1,0)"),
+        ("tile BG-W 1,0 0", "(1,0): a crossing closes the road."),
+        ("tile BG-A 1,0 90", "(1,0): the monastery closes the road."),
+        ("tile BG-T 1,0 90", "(1,0): a city gate closes the road."),
+        ("tile AM-10 1,0 90", "(1,0): houses close the road."),
+        ("tile AM-A 1,0 0", "(1,0): the abbey closes the road."),
     ],
 )
 def test_what_ends_a_road(end: str, words: str) -> None:
@@ -84,7 +84,7 @@ def test_what_ends_a_road(end: str, words: str) -> None:
     answer = carcassonne.ask(board, "feature 0,0.r1")
     assert answer.data["complete"]
     assert answer.ruling is not None
-    assert words in answer.ruling.reasons[0].text
+    assert words in [reason.text for reason in answer.ruling.reasons]
     assert answer.data["tiles"] == (2 if "AM-A" in end else 3)  # the abbey is no part of it
 
 
