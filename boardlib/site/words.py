@@ -24,7 +24,7 @@ def why_words() -> dict[str, str]:
     return {
         "file": _(
             "Pages that are opened as files cannot run the lessons: put the whole folder on a web"
-            " space, or type  python3 -m http.server  in it and open  http://localhost:8000/."
+            " space, or type  python3 -m http.server  in it and open  localhost:8000  here."
         ),
         "frame": _("In this frame the lessons cannot run: open  {place}  in a window of its own."),
         "scripts": _(
