@@ -144,10 +144,10 @@ def judge_half(position: Position, met: Met, station: str, alone: str) -> Reason
     halves = halves_of_effect(position, met)
     named = met.sign.where.halves if met.sign.where else ()
     holds = bool(set(position.course.halves_of(station)) & set(halves))
-    text = _("The station lies where the condition is met, in {halves} ({station}: {own}).")
+    text = _("The station lies where the condition is met: {halves} ({station}: {own}).")
     if not holds:
         text = _(
-            "The station does not lie where the condition is met, in {halves} ({station}: {own})."
+            "The station does not lie where the condition is met: {halves} ({station}: {own})."
         )
     own = ", ".join(position.course.halves_of(station))
     text = text.format(station=station, halves=listing(list(halves)), own=own)

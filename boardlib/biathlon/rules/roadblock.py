@@ -79,9 +79,9 @@ def judge_close(position: Position, colour: str, met: Met, path: Path) -> Iterat
 def _judge_end(position: Position, met: Met, path: Path) -> Reason:
     holds = _has_end(position, path, met.halves)
     ends = parted(f"{end}: {', '.join(position.course.halves_of(end))}" for end in path)
-    text = _("The path has an end where the condition is met, in {halves} ({ends}).")
+    text = _("The path has an end where the condition is met: {halves} ({ends}).")
     if not holds:
-        text = _("The path has no end where the condition is met, in {halves} ({ends}).")
+        text = _("The path has no end where the condition is met: {halves} ({ends}).")
     text = text.format(halves=listing(list(met.halves)), ends=ends)
     shapes = (path.key, *map(half_key, met.halves))
     return condition("block-end", holds, text, shapes, path=str(path))

@@ -185,7 +185,7 @@ def _who_plays(position: Position) -> Iterator[Offer]:
         for other in position.colours[len(position.playing) :]:
             playing = [*position.playing]
             playing[place] = other
-            label = _("{other} in the place of {player}").format(other=_(other), player=_(player))
+            label = _("{other} (for {player})").format(other=_(other), player=_(player))
             yield Offer(group, label, f"players {' '.join(playing)}")
 
 
