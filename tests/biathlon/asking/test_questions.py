@@ -465,7 +465,7 @@ def test_the_seconds_of_a_symbol_are_those_that_it_changed() -> None:
 def test_where_a_condition_is_met_is_not_said_to_be_where_the_ends_lie() -> None:
     position = board("R@i1", "roadblock I", more="hand red 57;hand blue 1")
     assert ask(position, "red 57 close v1 w1").reasons[0].text == (
-        "The path has no end where the condition is met, in I (v1: V; w1: VI)."
+        "The path has no end where the condition is met: I (v1: V; w1: VI)."
     )
     assert ask(position, "red 57 close j1 j2").reasons[0].text.endswith("in I (j1: II; j2: II).")
     bus = ask(board("R@i1", "bus I", more="hand red 57;hand blue 1"), "red 57 bus j1")
