@@ -137,11 +137,11 @@ def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:
 
 
 def boost_answer(position: Position, words: RaceWords, question: str) -> Answer:
-    """``boost [COLOUR]``: whether a player may draw level now."""
+    """``boost [COLOUR]``: whether a player may draw level now; first, whose turn it is."""
     colour = acting(position, words)
     rode, move = ridden(position, colour), Settle(colour, level=True)
     if rode is None or not rode.ahead:
-        return ruled(question, ruling(judge_settle(position, move)))
+        return ruled(question, judge(position, move))
     out_of_turn = (one for one in judge_turn(position, move) if not one.holds)
     why = ruling([*out_of_turn, *judge_settle(position, move)])
     text = _("{player}: may draw level ({ahead}).") if why else _("{player}: may not draw level.")

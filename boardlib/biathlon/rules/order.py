@@ -145,6 +145,8 @@ def _judge_turn(position: Position, move: Move, now: Turn) -> Reason:
         text = text.format(player=word(now.colour))
     elif isinstance(move, Settle):
         text = _("{player}: no boost is decided now; first rides another player ({turn}).")
+        if now.colour == move.player:
+            text = _("{player}: no boost is decided now; first this player rides the section.")
         text = text.format(player=head(move.player), turn=word(now.colour))
     else:
         text = _("It is the turn of another player ({player}), not of this one ({mover}).")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -30,7 +31,7 @@ from boardlib.carcassonne.rules.wagon import (
     judge_destination,
     why_destinations,
 )
-from boardlib.carcassonne.rules.wagon_moves import waiting
+from boardlib.carcassonne.rules.wagon_moves import others_first, waiting
 from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds, Reason
@@ -121,7 +122,15 @@ def ask_wagon_move(position: Position, words: BoardWords, question: str) -> Answ
     colour = words.colour()
     place = words.segment() if words.words else _place_of(position, colour)
     start = known_segment(position, place)
-    return _wagon_list(position, position.profile["wagon"], colour, start, question)
+    told = _wagon_list(position, position.profile["wagon"], colour, start, question)
+    first = others_first(position, Figure("wagon", colour, start))
+    return told if first is None else _said_first(told, first)
+
+
+def _said_first(answer: Answer, first: Reason) -> Answer:
+    """The list of places of a wagon that is not the next one: others decide before."""
+    lines = (Listed(answer.head), *answer.listed) if answer.head else answer.listed
+    return replace(answer, head=first.text, listed=lines)
 
 
 def _place_of(position: Position, colour: str) -> Segment:

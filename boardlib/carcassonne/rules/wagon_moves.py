@@ -120,6 +120,13 @@ def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]
         yield _is_next(queue, wagon)
 
 
+def others_first(position: Position, wagon: Figure) -> Reason | None:
+    """That other players decide before the owner of a wagon; None where they do not."""
+    queue = waiting(position)
+    found = _is_next(queue, wagon) if wagon in queue else None
+    return None if found is None or found.holds else found
+
+
 def _is_next(queue: list[Figure], wagon: Figure) -> Reason:
     """wagon-order: the wagons of players who come earlier have decided."""
     colours = list(dict.fromkeys(figure.colour for figure in queue))

@@ -472,7 +472,8 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
     if not found:
         text = _("Rider {number} cannot ride ahead.").format(number=rider)
     why = Grounds(tuple(_why_ways(state, rider, most, found)))
-    return Answer(question, text, list(map(str, found)), why, (key(rider), *places(found)))
+    told = Answer(question, text, list(map(str, found)), why, (key(rider), *places(found)))
+    return _said_first(state, rider, told)
 
 
 def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> Iterator[Reason]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boardlib.game import Answer, Listed, Problem, QuestionError
-from boardlib.ruling import Grounds, Reason
+from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.score import Item
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.asking.typed import group, in_the_way, named, own_named
@@ -48,6 +48,7 @@ def actions_answer(position: Position, words: CityWords, question: str) -> Answe
     """``actions [COLOUR] [with DICE]``: what a player may do with a group, and what not, and why.
 
     Without dice it lists every group of the own dice of one colour that is as large as can be.
+    Whose turn it is, or which phase, is said first where it is not the player's.
     """
     player = named(position, words).colour
     named_dice = words.next == "with"
@@ -59,20 +60,25 @@ def actions_answer(position: Position, words: CityWords, question: str) -> Answe
     ]
     names = {str(action): action_words(action) for action, _ruling in found}
     allowed = [str(action) for action, ruling in found if ruling]
-    listed = tuple(
-        Listed(
-            (_("{action}: yes.") if ruling else _("{action}: no.")).format(
-                action=action_words(action)
-            ),
-            () if ruling else ruling.failed,
-            typed=str(action),
-        )
-        for action, ruling in found
-    )
+    first = tuple(in_the_way(position, player, ())) if found else ()
+    listed = tuple(_action_line(action, ruling, first) for action, ruling in found)
     why = Grounds(tuple(reason for _action, ruling in found for reason in ruling.reasons))
     nothing = (Listed(_("{player}: no dice.").format(player=head(player))),)
     shapes = (player_key(player),)
-    return Answer(question, "", allowed, why, shapes, listed or nothing, names=names)
+    said = (*(Listed("", (one,)) for one in first), *(listed or nothing))
+    if any(one.rule.name != "turn" for one in first):
+        said = said[: len(first)]  # whoever has passed does nothing more, whatever the dice show
+    return Answer(question, "", allowed, why, shapes, said, names=names)
+
+
+def _action_line(action: Action, ruling: Ruling, first: Sequence[Reason]) -> Listed:
+    """Whether an action may be made; ``first`` is what stands in the way of all, said before."""
+    ids = {one.rule.id for one in first}
+    others = tuple(one for one in ruling.failed if one.rule.id not in ids)
+    text = _("{action}: yes.") if not others else _("{action}: no.")
+    if first and not others:
+        text = _("{action}: as things stand, then yes.")
+    return Listed(text.format(action=action_words(action)), others, typed=str(action))
 
 
 def _own_groups(position: Position, player: str) -> list[tuple[Taken, ...]]:

@@ -237,8 +237,8 @@ def test_a_goal_is_reached_more_often_by_whoever_rolls_for_it() -> None:
          "Blue: has passed"),
         ("dice green Y3\nsupply green 1", "falls green with Y3", "It is the turn of another"),
         ("dice blue Y3", "falls blue with Y3", "Blue: no citizen is in the supply."),
-        ("dice blue Y3", "actions green with Y3@blue", "Build the cathedral (yellow 3 (blue)): no. "
-         "It is the turn of another player (blue)"),
+        ("dice blue Y3", "actions green with Y3@blue", "It is the turn of another player (blue)"),
+        ("dice blue Y3\npassed blue 1\nturn green", "actions blue", "Blue: has passed,"),
     ],
 )  # fmt: skip
 def test_what_stands_in_the_way_is_said_first(text: str, question: str, first: str) -> None:
