@@ -468,7 +468,7 @@ def test_where_a_condition_is_met_is_not_said_to_be_where_the_ends_lie() -> None
     assert ask(position, "red 57 close v1 w1").reasons[0].text == (
         "The path has no end where the condition is met: I (v1: V; w1: VI)."
     )
-    assert ask(position, "red 57 close j1 j2").reasons[0].text.endswith("in I (j1: II; j2: II).")
+    assert ask(position, "red 57 close j1 j2").reasons[0].text.endswith("met: I (j1: II; j2: II).")
     bus = ask(board("R@i1", "bus I", more="hand red 57;hand blue 1"), "red 57 bus j1")
     assert "The station does not lie where the condition is met: I (j1: II)." in bus.text
 
