@@ -139,3 +139,10 @@ def test_nothing_is_allowed_out_of_turn(asked: Asked) -> None:
     for question in asked.questions:
         if question.startswith(("may", "boost", "after")):  # others tell numbers or lists
             assert rules.ask(position, question).allowed is False, question
+
+
+def test_who_rides_now_is_not_told_to_wait_for_another() -> None:
+    rules = game.game("biathlon")
+    position = rules.read(rules.boards()["M11"])
+    said = first_said(rules.ask(position, "boost green"))
+    assert said == "Green: no boost is decided now; first this player rides the section."
