@@ -145,4 +145,4 @@ def test_who_rides_now_is_not_told_to_wait_for_another() -> None:
     rules = game.game("biathlon")
     position = rules.read(rules.boards()["M11"])
     said = first_said(rules.ask(position, "boost green"))
-    assert said == "Green: no boost is decided now; first this player rides the section."
+    assert said.rstrip(".") == "Green: no boost is decided now; first this player rides the section"
