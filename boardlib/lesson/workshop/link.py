@@ -35,6 +35,17 @@ _NAME: Final = re.compile(r"[\w:-]+")
 _DAMAGED: Final = re.compile(r"%(?![0-9A-Fa-f]{2})|[\x00-\x1f\x7f]")
 
 
+_AROUND: Final = re.compile(
+    r"""^[\s<("'\[]+|(?:[\s.,;:!?)\]}>"'»”]|%(?:20|22|3E|C2%BB|E2%80%9D))+$"""
+)
+"""What of the sentence around it a mail program takes for a part of a link."""
+_AMPERSAND: Final = re.compile(r"&amp(?:;|%3B)", re.IGNORECASE)
+_SIGNS: Final = {"&": "%26", "=": "%3D", ";": "%3B", "+": "%2B"}
+"""What a link is made of, and how some programs write it."""
+_TWICE: Final = {"+": "%2B", ";": "%3B"}
+"""Signs in a text that are escaped twice: so they are not mistaken for those of the link."""
+
+
 class LinkError(ValueError):
     """A link that cannot be opened, in one sentence."""
 
@@ -93,12 +104,27 @@ def read(written: str) -> Link:
     """
     if len(written) > LONGEST:
         raise LinkError(_("This link is too long: it was not made here."))
+    written = _mended(written)
     name, *parts = written.split("&")
     found = {key: value for key, _sign, value in (part.partition("=") for part in parts)}
     if name not in GAMES or "board" not in found or not found.keys() <= {"board", "then", "ask"}:
         raise LinkError(_("This link leads to no board: a part of it is missing or was changed."))
     board, then, ask = (_read(found.get(key, "")) for key in ("board", "then", "ask"))
     return Link(name, "\n".join(board), " ".join(ask), tuple(then))
+
+
+def _mended(written: str) -> str:
+    """A link as it was before a mail program wrote it otherwise.
+
+    >>> _mended("<tour&amp;board=x%2By%3Bz>.")
+    'tour&board=x+y;z'
+    """
+    link = _AMPERSAND.sub("&", _AROUND.sub("", written))
+    for sign, escaped in _SIGNS.items():
+        spaced = sign == "+" and ("%20" in link or " " in link)
+        if sign not in link and not spaced:
+            link = link.replace(escaped, sign).replace(escaped.lower(), sign)
+    return link
 
 
 def opened(link: Link) -> tuple[Workshop, str]:
@@ -150,6 +176,8 @@ def _lines(lines: Iterable[str]) -> str:
 
 @lru_cache(maxsize=1024)
 def _quoted(line: str) -> str:
+    for sign, escaped in _TWICE.items():
+        line = line.replace(sign, escaped)
     return quote(line, safe=f" {_PLAIN}").replace(" ", "+")
 
 
@@ -159,6 +187,12 @@ def _read(text: str) -> list[str]:
         raise LinkError(words)
     try:
         lines = text.replace("+", " ").split(";")
-        return [unquote(line, errors="strict") for line in lines if line]
+        return [_literal(unquote(line, errors="strict")) for line in lines if line]
     except UnicodeDecodeError:
         raise LinkError(words) from None
+
+
+def _literal(line: str) -> str:
+    for sign, escaped in _TWICE.items():
+        line = line.replace(escaped, sign)
+    return line

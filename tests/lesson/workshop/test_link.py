@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import pytest
 
@@ -65,6 +66,37 @@ def test_signs_that_mean_something_in_an_address_are_escaped() -> None:
 def test_a_browser_may_escape_more() -> None:
     assert read(OWN.replace("+", "%20")) == read(OWN)
     assert unquote(OWN) == OWN
+
+
+LITERAL = Link(
+    "biathlon", "race sprint\nplayer red", "condition red horn I+II", ("a;b", "c")
+).written()
+ON_THE_WAY: dict[str, Callable[[str], str]] = {
+    "semicolons escaped": lambda link: link.replace(";", "%3B"),
+    "pluses escaped": lambda link: link.replace("+", "%2B"),
+    "both, small": lambda link: link.replace(";", "%3b").replace("+", "%2b"),
+    "written as HTML": lambda link: link.replace("&", "&amp;"),
+    "as HTML, then escaped": lambda link: link.replace("&", "&amp;").replace(";", "%3B"),
+    "all escaped": lambda link: re.sub("[&=;+]", lambda sign: quote(sign[0]), link),
+    "full stop": "{}.".format,
+    "comma": "{},".format,
+    "end of a bracket and of a sentence": "{}).".format,
+    "angle brackets": "<{}>".format,
+    "angle bracket, as a browser writes it": "{}%3E".format,
+    "quoted": '"{}"'.format,
+}
+
+
+@pytest.mark.parametrize("happened", ON_THE_WAY)
+@pytest.mark.parametrize("written", [NAMED, OWN, LITERAL])
+def test_a_link_can_be_read_however_a_mail_program_wrote_it(written: str, happened: str) -> None:
+    assert read(ON_THE_WAY[happened](written)) == read(written)
+
+
+def test_a_plus_and_a_semicolon_are_what_they_were() -> None:
+    assert read(LITERAL).ask == "condition red horn I+II"
+    assert read(LITERAL).then == ("a;b", "c")
+    assert read("biathlon&board=x+y&ask=card+I%2BII").ask == "card I+II"
 
 
 @every(
