@@ -13,7 +13,11 @@ from boardlib.text import _
 
 @click.command("site", cls=Command)
 @click.option(
-    "-o", "--output", required=True, help="A new folder for the pages.", cls=CommandOption
+    "-o",
+    "--output",
+    required=True,
+    help="A folder for the pages: new, or that of an older site.",
+    cls=CommandOption,
 )
 @click.option(
     "--pyodide",

@@ -5,11 +5,14 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import count
 from pathlib import Path
+from shutil import rmtree
 from typing import Final
 
 from boardlib.lesson.kit.script import script
@@ -33,6 +36,8 @@ ARCHIVE: Final = "engine/boardlib.tar.xz"
 """Where the library lies that the browser runs."""
 SETTINGS: Final = "assets/host/settings.js"
 """A module that says where that and Python lie."""
+MARK: Final = ".boardlib-site"
+"""A file that says what in a folder is ours, so that it may be replaced: a name each line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +58,7 @@ class Built:
 
 
 def build(folder: Path, python: Path | None = None) -> Built:
-    """Write the site into a folder that is empty or not there yet.
+    """Write the site into a folder that is empty or not there yet, or in place of a site.
 
     Args:
         folder: where it is written.
@@ -61,14 +66,15 @@ def build(folder: Path, python: Path | None = None) -> Built:
             if none is given.
 
     Raises:
-        ValueError: when something is in the folder, or there is no Pyodide where it should be.
+        ValueError: when something else is in the folder, or there is no Pyodide where it should be.
         OSError: when the folder cannot be written.
     """
     _check(folder)
     if python is not None:
         pyodide.checked(python)
-    folder.mkdir(parents=True, exist_ok=True)
-    sizes = [_write(folder / name, content) for name, content in _files(archive())]
+    content_of = dict(_files(archive()))
+    _clear(folder, content_of)
+    sizes = [_write(folder / name, content) for name, content in content_of.items()]
     pages = sum(1 for _name in folder.rglob("*.html"))
     built = Built(folder, pages, sum(sizes), None)
     return built if python is None else bring(built, python)
@@ -104,11 +110,52 @@ def _compiled(place: Path, packed: bytes) -> dict[str, str]:
 
 
 def _check(folder: Path) -> None:
+    """Refuse a folder in which something lies that boardlib did not write.
+
+    Raises:
+        ValueError: with the lines that write the site beside it.
+    """
     if folder.is_file():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
-    if folder.is_dir() and any(folder.iterdir()):
-        text = _("'{folder}' is not empty; name a new folder, so that nothing is written over.")
-        raise ValueError(text.format(folder=folder))
+    found = {one.name for one in folder.iterdir()} if folder.is_dir() else set()
+    if other := sorted(found - _ours(folder)):
+        text = _(
+            "In '{folder}' lies '{name}', which would be lost. Name another folder:"
+            " boardlib site -o {free}, or make site SITE={free}."
+        )
+        free = shlex.quote(str(_free(folder)))
+        raise ValueError(text.format(folder=folder, name=other[0], free=free))
+
+
+def _ours(folder: Path) -> set[str]:
+    """What boardlib wrote into a folder, by its mark: names of what lies at the top of it."""
+    mark = folder / MARK
+    if not mark.is_file():
+        return set()
+    return set(mark.read_text(encoding="utf-8", errors="replace").splitlines())
+
+
+def _free(folder: Path) -> Path:
+    """A folder beside it that is not there yet."""
+    whole = folder.absolute()
+    beside = (whole.with_name(f"{whole.name}-{number}") for number in count(2))
+    free = next(one for one in beside if not one.exists())
+    return folder.with_name(free.name) if folder.name else free
+
+
+def _clear(folder: Path, names: Iterable[str]) -> None:
+    """Make room in a folder, and mark as ours what will be written there.
+
+    A mark is always there before what it names: a site that was broken off can be written again.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in folder.iterdir():
+        if one.is_dir() and not one.is_symlink():
+            rmtree(one)
+        elif one.name != MARK:
+            one.unlink()
+    tops = {name.partition("/")[0] for name in (MARK, pyodide.FOLDER, *names)}
+    _write(folder / MARK, "".join(f"{top}\n" for top in sorted(tops)).encode())
 
 
 def _settings(packed: bytes, sums: dict[str, str] | None) -> bytes:

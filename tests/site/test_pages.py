@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from functools import cache
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlsplit
@@ -217,11 +218,34 @@ def test_prose_is_escaped() -> None:
     assert "<img" not in body
 
 
-def test_a_folder_that_is_not_empty_is_left_alone(tmp_path: Path) -> None:
-    (tmp_path / "mine.txt").write_text("mine")
-    with pytest.raises(ValueError, match="is not empty; name a new folder"):
-        build(tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+def test_a_folder_with_anything_else_in_it_is_left_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    (folder / "mine.txt").write_text("mine")
+    way = re.escape(f"make site SITE={folder}-2.")
+    with pytest.raises(ValueError, match=rf"'mine\.txt'.*{way}$"):
+        build(folder)
+    assert [path.name for path in folder.iterdir()] == ["mine.txt"]
+
+
+def test_a_site_is_replaced_whole_unless_something_was_put_into_it(
+    tmp_path: Path, site_folder: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(site_folder, folder)
+    (folder / "teacher/gone.html").write_text("a page of an older edition")
+    (folder / "index.html").write_text("an older edition")
+    build(folder)
+    assert _contents(folder) == _contents(site_folder)
+    (folder / "CNAME").write_text("example.org")
+    with pytest.raises(ValueError, match="'CNAME'"):
+        build(folder)
+    assert _contents(folder).keys() - _contents(site_folder).keys() == {"CNAME"}
+
+
+def _contents(folder: Path) -> dict[str, bytes]:
+    found = (one for one in folder.rglob("*") if one.is_file())
+    return {one.relative_to(folder).as_posix(): one.read_bytes() for one in found}
 
 
 def test_without_pyodide_in_its_folder_nothing_is_written(tmp_path: Path) -> None:
