@@ -1,5 +1,7 @@
 """The command line; its packages are loaded only when it is used."""
 
+from boardlib.extras import MissingExtra, needing
+
 
 def main() -> None:
     """Run the command line; without its packages say in a sentence what to install."""
@@ -7,10 +9,8 @@ def main() -> None:
 
     plainly_encoded()
     try:
-        from boardlib.cli import commands
-    except ImportError as missing:
-        from boardlib.text import _
-
-        text = _("The command line needs {name}: install boardlib[cli].")
-        raise SystemExit(text.format(name=missing.name)) from None
+        with needing():
+            from boardlib.cli import commands
+    except MissingExtra as missing:
+        raise SystemExit(str(missing)) from None
     commands.main()

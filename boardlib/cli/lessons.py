@@ -12,6 +12,7 @@ import click
 
 from boardlib.cli.refusal import Refusal, writing
 from boardlib.cli.told import Command, CommandOption
+from boardlib.extras import MissingExtra, require
 from boardlib.notebooks import COPIES, INDEX, Copies, changeable, place
 from boardlib.text import _, mark
 
@@ -35,6 +36,14 @@ def _address(_context: Any, _option: Any, value: str) -> str:
     return value
 
 
+def _need(package: str) -> None:
+    """Refuse to go on without a package."""
+    try:
+        require(package)
+    except MissingExtra as missing:
+        raise Refusal(str(missing)) from None
+
+
 def _told(address: str) -> dict[str, str]:
     """What the environment needs for links to be copied."""
     if not address:
@@ -49,10 +58,7 @@ def _told(address: str) -> dict[str, str]:
 @_addressed
 def lab_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
-    from importlib.util import find_spec
-
-    if find_spec("jupyterlab") is None:
-        raise Refusal(_("JupyterLab is not installed: install boardlib with its 'lab' extra."))
+    _need("jupyterlab")
     from boardlib.lesson.kit import classroom
 
     _find_home()
@@ -117,10 +123,7 @@ def _lessons() -> Copies:
 @_addressed
 def class_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
-    from importlib.util import find_spec
-
-    if find_spec("voila") is None:
-        raise Refusal(_("Voilà is not installed: install boardlib with its 'lab' extra."))
+    _need("voila")
     from boardlib.cli.pages import ClassPages
     from boardlib.lesson.kit import classroom
 

@@ -13,6 +13,7 @@ import click
 
 from boardlib.case import CaseError
 from boardlib.cli.told import CommandGroup
+from boardlib.extras import MissingExtra
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove
 from boardlib.text import _, trouble
@@ -140,9 +141,5 @@ def writing(path: str) -> Iterator[None]:
     except OSError as error:
         text = _("'{path}' cannot be written: {why}.")
         raise Refusal(text.format(path=path, why=trouble(error))) from None
-    except ImportError as missing:
-        raise Refusal(
-            _(
-                "Pictures of this kind need {name}: install boardlib with its 'lessons' extra."
-            ).format(name=missing.name)
-        ) from None
+    except MissingExtra as missing:
+        raise Refusal(str(missing)) from None

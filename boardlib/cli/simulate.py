@@ -14,6 +14,7 @@ from boardlib.cli.refusal import Refusal, find_game, writing
 from boardlib.cli.screen import print_sheets, print_table
 from boardlib.cli.told import Command, WholeNumber
 from boardlib.cli.wished import GameCommands, given, option_of, refusing
+from boardlib.extras import MissingExtra, needing
 from boardlib.game.table import Tabled
 from boardlib.game.wishes import PEOPLE
 from boardlib.text import _, mark
@@ -135,10 +136,10 @@ def _executor(cluster: str | None) -> Iterator[Executor | None]:
         yield None
         return
     try:
-        from distributed import Client
-    except ImportError:
-        text = _("A cluster needs Dask: install boardlib with its 'simulation' extra.")
-        raise Refusal(text) from None
+        with needing():
+            from distributed import Client
+    except MissingExtra as missing:
+        raise Refusal(str(missing)) from None
     try:
         client = Client(cluster, timeout=PATIENCE)
     except (OSError, ValueError) as error:

@@ -16,6 +16,7 @@ from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Theme, Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.drawing.sizes import MOST
+from boardlib.extras import needing
 from boardlib.text import _
 
 if TYPE_CHECKING:
@@ -36,8 +37,12 @@ def figure(scene: Scene, theme: Theme = "light") -> Figure:
     Args:
         scene: the picture.
         theme: ``light`` or ``dark``.
+
+    Raises:
+        MissingExtra: when matplotlib is not installed.
     """
-    from matplotlib.figure import Figure
+    with needing():
+        from matplotlib.figure import Figure
 
     made = Figure(figsize=(scene.width / DOTS, scene.height / DOTS), dpi=DOTS)
     made.patch.set_facecolor(palette.colour("paper", theme))
@@ -65,8 +70,10 @@ def save(scene: Scene, path: str | FilePath, theme: Theme = "light") -> None:
 
     Raises:
         ValueError: for any other kind of file.
+        MissingExtra: when matplotlib is not installed.
     """
-    import matplotlib
+    with needing():
+        import matplotlib
 
     kind = FilePath(path).suffix.removeprefix(".").lower()
     if kind not in FORMATS:

@@ -30,7 +30,7 @@ def write(made: Handout, path: Path) -> None:
     Raises:
         ValueError: for any other kind of file, and for a quiz without answers.
         OSError: when the file cannot be written.
-        ImportError: for PDF, when Typst is not installed.
+        MissingExtra: for PDF, when Typst is not installed.
     """
     check(path)
     if path.suffix.lower() == ".html":

@@ -18,6 +18,7 @@ from typing import Any, Final
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
+from boardlib.extras import needing
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Chapter, Handout, PrintedBoard
 from boardlib.handout.growing import grown
@@ -38,7 +39,7 @@ def pdf(made: Handout) -> bytes:
     """The PDF file, the same every time; it keeps the rules of PDF/UA, which Typst checks.
 
     Raises:
-        ImportError: when Typst is not installed.
+        MissingExtra: when Typst is not installed.
         ValueError: when a letter is in none of the fonts here.
     """
     return typeset(data(made, measure(made)))
@@ -48,9 +49,10 @@ def typeset(found: Mapping[str, Any]) -> bytes:
     """The same for what the layout is given (:func:`data`) when the room has been measured.
 
     Raises:
-        ImportError, ValueError: as :func:`pdf`.
+        MissingExtra, ValueError: as :func:`pdf`.
     """
-    import typst
+    with needing():
+        import typst
 
     source = layout()
     own = typst.Fonts(include_system_fonts=False)
@@ -67,7 +69,8 @@ def typeset(found: Mapping[str, Any]) -> bytes:
 
 def measure(made: Handout) -> dict[str, Any]:
     """How wide each board is when pages are full, in points, and in which way each is laid out."""
-    import typst
+    with needing():
+        import typst
 
     own = typst.Fonts(include_system_fonts=False)
     compiler = typst.Compiler(layout(), font_paths=own, sys_inputs=_inputs(data(made)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, overload
 
+from boardlib.extras import require
 from boardlib.game.outcome import Column, Value
 from boardlib.simulation.plan import Row
 from boardlib.text import _, alternatives
@@ -62,7 +62,8 @@ class Games(Sequence[Row]):
         The file is there whole or not at all.
 
         Raises:
-            ValueError: for another ending, or where a kind of file needs a package that is missing.
+            ValueError: for another ending.
+            MissingExtra: where a kind of file needs a package that is not installed.
             OSError: when it cannot be written.
         """
         written = writer_of(path)
@@ -85,19 +86,15 @@ def writer_of(path: str | Path) -> Callable[[Games, Path], None]:
     """What writes a file of that name.
 
     Raises:
-        ValueError: for an ending that there is not, or where a package is missing.
+        ValueError: for an ending that there is not.
+        MissingExtra: where a package is missing.
     """
     ending = Path(path).suffix.lower()
     if ending not in _WRITERS:
         text = _("'{path}': a table of games ends in {endings}.")
         raise ValueError(text.format(path=path, endings=alternatives(list(_WRITERS))))
-    if ending == ".parquet" and find_spec("pyarrow") is None:
-        raise ValueError(
-            _(
-                "Parquet files need pyarrow: install boardlib with its 'simulation' extra, or"
-                " write a .csv file."
-            )
-        )
+    if ending == ".parquet":
+        require("pyarrow")
     return _WRITERS[ending]
 
 

@@ -6,9 +6,11 @@ import re
 from functools import cache
 from typing import Final
 
-from markdown_it import MarkdownIt
-
+from boardlib.extras import needing
 from boardlib.notebooks.catalogue import Entry
+
+with needing():
+    from markdown_it import MarkdownIt
 
 _NOTEBOOK: Final = re.compile(r'href="([\w.-]+)\.ipynb"')
 _NUMBER: Final = re.compile(r"^\d+_")

@@ -22,6 +22,7 @@ from boardlib.drawing import palette
 from boardlib.drawing.figure import font
 from boardlib.drawing.labels import joined_box, text_box
 from boardlib.drawing.palette import Theme
+from boardlib.extras import needing
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -139,7 +140,8 @@ _SIGNS: Final = {
 
 def _empty(places: dict[Any, Any], theme: Theme, above: float = ASIDE) -> tuple[Figure, Axes]:
     """A figure with room for nodes at some places, and for what reaches above them."""
-    from matplotlib.figure import Figure
+    with needing():
+        from matplotlib.figure import Figure
 
     xs = [x for x, _y in places.values()] or [0.0]
     ys = [y for _x, y in places.values()] or [0.0]

@@ -10,10 +10,12 @@ from contextlib import contextmanager, redirect_stdout
 from html import escape
 from io import StringIO
 
-from IPython.display import display
-
+from boardlib.extras import needing
 from boardlib.lesson.kit.markup import own_keys
 from boardlib.text import _
+
+with needing():
+    from IPython.display import display
 
 
 @contextmanager

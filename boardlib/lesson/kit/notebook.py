@@ -16,13 +16,15 @@ from contextlib import ExitStack, contextmanager
 from threading import Event, RLock
 from typing import Any, ClassVar, Final
 
-import anywidget
-import ipywidgets
-import traitlets
-from IPython.core.getipython import get_ipython
-
+from boardlib.extras import needing
 from boardlib.lesson.kit.script import script
 from boardlib.notebooks.saving import PAGE, WIDGET, framed
+
+with needing():
+    import anywidget
+    import ipywidgets
+    import traitlets
+    from IPython.core.getipython import get_ipython
 
 _turn: Final = RLock()
 
