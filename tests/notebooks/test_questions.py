@@ -2,15 +2,91 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
+from nbformat import NotebookNode
+
 from boardlib.notebooks import sources
+from boardlib.site.cells import KINDS
 from tests.every import every
+from tools.build_notebooks import cells
 
 LESSONS = sorted(Path(str(one)) for one in sources().glob("*.md"))
 BLOCK = re.compile(r"(?ms)^```python([^\n]*)\n(.*?)^```$")
 ASKS = re.compile(r"^(?:predict|estimate|debate)\(", re.MULTILINE)
+QUIET = {"predict", "estimate", "debate", *KINDS}
+"""What a cell may end with and tell no answer: it asks, or covers its answers itself."""
+
+
+def _name(node: ast.AST) -> str:
+    """What is called."""
+    called = node.func if isinstance(node, ast.Call) else None
+    return called.id if isinstance(called, ast.Name) else ""
+
+
+def _open(node: ast.AST) -> Iterator[ast.AST]:
+    """All of some code but for what it shows in a fold."""
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.With) and _name(child.items[0].context_expr) == "folded"):
+            yield child
+            yield from _open(child)
+
+
+def _prints(code: str) -> bool:
+    """Whether a cell prints something that is in sight."""
+    return any(_name(node) == "print" for node in _open(ast.parse(code)))
+
+
+def _draws(code: str) -> bool:
+    """Whether a cell ends with something that is shown below it, such as a picture."""
+    last = ast.parse(code).body[-1]
+    return isinstance(last, ast.Expr) and _name(last.value) not in {"print", *QUIET}
+
+
+def _told(cells: list[NotebookNode]) -> Iterator[str]:
+    """The cells that answer in sight what is asked above them under the same heading.
+
+    A board may be drawn between what the prose asks and the question that is answered by a choice.
+    """
+    for at, cell in enumerate(cells):
+        if cell.cell_type != "code":
+            continue
+        heading = next(n for n in range(at, -1, -1) if cells[n].source.startswith("#"))
+        above = cells[heading:at]
+        below = _section(cells[at + 1 :])
+        chosen = any(_asks(one) for one in above)
+        wondered = any("?" in one.source for one in above if one.cell_type == "markdown")
+        shown = _prints(cell.source) or (_draws(cell.source) and not any(map(_asks, below)))
+        if (chosen and (_prints(cell.source) or _draws(cell.source))) or (wondered and shown):
+            yield cell.source
+
+
+def _section(cells: list[NotebookNode]) -> list[NotebookNode]:
+    """The cells before the next heading."""
+    end = next((n for n, one in enumerate(cells) if one.source.startswith("#")), len(cells))
+    return cells[:end]
+
+
+def _asks(cell: NotebookNode) -> bool:
+    return cell.cell_type == "code" and bool(ASKS.search(cell.source))
+
+
+@every("lesson", LESSONS, lambda path: path.stem)
+def test_nothing_in_sight_below_a_question_answers_it(lesson: Path) -> None:
+    """What tells it is in a fold, is seen once something is chosen, or has another heading."""
+    assert [*_told(list(cells(lesson.read_text("utf-8"))))] == []
+
+
+def test_what_answers_in_sight_is_found() -> None:
+    asked = "# A\n\nHow many?\n\n```python hidden\nestimate('How many?', 7, [6, 7], 'roads')\n```\n"
+    fold = 'with folded("The roads."):\n    print(7)'
+    for code, told in (("print(7)", 1), ("show(7)", 1), ("seven = 7", 0), (fold, 0)):
+        block = f"\n```python\n{code}\n```\n"
+        assert len([*_told(list(cells(asked + block)))]) == told
+        assert not [*_told(list(cells(f"{asked}\n## B\n{block}")))]
 
 
 @every("lesson", LESSONS, lambda path: path.stem)

@@ -135,8 +135,9 @@ def _roll_words(colour: Colour, rerolls: int) -> str:
     if colour is RED:
         text = ngettext("A red die, {count} reroll", "A red die, up to {count} rerolls", rerolls)
     else:
-        one, more = "A white die, {count} reroll", "A white die, up to {count} rerolls"
-        text = ngettext(one, more, rerolls)
+        text = ngettext(
+            "A white die, {count} reroll", "A white die, up to {count} rerolls", rerolls
+        )
     return text.format(count=rerolls)
 
 
