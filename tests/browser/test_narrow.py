@@ -1,0 +1,79 @@
+"""JupyterLab in a narrow window, or twice as large: nothing that can be pressed is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from boardlib.case import find_case
+from tests.browser.choices import answer
+from tests.browser.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+SHOWN = (
+    "lesson('TUN-32')",
+    "compare('WAG-1')",
+    "explore('WAG-1')",
+    "practice('tunnels')",
+    "hot_seat('tour')",
+)
+CELLS = ["from boardlib.lesson import compare, explore, hot_seat, lesson, practice", *SHOWN]
+
+# What can be pressed and lies partly outside of its lesson, or outside of what is seen of it.
+CUT_OFF = """() => {
+    const cut = [];
+    for (const player of document.querySelectorAll(".bl-player")) {
+        const output = player.closest(".jp-OutputArea-output").getBoundingClientRect();
+        const { left, right } = player.getBoundingClientRect();
+        for (const button of player.querySelectorAll("button")) {
+            if (!button.checkVisibility({ visibilityProperty: true })) continue;
+            const box = button.getBoundingClientRect();
+            if (box.width < 2) continue;  // for those who hear
+            const [first, last] = [Math.max(left, output.left), Math.min(right, output.right)];
+            if (box.left < first - 1 || box.right > last + 1) {
+                cut.push(`${player.className}: ${button.textContent}`);
+            }
+        }
+    }
+    return cut;
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(opened: Lab) -> Iterator[Lab]:
+    """A notebook with a lesson of each kind, just run, beside the list of files."""
+    with opened.untroubled():
+        opened.run_all()
+        expect(opened.page.locator(".bl-player")).to_have_count(len(SHOWN))
+        opened.rest()
+        yield opened
+
+
+@pytest.mark.parametrize("width", [700, 640])
+def test_every_button_can_be_seen(page: Lab, width: int) -> None:
+    page.page.set_viewport_size({"width": width, "height": 800})
+    page.rest()
+    assert page.page.locator(".jp-FileBrowser").is_visible()
+    assert page.page.evaluate(CUT_OFF) == []
+
+
+def test_every_button_of_a_case_can_be_seen_at_each_step(page: Lab) -> None:
+    """Also those that are there while a question is open, after it, and at the end."""
+    page.page.set_viewport_size({"width": 640, "height": 800})
+    player, case = page.page.locator(".bl-player").first, find_case("TUN-32")
+    for frame in case.frames():
+        expect(player.locator(".bl-count")).to_have_text(
+            f"step {frame.number} of {len(case.steps)}"
+        )
+        for name in ("First", "Back", "Next", "Last"):
+            expect(player.get_by_role("button", name=name, exact=True)).to_be_visible()
+        assert page.page.evaluate(CUT_OFF) == []
+        if frame.is_prediction:
+            answer(player, frame)
+            page.rest()
+            assert page.page.evaluate(CUT_OFF) == []
+        if frame.number < len(case.steps):
+            player.get_by_role("button", name="Next", exact=True).click()
