@@ -42,6 +42,7 @@ def prose(text: str) -> str:
     '<p><em>Who?</em> <a href="index.html">All</a> &lt;b&gt;</p>\n'
     """
     html: str = _markdown().render(text)
+    html = html.replace("<code", '<code translate="no"')
     return _NOTEBOOK.sub(lambda found: f'href="{page_name(found[1])}"', html)
 
 

@@ -38,6 +38,8 @@ ESTIMATES = (
 )
 """Lessons that ask about numbers."""
 USED = re.compile(r"<use [^>]*href=#(\w+)")
+TYPED = re.compile(r"<(?:code|textarea|span(?=[^>]*\bbl-badge\b))[^>]*>")
+"""Letters of answers, and positions, questions and code as they are typed."""
 
 reading = cache(read)
 
@@ -207,6 +209,16 @@ def test_code_and_what_is_for_the_notebook_stay_out(pages: dict[str, Seen]) -> N
         told = " ".join(seen.open + seen.folded)
         assert "Run All Cells" not in told, name
         assert "import networkx" not in told, name
+
+
+def test_a_translator_of_pages_leaves_letters_and_what_is_typed_alone(site_folder: Path) -> None:
+    found = [
+        tag
+        for path in site_folder.rglob("*.html")
+        for tag in TYPED.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert {tag.strip("<").split()[0] for tag in found} == {"code", "span", "textarea"}
+    assert [tag for tag in found if not re.search(r"translate=\"?no\b", tag)] == []
 
 
 def test_prose_is_escaped() -> None:

@@ -13,6 +13,7 @@ from boardlib.game import game
 from boardlib.game.task import Task, Trial
 from boardlib.lesson.coding.state import FunctionVerdict, Standing
 from boardlib.lesson.kit import icons
+from boardlib.lesson.kit.markup import as_it_is
 from boardlib.text import _
 
 CLASSES: Final = {Standing.RIGHT: "bl-ok", Standing.WRONG: "bl-no", Standing.OPEN: "bl-open"}
@@ -69,8 +70,8 @@ def _rows(task: Task, verdict: FunctionVerdict) -> Iterator[CallRow]:
 
 
 def _told(row: CallRow) -> str:
-    words = escape(row.words)
-    return f"<dd><code>{words}</code></dd>" if row.code else f"<dd>{words}</dd>"
+    words = as_it_is(row.words, "code") if row.code else escape(row.words)
+    return f"<dd>{words}</dd>"
 
 
 def _board(game_name: str, trial: Trial) -> str:

@@ -35,6 +35,25 @@ def notice(sentence: str) -> str:
     return f'<p role="alert" style="{style}">{escape(sentence)}</p>'
 
 
+def as_it_is(words: str, tag: str = "span", css: str = "") -> str:
+    """Letters of answers and what is typed: those who let a page be translated find them again.
+
+    >>> as_it_is("A", "b")
+    '<b translate="no">A</b>'
+    """
+    kind = f' class="{css}"' if css else ""
+    return f'<{tag}{kind} translate="no">{escape(words)}</{tag}>'
+
+
+def with_letter(words: str, letter: str) -> str:
+    """A sentence about an answer, which names it by its ``{letter}``.
+
+    >>> with_letter("Why {letter}?", "A")
+    'Why <span translate="no">A</span>?'
+    """
+    return escape(words).format(letter=as_it_is(letter))
+
+
 def strong(words: str) -> str:
     """A few words that name what follows."""
     return f"<b>{escape(words)}</b>"

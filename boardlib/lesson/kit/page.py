@@ -410,7 +410,8 @@ class Lines(_Field):
 
     def _field(self, name: str) -> str:
         # A line break at the very beginning would be lost.
-        return f'<textarea id="{name}" rows="{self._rows}">\n{escape(self.value)}</textarea>'
+        tag = f'<textarea id="{name}" rows="{self._rows}" translate="no">'
+        return f"{tag}\n{escape(self.value)}</textarea>"
 
 
 class _Box(Widget):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from boardlib.case.practice import Ladder, Name
+from boardlib.lesson.kit.markup import as_it_is
 from boardlib.text import _
 
 
@@ -20,4 +21,4 @@ def score(ladder: Ladder) -> str:
 
 def name(shown: Name) -> str:
     """The name that repeats the exercise."""
-    return f'<code class="bl-code">{escape(str(shown))}</code>'
+    return as_it_is(str(shown), "code", "bl-code")

@@ -10,6 +10,7 @@ from typing import Any, Final
 from boardlib.drawing import Scene, on_page, palette
 from boardlib.drawing.chart import LETTERS
 from boardlib.lesson.kit import icons
+from boardlib.lesson.kit.markup import as_it_is
 from boardlib.lesson.prediction.state import OpenQuestion, PossibleAnswer
 from boardlib.text import _
 
@@ -37,7 +38,8 @@ def _choice(letter: str, choice: PossibleAnswer, group: str) -> str:
     sign = icons.TICK if choice.right else icons.CROSS
     kind = "bl-ok" if choice.right else "bl-no"
     return (
-        f'<details name="bl-{group}"><summary><b>{letter}</b>{escape(choice.label)}</summary>'
+        f'<details name="bl-{group}"><summary>{as_it_is(letter, "b")}'
+        f"{escape(choice.label)}</summary>"
         f'<p class="{kind}">{sign}{escape(choice.said)}</p></details>'
     )
 

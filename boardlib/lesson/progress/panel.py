@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from boardlib.lesson.kit.kind import in_page
+from boardlib.lesson.kit.markup import as_it_is
 from boardlib.progress import Line, Summary, game_title
 from boardlib.text import _, mark_counted, ngettext
 
@@ -153,7 +154,7 @@ def place(path: Path | None) -> str:
         words = _("Your answers stay in this browser; nothing is sent anywhere.")
         return f'<p class="bl-place">{escape(words)}</p>' if in_page() else ""
     words = escape(_("Your answers stay on this machine, in {path}."))
-    there = f'<code class="bl-code">{escape(str(path))}</code>'
+    there = as_it_is(str(path), "code", "bl-code")
     return f'<p class="bl-place">{words.replace("{path}", there)}</p>'
 
 

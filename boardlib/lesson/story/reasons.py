@@ -10,7 +10,7 @@ from html import escape
 from typing import Final
 
 from boardlib.lesson.kit.icons import MET, UNMET
-from boardlib.lesson.kit.markup import basis, keys_of, source
+from boardlib.lesson.kit.markup import as_it_is, basis, keys_of, source, with_letter
 from boardlib.lesson.story.prediction import ChoiceOutcome
 from boardlib.lesson.story.shown import Explanation, Ground, ShownAnswer, Versus
 from boardlib.text import _, ngettext
@@ -28,9 +28,12 @@ Read = set[str]
 def badge(letter: str, outcome: ChoiceOutcome | None) -> str:
     """A letter as it stands on the board: asked, right (round, tick) or wrong (square, cross)."""
     if outcome is None:
-        return f'<span class="bl-badge bl-asked">{escape(letter)}</span>'
+        return as_it_is(letter, css="bl-badge bl-asked")
     kind = "ok" if outcome.is_right else "no"
-    return f'<span class="bl-badge bl-{kind}">{escape(letter)}<span class="bl-sign"></span></span>'
+    return (
+        f'<span class="bl-badge bl-{kind}" translate="no">{escape(letter)}'
+        '<span class="bl-sign"></span></span>'
+    )
 
 
 def finding(found: ShownAnswer, brief: bool = False, told: Told | None = None) -> str:
@@ -53,7 +56,7 @@ def explanation(one: Explanation, above: bool, told: Told, said: bool = False) -
     right = one.outcome.is_right
     why = _("Why {letter}?") if right else _("Why not {letter}?")
     label = f'<span class="bl-label">{escape(one.label)}</span>'
-    head = f"<b>{escape(why.format(letter=one.letter))}</b> {label}"
+    head = f"<b>{with_letter(why, one.letter)}</b> {label}"
     because = "" if said else whynot(one, above)
     reasons = "" if above else grounds(one.finding, told=told)
     return (

@@ -14,6 +14,7 @@ from typing import Final
 
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import ACROSS, COLUMN, HIGH, LARGEST, LOW
+from boardlib.lesson.kit.markup import as_it_is
 from boardlib.lesson.story.picture import is_wide, veil
 from boardlib.lesson.story.room import is_above
 from boardlib.lesson.story.shown import ShownChoice, View
@@ -120,6 +121,6 @@ def _asked(question: str) -> str:
 def _choices(rows: Sequence[ShownChoice]) -> str:
     return "".join(
         f'<p style="margin: 0; padding: 8px 0; border-bottom: {_LINE}">'
-        f"<b>{escape(row.letter)}</b> {escape(row.label)}</p>"
+        f"{as_it_is(row.letter, 'b')} {escape(row.label)}</p>"
         for row in rows
     )

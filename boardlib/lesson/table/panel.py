@@ -94,8 +94,8 @@ def _spot(spot: Spot, found: Sequence[TableChoice]) -> str:
     buttons = "".join(do("choose", one.key, one.label) for one in found)
     return (
         f'<div class="bl-row" role="group" aria-label="{letter}, {name}" data-spot="{letter}"'
-        f'{markup.keys_of(spot.shapes)}><span class="bl-badge bl-ok" aria-hidden="true">{letter}'
-        f'</span><span class="bl-part" aria-hidden="true">{name}</span>'
+        f'{markup.keys_of(spot.shapes)}><span class="bl-badge bl-ok" translate="no"'
+        f' aria-hidden="true">{letter}</span><span class="bl-part" aria-hidden="true">{name}</span>'
         f'<span class="bl-offers">{buttons}</span></div>'
     )
 
@@ -204,7 +204,7 @@ def go_on(typed: str, trouble: str, begun: int = 0) -> str:
     return (
         f'<details class="bl-goes-on" data-fold="record-{begun}"{" open" if trouble else ""}>'
         f"<summary>{escape(_('Go on from a record'))}</summary>"
-        f'<div class="bl-over-all"><textarea class="bl-typed" rows="3"'
+        f'<div class="bl-over-all"><textarea class="bl-typed" rows="3" translate="no"'
         f' spellcheck="false" aria-label="{name}"'
         f' aria-invalid="{wrong}">{escape(typed)}</textarea>'
         f"{do('reopen', '', _('Go on'))}{markup.trouble(trouble)}</div></details>"

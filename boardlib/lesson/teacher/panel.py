@@ -10,6 +10,7 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
+from boardlib.lesson.kit.markup import with_letter
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.prediction import ChoiceOutcome
 from boardlib.lesson.story.shown import Explanation, ShownAnswer, Versus, View
@@ -105,7 +106,7 @@ def _why(one: Explanation) -> str:
     words = _("Why {letter}?") if right else _("Why not {letter}?")
     kind = "ok" if right else "no"
     return (
-        f'<div class="bl-why bl-{kind}"><h4>{escape(words.format(letter=one.letter))}</h4>'
+        f'<div class="bl-why bl-{kind}"><h4>{with_letter(words, one.letter)}</h4>'
         f"{reasons.whynot(one)}{reasons.grounds(one.finding)}</div>"
     )
 

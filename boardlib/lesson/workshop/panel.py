@@ -229,7 +229,7 @@ def _line(line: ChangedLine) -> str:
 
 
 def _code(line: str) -> str:
-    return f'<code class="bl-code">{escape(line)}</code>'
+    return markup.as_it_is(line, "code", "bl-code")
 
 
 def _effects(view: Bench) -> str:
