@@ -47,7 +47,18 @@ for (const button of all("button[data-print]")) {
 
 // --- search ----------------------------------------------------------------------------------
 
-const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+// A word is found in any form: without accents, capitals and what it may end in; as on the command line.
+const ENDING = /^([\p{L}\p{N}_]{3,}?)(?:ings?|ies|ed|es|s|y|e)$/u;
+
+function stems(text) {
+  const plain = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+  return (plain.match(/[\p{L}\p{N}_]+/gu) ?? []).map((word) => word.replace(ENDING, "$1"));
+}
+
+// Whether a word stands there, or one that begins like it.
+function said(word, text) {
+  return text.some((one) => one === word || (word.length > 2 && one.startsWith(word)));
+}
 
 function searching(form) {
   const [field, button, found] = ["input", ".unfold", ".found"].map((one) => form.querySelector(one));
@@ -55,17 +66,17 @@ function searching(form) {
   const before = found.textContent;
   const entries = all(".entry").map((entry) => ({
     entry,
-    head: plain(entry.querySelector("summary").textContent),
-    items: all("li", entry).map((item) => ({ item, text: plain(item.textContent) })),
+    head: stems(entry.querySelector("summary").textContent),
+    items: all("li", entry).map((item) => ({ item, text: stems(item.textContent) })),
   }));
 
   function filter() {
-    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    const words = stems(field.value);
     let count = 0;
     for (const { entry, head, items } of entries) {
       let some = 0;
       for (const { item, text } of items) {
-        item.hidden = !words.every((word) => text.includes(word) || head.includes(word));
+        item.hidden = !words.every((word) => said(word, text) || said(word, head));
         if (!item.hidden) some += 1;
       }
       entry.hidden = some === 0;

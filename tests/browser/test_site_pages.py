@@ -75,6 +75,19 @@ def test_what_is_touched_is_large_enough(address: str, browser: Browser) -> None
             assert page.evaluate(LAID_OUT, FINGER) == [], name
 
 
+def test_the_index_uses_the_width_and_is_short(reader: Page, address: str) -> None:
+    page = shown(reader, address, "index.html")
+    cards = page.locator(".card").evaluate_all(
+        "cards => cards.map((card) => { const { left, right } = card.getBoundingClientRect();"
+        " return [left, right]; })"
+    )
+    inner = page.locator(".cards").first.bounding_box()
+    assert inner is not None
+    assert len({left for left, _right in cards}) == 5
+    assert max(right for _left, right in cards) == pytest.approx(inner["x"] + inner["width"], abs=1)
+    assert page.evaluate("document.documentElement.scrollHeight") < 4000
+
+
 def test_a_wide_board_can_be_read_on_a_phone_and_scrolls_sideways(
     reader: Page, address: str
 ) -> None:
@@ -138,6 +151,10 @@ def test_rulings_are_searched(reader: Page, address: str) -> None:
     expect(page.get_by_role("heading", name="Troyes")).to_be_hidden()
     expect(page.locator(".found")).to_have_text(re.compile(r"^[1-9]\d?$"))
     accessible(page)
+    among = page.locator(".entry li:visible").count()
+    field.fill("roads, Pörtals: bréaking tokens!")
+    expect(ruling).to_be_visible()
+    assert page.locator(".entry li:visible").count() >= among
     field.fill("sauerkraut")
     expect(page.locator(".none")).to_have_text("Nothing on this page has all of these words.")
     field.fill("")

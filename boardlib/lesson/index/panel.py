@@ -11,7 +11,7 @@ from html import escape
 from typing import Final
 
 from boardlib.lesson.index.state import Card, Index, Section
-from boardlib.lesson.index.thumbnail import FRAME, thumbnail
+from boardlib.lesson.index.thumbnail import thumbnail
 from boardlib.text import _, ngettext
 
 GREY: Final = "#8a8f98"
@@ -19,13 +19,16 @@ GREY: Final = "#8a8f98"
 DONE: Final = "#0a7d5a"
 BEGUN: Final = "#5bb398"
 OPEN: Final = "#c9ccd2"
-WIDTH: Final = FRAME[0]
+LEAST: Final = 190
+"""So wide is a card at least, in pixels; as many as fit stand beside one another."""
+_EMPTY: Final = 8 * (f'<span style="flex-grow: 1; flex-basis: {LEAST}px"></span>')
+"""No cards, without a height: with them the cards of a last row are as wide as all others."""
 
 
 def page(index: Index) -> str:
     """All sections, and before them how far one has come, if anything was answered."""
     body = "".join(_section(one, index.here) for one in index.sections)
-    return f'<div class="bl-index" style="max-width: 860px">{_so_far(index)}{body}</div>'
+    return f'<div class="bl-index">{_so_far(index)}{body}</div>'
 
 
 def _so_far(index: Index) -> str:
@@ -45,8 +48,9 @@ def _section(section: Section, here: str) -> str:
     cards = "".join(_card(card, card.entry.name == here) for card in section.cards)
     title = escape(_(section.title))
     return (
-        f'<h2 style="font-size: 18px; line-height: 24px; margin: 28px 0 10px 0">{title}</h2>'
-        f"<div>{cards}</div>"
+        f'<h2 style="font-size: 18px; line-height: 24px; margin: 20px 0 10px 0">{title}</h2>'
+        '<div style="display: flex; flex-wrap: wrap; column-gap: 14px">'
+        f"{cards}{_EMPTY}</div>"
     )
 
 
@@ -54,28 +58,28 @@ def _card(card: Card, here: bool) -> str:
     """A card: one link, with picture, title, question, and how much of it is done."""
     frame = "2px solid currentColor" if here else f"1px solid {GREY}"
     return (
-        f'<a href="{escape(card.entry.notebook)}" target="_self" style="display: inline-block;'
-        f" width: {WIDTH:.0f}px; margin: 0 14px 14px 0; border: {frame}; border-radius: 6px;"
-        f' color: inherit; text-decoration: none; vertical-align: top; overflow: hidden">'
+        f'<a href="{escape(card.entry.notebook)}" target="_self" style="display: flex;'
+        f" flex-direction: column; flex-grow: 1; flex-basis: {LEAST}px; box-sizing: border-box;"
+        f" margin: 0 0 14px 0; border: {frame}; border-radius: 6px;"
+        f' color: inherit; text-decoration: none; overflow: hidden">'
         f"{_picture(card)}{_words(card, here)}</a>"
     )
 
 
 def _picture(card: Card) -> str:
-    width, height = FRAME
     return (
         f'<img src="{thumbnail(card.entry.board, card.entry.at)}" alt=""'
-        f' width="{width:.0f}" height="{height:.0f}"'
-        ' style="display: block; margin: 0; max-width: 100%"/>'
+        ' style="display: block; margin: 0; width: 100%; height: auto"/>'
     )
 
 
 def _words(card: Card, here: bool) -> str:
     title, hook = escape(_(card.entry.title)), escape(_(card.entry.hook))
     return (
-        '<span style="display: block; padding: 10px 14px 12px 14px">'
+        '<span style="display: flex; flex-direction: column; flex-grow: 1;'
+        ' padding: 8px 12px 10px 12px">'
         f'<b style="display: block; font-size: 15px; line-height: 20px">{title}</b>'
-        '<span style="display: block; height: 42px; font-size: 14px; line-height: 20px">'
+        '<span style="display: block; flex-grow: 1; font-size: 14px; line-height: 19px">'
         f"{hook}</span>{_foot(card, here)}</span>"
     )
 
@@ -85,7 +89,7 @@ def _foot(card: Card, here: bool) -> str:
     if here:
         go_on = f'<b style="float: right">{escape(_("Go on here"))} ›</b>'
     return (
-        '<span style="display: block; height: 22px; font-size: 13px; line-height: 22px">'
+        '<span style="display: block; font-size: 13px; line-height: 22px">'
         f"{go_on}{escape(amount(card))}</span>{_bar(card)}"
     )
 
@@ -105,11 +109,9 @@ def _bar(card: Card) -> str:
     """A piece for each case: done, begun or open."""
     if not card.shares:
         return '<span style="display: block; height: 4px"></span>'
-    wide = (WIDTH - 30) / len(card.shares) - 3
     colours = [DONE if share == 1 else BEGUN if share else OPEN for share in card.shares]
     pieces = "".join(
-        f'<span style="display: inline-block; width: {wide:.1f}px; height: 4px;'
-        f' margin: 0 3px 0 0; background-color: {colour}; vertical-align: top"></span>'
+        f'<span style="flex-grow: 1; height: 4px; background-color: {colour}"></span>'
         for colour in colours
     )
-    return f'<span style="display: block; height: 4px; white-space: nowrap">{pieces}</span>'
+    return f'<span style="display: flex; column-gap: 3px; height: 4px">{pieces}</span>'

@@ -129,3 +129,13 @@ def test_it_is_read_from_the_answers_of_this_machine(
 
 def test_a_language_that_is_not_there_is_said() -> None:
     assert isinstance(index(language="xx"), Notice)
+
+
+def test_as_many_cards_as_fit_stand_in_a_row_and_none_is_cut() -> None:
+    page = panel.page(overview(catalogue(), ()))
+    assert (
+        re.search(r"[^-]width: \d+px|height: (?!4px)\d+px", re.sub("line-height", "", page)) is None
+    )
+    for row in ElementTree.fromstring(page).iter("div"):
+        if row.find("a") is not None:
+            assert "flex-wrap: wrap" in str(row.get("style"))
