@@ -323,7 +323,7 @@ def test_compare_before_and_after(small: Case) -> None:
 
 def test_compare_plays_the_same_moves_on_both_sides() -> None:
     case = find_case("TUN-54")
-    record = next(item for item in case.whatifs if item.change == "robber blue 5")
+    record = next(item for item in case.whatifs if "robber blue 5" in item.change)
     result = compare(case, record)
     assert result.before.data == {"holder": "red", "length": 5}
     assert result.after.data == {"holder": "blue", "length": 5}

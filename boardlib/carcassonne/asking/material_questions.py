@@ -6,9 +6,11 @@ from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
+from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import marks_of
 from boardlib.carcassonne.rules.placing import copies
 from boardlib.game import Answer
+from boardlib.ruling import Grounds
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
@@ -51,4 +53,8 @@ def ask_set(_position: Position, words: BoardWords, question: str) -> Answer:
         "{name}: {total} tiles with {portals} tunnel portals.",
         found.total,
     )
-    return Answer(question, text.format(**data | {"name": _(found.name)}), data)
+    why = None
+    if found.id == "tunnel":
+        told = _("They are land tiles, and they are shuffled into the others.")
+        why = Grounds((condition("tunnel-tiles", True, told),))
+    return Answer(question, text.format(**data | {"name": _(found.name)}), data, why)

@@ -177,7 +177,8 @@ def _limit(position: Position, portals: int, tokens: int) -> Reason:
                 tokens,
             )
     words = text.format(portals=portals, tokens=tokens, players=position.players)
-    return condition(name, True, words, portals=portals, tokens=tokens)
+    shapes = usable_portals(position)
+    return condition(name, True, words, shapes, portals=portals, tokens=tokens)
 
 
 def ask_robber(position: Position, _words: BoardWords, question: str) -> Answer:

@@ -246,8 +246,13 @@ def _robber(position: Position) -> Iterator[Problem]:
     robber = position.robber
     if robber is None:
         return
+    if (robber.holder == "nobody") != (robber.length == 0):
+        text = _("Nobody holds the Robber Baron exactly as long as no road has been completed.")
+        yield Problem(text, stops=False)
+        return
     length = longest_road(position)
-    if robber.length < length:  # a longer road may have been broken again
+    longer = robber.length > length and not _has_broken(position)
+    if robber.length < length or longer:
         text = ngettext(
             "The Robber Baron is said to stand for {said}; the longest completed road here has"
             " {length} tile.",
@@ -256,9 +261,12 @@ def _robber(position: Position) -> Iterator[Problem]:
             length,
         )
         yield Problem(text.format(said=robber.length, length=length), stops=False)
-    if (robber.holder == "nobody") != (robber.length == 0):
-        text = _("Nobody holds the Robber Baron exactly as long as no road has been completed.")
-        yield Problem(text, stops=False)
+
+
+def _has_broken(position: Position) -> bool:
+    """Whether a token lies on a printed tunnel: it may have broken a completed road."""
+    tiles = (position.at(token.portal.cell) for token in position.tokens)
+    return any(tile is not None and tile_kinds()[tile.kind].underpass for tile in tiles)
 
 
 def longest_road(position: Position) -> int:

@@ -54,7 +54,9 @@ def completion(position: Position, joined: Joined) -> Ruling:
         return Ruling(tuple(_city_sides(position, joined)))
     if joined.type == "monastery":
         return Ruling((_surrounded(position, joined),))
-    return Ruling((condition("field-never-complete", False, _(NEVER_COMPLETE[joined.type])),))
+    shapes = position.landscape.segments(joined)
+    text = _(NEVER_COMPLETE[joined.type])
+    return Ruling((condition("field-never-complete", False, text, shapes),))
 
 
 def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -169,8 +171,8 @@ def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
 
 
 def _surrounded(position: Position, joined: Joined) -> Reason:
-    cell = position.landscape.segment(joined.members[0]).cell
-    missing = position.landscape.missing_around(cell)
+    monastery = position.landscape.segment(joined.members[0])
+    missing = position.landscape.missing_around(monastery.cell)
     text = _("All eight places around it hold a tile.")
     if missing:
         text = ngettext(
@@ -178,4 +180,5 @@ def _surrounded(position: Position, joined: Joined) -> Reason:
             "{count} places around it are still empty: {missing}.",
             len(missing),
         ).format(count=len(missing), missing=shows(missing))
-    return condition("monastery-complete", not missing, text, missing=[list(c) for c in missing])
+    places = [list(cell) for cell in missing]
+    return condition("monastery-complete", not missing, text, (monastery,), missing=places)

@@ -48,6 +48,7 @@ FIGURE_ONCE: Final = Pair(
     mark("No figure has been placed this turn."),
     mark("A figure has already been placed this turn."),
 )
+TOKEN_TOO: Final = mark("A token has been laid this turn; a figure is allowed as well.")
 TAKES_FIGURES: Final = {
     "short": Pair(mark("A figure may stand there."), mark("A short road takes no figure.")),
     "river": Pair(mark("A figure may stand there."), mark("A river takes no figure.")),
@@ -186,7 +187,13 @@ def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
         (f"{segment.x},{segment.y}",),
         {"place": show(segment.cell)},
     )
-    yield check("figure-once", "figure" not in turn.done, FIGURE_ONCE)
+    once = "figure" not in turn.done
+    on_it = [one for one in position.figures if one.segment.cell == turn.placed]
+    standing = () if once else tuple(one.key for one in on_it)
+    yield check("figure-once", once, FIGURE_ONCE, standing)
+    if "token" in turn.done:
+        laid = tuple(token.key for token in position.tokens[-1:])
+        yield condition("token-and-figure", True, _(TOKEN_TOO), laid)
     yield before_scoring("scored" not in turn.done)
 
 
@@ -225,11 +232,13 @@ def _is_unoccupied(position: Position, joined: Joined) -> Reason:
 
 
 def _figure_left(position: Position, figure: Figure) -> Reason:
-    used = sum(f.kind == figure.kind and f.colour == figure.colour for f in position.figures)
+    kind = (figure.kind, figure.colour)
+    used = tuple(other.key for other in position.figures if (other.kind, other.colour) == kind)
     total = position.pieces_of(figure.kind)
-    left = max(total - used, 0)
+    left = max(total - len(used), 0)
     words = {"player": player_head(figure.colour), "left": left, "total": total}
-    return check("figure-supply", left > 0, SUPPLY[figure.kind], words=words, left=left)
+    shapes = () if left else used
+    return check("figure-supply", left > 0, SUPPLY[figure.kind], shapes, words, left=left)
 
 
 def occupiable(position: Position, cell: Cell) -> list[Segment]:

@@ -16,6 +16,8 @@ from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition
 from boardlib.carcassonne.rules.adjacency import (
     adjacent_segments,
     chain,
+    feature_at,
+    head_of,
     judge_adjacent,
     told_link,
     told_nothing_adjacent,
@@ -88,6 +90,28 @@ def _nothing_in_reach() -> Reason:
     return condition("wagon-out-of-range", False, text)
 
 
+# --- what does not matter -------------------------------------------------------------------
+
+
+def _any_tile(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
+    """C1: of a destination with several tiles any one will do (wagon-any-tile)."""
+    target = feature_at(position, end)
+    if judge_adjacent(position, start, end).holds and len(position.landscape.cells(target)) > 1:
+        text = _("{feature}: the wagon may be set on any of its tiles.")
+        words = text.format(feature=head_of(position, target))
+        yield condition("wagon-any-tile", True, words, position.landscape.segments(target))
+
+
+def _crosses(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
+    """C2: what lies between does not matter (wagon-crosses)."""
+    away = feature_at(position, start) is not feature_at(position, end)
+    near = end.cell in reach(start.cell)
+    if away and near and not judge_adjacent(position, start, end).holds:
+        text = _("{place}: the wagon may cross whatever lies between; only its place decides.")
+        words = text.format(place=show(end.cell))
+        yield condition("wagon-crosses", True, words, (start, end))
+
+
 # --- what is near, by edition ---------------------------------------------------------------
 
 
@@ -101,6 +125,7 @@ class Nearness(NamedTuple):
         frame: what is told about the places in reach.
         links: what is told about a destination that is near.
         nothing: what is told where nothing is near.
+        free: what is told of a destination that is near, and that does not matter for it.
         whole: whether a feature is near as a whole, with all its tiles.
         beyond: the condition that fails for what is not near.
         rule: the rule that says what is near.
@@ -112,6 +137,7 @@ class Nearness(NamedTuple):
     frame: Callable[[Position, Segment], Iterable[Reason]]
     links: Callable[[Position, Segment, Segment], Iterable[Reason]]
     nothing: Callable[[], Reason]
+    free: Callable[[Position, Segment, Segment], Iterable[Reason]]
     whole: bool
     beyond: str
     rule: str
@@ -125,6 +151,7 @@ NEARNESS: Final = {
         frame=lambda _position, _start: (),
         links=told_link,
         nothing=told_nothing_adjacent,
+        free=_any_tile,
         whole=True,
         beyond="not_adjacent",
         rule="wagon-not-adjacent",
@@ -136,6 +163,7 @@ NEARNESS: Final = {
         frame=_frame_told,
         links=lambda _position, _start, _end: (),
         nothing=_nothing_in_reach,
+        free=_crosses,
         whole=False,
         beyond="out_of_range",
         rule="wagon-out-of-range",

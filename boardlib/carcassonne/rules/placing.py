@@ -44,6 +44,9 @@ ADJACENT: Final = Pair(
     mark("A tile lies at one of its sides."),
     mark("{place}: no tile lies at any of its four sides."),
 )
+CLOSES: Final = mark(
+    "{place}: the abbey closes the sides that it touches, joins nothing and has no field."
+)
 HOLE: Final = Pair(
     mark("{place}: tiles lie on all four sides."),
     mark("{place}: not a hole, for there is no tile on some of its sides ({sides})."),
@@ -80,7 +83,7 @@ def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
     """Whether a tile may go to its place, turned as it is (the place- rules)."""
     conditions = [*_turn_allows_tile(position), _place_is_free(position, tile)]
     if tile_kinds()[tile.kind].is_abbey:
-        conditions += [_is_hole(position, tile), *_abbey_in_time(position)]
+        conditions += [_is_hole(position, tile), _closes(tile), *_abbey_in_time(position)]
     else:
         conditions += [_is_adjacent(position, tile), *_sides_continue(position, tile)]
         conditions += _river(tile)
@@ -162,14 +165,21 @@ def _river(tile: PlacedTile) -> Iterator[Reason]:
     """place-river: what no source here says about tiles with a river."""
     if "river" in oriented(tile.kind, tile.rotation).edges:
         text = _("It shows a river; its sides decide, as with any other tile.")
-        yield condition("place-river", True, text)
+        yield condition("place-river", True, text, (f"{tile.x},{tile.y}",))
 
 
 def _is_hole(position: Position, tile: PlacedTile) -> Reason:
     neighbours = {side for side, _opposite, _tile in position.landscape.neighbours(tile.cell)}
     missing = [SIDES[side] for side in range(4) if side not in neighbours]
     words = {"place": show(tile.cell), "sides": side_words(missing)}
-    return check("abbey-hole", not missing, HOLE, words=words, missing=missing)
+    place = (f"{tile.x},{tile.y}",)
+    return check("abbey-hole", not missing, HOLE, place, words, missing=missing)
+
+
+def _closes(tile: PlacedTile) -> Reason:
+    """abbey-closes: why it does not matter what the sides around an abbey show."""
+    words = _(CLOSES).format(place=show(tile.cell))
+    return condition("abbey-closes", True, words, (f"{tile.x},{tile.y}",))
 
 
 @lru_cache(maxsize=1024)
@@ -206,9 +216,11 @@ def _copy_left(position: Position, kind: str) -> Reason:
     if tile_kinds()[kind].is_abbey and position.abbeys is not None:
         return _holds_abbey(position)
     total = copies(kind, position.sets, position.players)
-    used = sum(tile.kind == kind for tile in position.tiles)
+    laid = [f"{tile.x},{tile.y}" for tile in position.tiles if tile.kind == kind]
+    used = len(laid)
     text = _supply_words(total, used).format(left=total - used, total=total)
-    return condition("place-supply", used < total, text, total=total, used=used)
+    shapes = () if used < total else tuple(laid)
+    return condition("place-supply", used < total, text, shapes, total=total, used=used)
 
 
 def _supply_words(total: int, used: int) -> str:

@@ -55,6 +55,11 @@ BLOCKS_NOBODY: Final = Pair(
     mark("{portal}: a single token there would block a figure of another player ({others})."),
 )
 
+BLOCKS: Final = mark(
+    "{portal}: as long as the token stays single, the road cannot be completed, and that blocks a"
+    " figure of another player ({others}). It is allowed."
+)
+
 # --- the variants -----------------------------------------------------------------------
 
 
@@ -71,6 +76,8 @@ def judge_variants(position: Position, move: PlaceToken, player: str) -> Iterato
     if profile["token_must_not_block"] == "on":
         for portal in move.portals:
             yield _does_not_block(position, move, portal, player)
+    else:
+        yield from _blocking(position, move, player)
 
 
 def _own_figure(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
@@ -166,6 +173,20 @@ def _pair_rule(
     if not has_first:
         return "variant-both-at-once", False, PAIR_AT_ONCE
     return "variant-second-half", position.profile["pair_in_halves"] == "allowed", SECOND_HALF
+
+
+def _blocking(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
+    """blocking: told where a single token goes to a road with figures of other players."""
+    if move.second is not None or _laid_portals(position, move.colour):
+        return
+    others = [one for one in _figures_at(position, move.portal) if one.colour != player]
+    if others:
+        text = _(BLOCKS).format(
+            portal=portal_name(position.landscape, move.portal, head=True),
+            others=players_words(dict.fromkeys(figure.colour for figure in others)),
+        )
+        shapes = (move.portal, *(figure.key for figure in others))
+        yield condition("blocking", True, text, shapes)
 
 
 def _does_not_block(position: Position, move: PlaceToken, portal: Portal, player: str) -> Reason:

@@ -38,6 +38,7 @@ PRINTED: Final = {
 TOKEN_ONCE: Final = Pair(
     mark("No token has been laid this turn."), mark("A token has already been laid this turn.")
 )
+FIGURE_TOO: Final = mark("A figure has been placed this turn; a token is allowed as well.")
 WHOSE_TOKEN: Final = Pair(
     WHOSE_TURN.holds,
     mark(
@@ -164,7 +165,12 @@ def _turn_allows(position: Position, player: str, by_token: bool) -> Iterator[Re
     if turn is None:
         return
     yield whose_turn(turn.player, player, WHOSE_TOKEN if by_token else WHOSE_TURN)
-    yield check("token-once", "token" not in turn.done, TOKEN_ONCE)
+    once = "token" not in turn.done
+    last = () if once else tuple(token.key for token in position.tokens[-1:])
+    yield check("token-once", once, TOKEN_ONCE, last)
+    if "figure" in turn.done and turn.placed is not None:
+        x, y = turn.placed
+        yield condition("token-and-figure", True, _(FIGURE_TOO), (f"{x},{y}",))
     if "scored" not in turn.done:
         yield condition("token-any-moment", True, _("Scoring has not begun."))
     elif position.profile["token_moment"] == "whole_turn":

@@ -77,6 +77,7 @@ def judge_destination(
             _is_unoccupied(position, target, end, wagon),
             _is_claimable(position, end),
             is_near(position, start, end),
+            *nearness(edition).free(position, start, end),
         )
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
@@ -88,13 +89,17 @@ def counting(position: Position, joined: Joined) -> Ruling:
     ]
     if joined.type == "road":
         found += [*_seen_once(position, joined), *_underground(position, joined)]
+        found += _nobodys(position, joined)
+    if joined.type == "field":
+        found += _fields_of_tunnels(position, joined)
     found += _marks(position, joined)
     found += [*_mayors(position, joined), *_by_form(position, joined)]
     if not tally.by_city(joined, position.profile):
         found.append(_who_gets(position, joined))
         award = tally.award_of(position.landscape, joined, position.profile)
         if award.among > 1:
-            found.append(condition("score-tie-shared", True, shared_words(award)))
+            tied = tuple(figure.key for figure in position.figures_on(joined))
+            found.append(condition("score-tie-shared", True, shared_words(award), tied))
     return Ruling(tuple(found))
 
 
@@ -196,12 +201,47 @@ def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
             yield condition("visible-tiles", True, words, shapes, portals=portals)
 
 
+def _nobodys(position: Position, joined: Joined) -> Iterator[Reason]:
+    """tunnel-belongs-to-nobody: told of a road with a tunnel and figures."""
+    shapes = [key for pair in tunnels_of(position, joined) for key in tunnel_shapes(*pair)]
+    if shapes and joined.figures:
+        text = _("A tunnel belongs to nobody: the figures decide, whoever laid the tokens.")
+        yield condition("tunnel-belongs-to-nobody", True, text, tuple(shapes))
+
+
+def _fields_of_tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
+    """What a field is on the tiles with tunnels that it runs over (the tunnel-fields rules)."""
+    landscape = position.landscape
+    for segment in landscape.segments(joined):
+        tile = landscape.tiles[segment.cell].oriented
+        if not tile.kind.portals:
+            continue
+        place = show(segment.cell)
+        text = _("{place}: roads separate the fields of this tile, and tokens never change them.")
+        yield condition("tunnel-fields-stay", True, text.format(place=place), (segment,))
+        for road in _roads_to_houses(tile, segment.feature):
+            text = _("{place}: the road that ends at houses does not split the field.")
+            shapes = (segment, segment._replace(feature=road))
+            yield condition("tunnel-fields", True, text.format(place=place), shapes)
+
+
+def _roads_to_houses(tile: OrientedTile, field: str) -> Iterator[str]:
+    """The roads of a tile that end at houses and have that field on both sides."""
+    names = [feature.id for feature in tile.features]
+    for side, index in enumerate(tile.at_side):
+        both = {names[at] for at in tile.at_half[2 * side : 2 * side + 2] if at >= 0}
+        if index >= 0 and both == {field}:
+            road = tile.features[index]
+            if any(end.kind == "house" for end in road.ends):
+                yield road.id
+
+
 def _who_gets(position: Position, joined: Joined) -> Reason:
     colours = winners(position, joined)
     if not colours:
         alone = _("Nobody stands on it.")
         text = _("The figures on it count nothing.") if joined.figures else alone
-        return condition("score-nobody", True, text)
+        return condition("score-nobody", True, text, position.landscape.segments(joined))
     found, barns = strengths(position, joined), tally.has_barn(joined)
     text = _("Figures on it: {figures}. The points go to: {players}.")
     if barns:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.position import PlacedTile, Position
+from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules.placing import judge_place
 from boardlib.game import QuestionError
 from tests.carcassonne.boards import read, why_not
@@ -124,7 +125,7 @@ def test_a_token_of_another_player_is_told_to_be_his_beside_whose_turn_it_is() -
     ("line", "said"),
     [
         ("robber blue 2", "stand for 2; the longest completed road here has 3 tiles"),
-        ("robber blue 5", ""),
+        ("robber blue 5", "stand for 5; the longest completed road here has 3 tiles"),
         ("robber nobody 4", "Nobody holds the Robber Baron"),
         ("robber blue 3", ""),
     ],
@@ -134,6 +135,13 @@ def test_a_robber_baron_fits_the_longest_road(line: str, said: str) -> None:
     problems = carcassonne.status(position)
     assert len(problems) == bool(said)
     assert all(said in one.text and not one.stops for one in problems)
+
+
+def test_a_longer_road_may_have_been_broken_again() -> None:
+    printed = next(kind for kind in tile_kinds().values() if kind.underpass)
+    lines = (f"tile {printed.id} 0,0 0", "robber blue 5")
+    assert carcassonne.status(read(*lines))
+    assert not carcassonne.status(read(*lines, "token red 0,0.p1"))
 
 
 def test_a_wagon_reaches_only_where_tiles_lie() -> None:

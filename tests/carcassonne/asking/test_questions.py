@@ -184,7 +184,8 @@ def test_points_names_each_rule_that_counts_and_each_that_does_not() -> None:
     answer = carcassonne.ask(chain, "points -1,0.r1")
     assert answer.ruling is not None
     ids = [reason.rule.id.removeprefix("carcassonne.") for reason in answer.ruling.conditions]
-    assert ids == ["score-road", "same-tile", "same-tile", "score-majority"]
+    told = ["score-road", "same-tile", "same-tile", "tunnel-belongs-to-nobody", "score-majority"]
+    assert ids == told
     assert answer.data["points"] == 5
     under = carcassonne.ask(carcassonne.read(carcassonne.boards()["TUN-B-b"]), "points -1,0.r1")
     assert under.ruling is not None
