@@ -409,6 +409,23 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     slide.at_step(QUESTION + 1)
 
 
+def test_back_in_the_lesson_no_ring_stays_in_later_steps(slide: Slide) -> None:
+    """Nobody went to the button; whoever goes there with the Tab key sees where that is."""
+    slide.to_question()
+    slide.press("Space", "q")
+    expect(slide.root.locator(".bl-workshop .bl-box")).to_be_focused()
+    slide.press("Escape")
+    following = slide.button("Next")
+    expect(following).to_be_focused()
+    expect(following).to_have_css("outline-style", "none")
+    slide.press("n")
+    slide.at_step(QUESTION + 1)
+    expect(following).to_have_css("outline-style", "none")
+    slide.press("Tab", "Shift+Tab")
+    expect(following).to_be_focused()
+    expect(following).to_have_css("outline-style", "solid")
+
+
 @pytest.mark.parametrize("key", ["?", "w"])
 def test_space_goes_on_after_what_was_put_over_the_board_is_gone(slide: Slide, key: str) -> None:
     """It neither covers the answer again nor ticks a box, though the board was hidden."""

@@ -47,6 +47,8 @@ export function focusPart(board) {
     silent = true;
     place?.focus({ preventScroll: true });
     silent = false;
+    place?.toggleAttribute("data-lent", true);
+    place?.addEventListener("blur", () => place.removeAttribute("data-lent"), { once: true });
   }
 
   // Of the reasons one can be reached with the Tab key.
