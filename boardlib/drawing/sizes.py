@@ -96,6 +96,8 @@ LEAST_ON_PAPER: Final = 9.0
 """Size of the smallest letters and numbers on a board, in points."""
 LEAST_OF_ANSWERS: Final = 7.0
 """The same on the boards of answers, of which many stand on a page."""
+LEAST_WORDS: Final = 6.0
+"""No letter on paper is smaller than this, in points, whatever it says."""
 
 
 Rooms = tuple[Size, Size]

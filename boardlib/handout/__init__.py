@@ -1,6 +1,7 @@
 """Handouts: a case, or all cases of a lesson, as one file to be printed.
 
-A case is a page of questions and a page of answers, which can be kept back or left out.
+A case has pages of questions and pages of answers, mostly one of each; answers can be kept back or
+left out.
 ``content`` says what a handout holds, ``story`` and ``answers`` fill it in, ``page`` writes it as
 HTML, ``paper`` as PDF, and ``quiz`` as questions for a learning platform.  All are the same every
 time: no dates, no scripts, nothing from the network.

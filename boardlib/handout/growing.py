@@ -8,14 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from math import sqrt
 from typing import Final
 
 from boardlib.drawing import Group, Scene
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box, overlap, text_box
 from boardlib.drawing.scene import Shape, Text
-from boardlib.drawing.sizes import LEAST_OF_ANSWERS
+from boardlib.drawing.sizes import (
+    LEAST_OF_ANSWERS,
+    LEAST_ON_PAPER,
+    LEAST_WORDS,
+    MOST_ON_PAPER,
+)
 from boardlib.handout.corner import extents
+from boardlib.handout.printed import least_scale, lettered
 
 MOST: Final = 1.8
 """How much larger a word is printed at most."""
@@ -23,6 +30,11 @@ STEPS: Final = 8
 """So many sizes are tried from there down to the size as it is drawn."""
 MIDDLE: Final = 0.36
 """From the base line up to the middle of a letter, as a part of its size."""
+
+SCALES: Final = (0.05, 5.0)
+"""Between these a unit of a picture is on paper, in points."""
+HALVINGS: Final = 7
+"""So often the room between them is halved to find the least one: to one part in thirty."""
 
 
 @dataclass
@@ -55,6 +67,52 @@ def grown(scene: Scene, shown: float) -> Scene:
             larger[id(one.text)] = text
             one.box = _box(replace(one, text=text))
     return replace(scene, shapes=_with(scene.shapes, larger)) if larger else scene
+
+
+def on_paper(scene: Scene, shown: float) -> Scene:
+    """A picture with the letters of its pieces and its words as large as can be there.
+
+    Args:
+        scene: the picture.
+        shown: how many points a unit of it is on paper.
+    """
+    return grown(lettered(scene, shown), shown)
+
+
+def smallest(scene: Scene, shown: float) -> float:
+    """The size in points of the smallest letters of a picture as it is printed; 0 without any."""
+    return shown * min(_letters(on_paper(scene, shown).shapes, shown), default=0.0)
+
+
+def readable_scale(scene: Scene) -> float:
+    """How many points a unit of a picture has to be on paper, so that all of it can be read."""
+    if not smallest(scene, 1.0):
+        return 0.0
+    fails, reads = SCALES
+    for _ in range(HALVINGS):
+        middle = sqrt(fails * reads)
+        if smallest(scene, middle) >= LEAST_WORDS:
+            reads = middle
+        else:
+            fails = middle
+    return max(reads, least_scale(scene))
+
+
+def _letters(shapes: Iterable[Shape], shown: float, scale: float = 1.0) -> Iterator[float]:
+    """The size of every text in units of the picture; what is legible grows with small pictures."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.detail <= shown:
+                grows = _growth(shape.legible * shape.scale * shown) if shape.legible else 1.0
+                inner = scale * shape.scale * min(MOST_ON_PAPER, grows)
+                yield from _letters(shape.children, shown, inner)
+        elif isinstance(shape, Text) and shape.text.strip():
+            yield shape.size * scale * (_growth(shape.size * shown) if shape.legible else 1.0)
+
+
+def _growth(size: float) -> float:
+    """How much larger letters of so many points are drawn that grow by themselves."""
+    return max(1.0, LEAST_ON_PAPER / size)
 
 
 def _wanted(size: float, shown: float) -> float:

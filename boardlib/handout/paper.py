@@ -21,8 +21,7 @@ from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.extras import needing
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Chapter, Handout, PrintedBoard
-from boardlib.handout.growing import grown
-from boardlib.handout.printed import least_scale, lettered
+from boardlib.handout.growing import on_paper, readable_scale
 from boardlib.text import _, language
 
 LAYOUT: Final = ("base", "questions", "answers", "pages")
@@ -106,7 +105,7 @@ def data(made: Handout, measured: Mapping[str, Any] = MappingProxyType({})) -> d
         made: the handout.
         measured: how wide boards are and how pages are laid out; nothing while that is asked.
     """
-    boards = {board.name: board for chapter in made.chapters for board in _boards(chapter)}
+    boards = {board.name: board for chapter in made.chapters for board in boards_of(chapter)}
     code = language()
     lead = {"introduction": made.introduction, "guidance": words.guidance(made)}
     return {
@@ -119,11 +118,11 @@ def data(made: Handout, measured: Mapping[str, Any] = MappingProxyType({})) -> d
         "chapters": [_chapter(chapter) for chapter in made.chapters],
         "measuring": not measured,
         "measured": {name: found for name, found in measured.items() if name not in boards},
-        "boards": {name: _board(board, measured.get(name)) for name, board in boards.items()},
+        "boards": {name: board_data(board, measured.get(name)) for name, board in boards.items()},
     }
 
 
-def _boards(chapter: Chapter) -> Iterator[PrintedBoard]:
+def boards_of(chapter: Chapter) -> Iterator[PrintedBoard]:
     """Every board of a case."""
     yield from (stop.board for stop in chapter.stops if stop.board is not None)
     if chapter.answers is not None:
@@ -132,13 +131,13 @@ def _boards(chapter: Chapter) -> Iterator[PrintedBoard]:
         yield from (side.board for side in sides if side.board is not None)
 
 
-def _board(board: PrintedBoard, width: float | None) -> dict[str, Any]:
+def board_data(board: PrintedBoard, width: float | None) -> dict[str, Any]:
     """A board as large as it is printed, in points; without its picture while that is unknown."""
     scene = board.scene
     return {
         "width": scene.width,
         "height": scene.height,
-        "least": least_scale(scene) * scene.width,
+        "least": readable_scale(scene) * scene.width,
         "words": board.words,
         "picture": None if width is None else _drawn(scene, board.name, width),
         "key": [(_drawn(swatch, "key", swatch.width), word) for swatch, word in board.key],
@@ -147,7 +146,7 @@ def _board(board: PrintedBoard, width: float | None) -> dict[str, Any]:
 
 
 def _drawn(scene: Scene, name: str, width: float) -> str:
-    shown = grown(lettered(scene, width / scene.width), width / scene.width)
+    shown = on_paper(scene, width / scene.width)
     return svg(shown, "light", name, width, LEAST_ON_PAPER, font=FONT, growing=MOST_ON_PAPER)
 
 

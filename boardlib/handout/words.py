@@ -63,10 +63,10 @@ def guidance(made: Handout) -> str:
     """How the handout is meant to be used, in a sentence or two."""
     if all(chapter.answers is None for chapter in made.chapters):
         return _(
-            "Each case is a page of questions. Answer each question before you read on; how a "
+            "Each case is on pages of its own. Answer each question before you read on; how a "
             "story ends is told with its answers."
         )
     return _(
-        "Each case is a page of questions, and one of answers that can be kept back. Answer each "
+        "Each case has pages of questions, and pages of answers that can be kept back. Answer each "
         "question before you read on: the story goes on after it."
     )
