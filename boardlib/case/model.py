@@ -93,7 +93,7 @@ class Choice:
     ``at`` says where it stands: nowhere if it is empty, and where its answer points at if it
     is None.  A choice of plain words is ``listed``: it is right when the answer of its step
     lists it, and its question only tells why.  ``whynot`` is said of it when it is wrong: what
-    the mistake was.
+    the mistake was.  The one that says ``none`` asks nothing: it is right when no other one is.
     """
 
     label: str
@@ -101,6 +101,7 @@ class Choice:
     at: tuple[str, ...] | None = None
     listed: bool = False
     whynot: str = ""
+    none: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,8 +456,19 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
         question = Question(ask=step.ask, judge=step.judge, then=step.then)
         answer = question.put(rules, position)
         _compare_answer(step, answer)
-    choices = tuple(_judged(choice, rules, position, answer) for choice in step.choices)
-    return Frame(number, position, step, events, choices, answer)
+    asked = (choice for choice in step.choices if not choice.none)
+    choices = [_judged(choice, rules, position, answer) for choice in asked]
+    right = any(choice.right for choice in choices)
+    choices += [_none(choice, right) for choice in step.choices if choice.none]
+    return Frame(number, position, step, events, tuple(choices), answer)
+
+
+def _none(choice: Choice, others: bool) -> JudgedChoice:
+    """The last choice of a step, that none of the others is right; whether one of them is."""
+    text = _("None of the others is right.")
+    if others:
+        text = _("At least one of the others is right.")
+    return JudgedChoice(choice.label, not others, Answer("", text), (), text if others else "")
 
 
 def _judged(

@@ -30,6 +30,10 @@ STEP_UP: Final = 2
 STEP_DOWN: Final = 2
 """So many wrong answers one after the other lead back to the level before."""
 DRAWS: Final = 1000
+NONE_IN: Final = 5
+"""Where all that are right are wanted, in one of so many exercises none of them is."""
+FEWEST: Final = 2
+"""So many choices are left at least, besides that none of them is right."""
 
 _NAME: Final = re.compile(
     r"\s*((?:[a-z]+:)?[a-z][a-z0-9-]*)\s+([0-9]+)(?:\s+level\s+([0-9]+))?\s*", re.I
@@ -175,7 +179,18 @@ def make(game_name: str, kind: str, seed: int, level: int = 1) -> Case:
     if exercise is None:
         raise PracticeError(_nothing(kind, {game_name: exercises(game_name)}))
     name = checked(Name(kind, seed, level))
-    return _case(game_name, exercise, name, _draw(exercise, name))
+    case = _case(game_name, exercise, name, _draw(exercise, name))
+    return _without_right(case) if Random(f"none {name}").randrange(NONE_IN) == 0 else case
+
+
+def _without_right(case: Case) -> Case:
+    """The exercise with its wrong choices alone, so that none is right, if enough are left."""
+    (step,) = case.steps
+    if step.pick != "all":
+        return case
+    judged = zip(step.choices, case.frames()[0].choices, strict=True)
+    wrong = tuple(choice for choice, found in judged if choice.none or not found.right)
+    return replace(case, steps=(replace(step, choices=wrong),)) if len(wrong) > FEWEST else case
 
 
 def _draw(exercise: Exercise, name: Name) -> Posed:
@@ -194,7 +209,7 @@ def _case(game_name: str, exercise: Exercise, name: Name, posed: Posed) -> Case:
     step = CaseStep(
         question=posed.question,
         ask=posed.ask,
-        choices=tuple(map(_choice, posed.options)),
+        choices=_choices(posed),
         pick=posed.pick,
         show=posed.show,
     )
@@ -210,6 +225,14 @@ def _case(game_name: str, exercise: Exercise, name: Name, posed: Posed) -> Case:
         whatifs=(),
         file=str(name),
     )
+
+
+def _choices(posed: Posed) -> tuple[Choice, ...]:
+    """The choices; where all that are right are wanted, the last one says that none is."""
+    choices = tuple(map(_choice, posed.options))
+    if posed.pick == "one":
+        return choices
+    return (*choices, Choice(_("None of these"), Question(), (), none=True))
 
 
 def _choice(option: Option) -> Choice:

@@ -41,10 +41,25 @@ def test_something_is_right_something_is_wrong_and_no_two_labels_are_the_same(
         right = [choice.right for choice in frame.choices]
         assert True in right
         assert False in right
-        assert 2 <= len(right) <= 8
+        assert 2 <= len([one for one in frame.step.choices if not one.none]) <= 8
         assert len({choice.label for choice in frame.choices}) == len(right)
         assert all(choice.why.text for choice in frame.choices)
         assert frame.step.question.endswith("?")
+
+
+@of_every_kind
+def test_where_all_that_are_right_are_wanted_none_of_them_may_be(name: str, kind: str) -> None:
+    """The last choice says so; it is right in some exercises, and only where no other one is."""
+    found: Counter[bool] = Counter()
+    for level in LEVELS:
+        for frame in frames(name, kind, level):
+            none = [choice.none for choice in frame.step.choices]
+            assert none == [*(False for _one in none[1:]), frame.step.pick == "all"]
+            if none[-1]:
+                *others, last = (choice.right for choice in frame.choices)
+                assert last != any(others)
+                found[last] += 1
+    assert not found or (found[True] and found[False] > found[True]), found
 
 
 @of_every_kind

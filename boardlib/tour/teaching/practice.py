@@ -402,7 +402,7 @@ def _speed(rng: Random, level: int, position: Position, state: Race, rider: int)
     return Posed(
         write(position),
         " ".join([*_told(state), _its_turn(rider)]),
-        _("What may he do?"),
+        _("Which of these may he do?"),
         tuple(_may(rider, choice_label(one), one) for one in words),
         ask=f"options {rider}",
         show=(key(rider),),
