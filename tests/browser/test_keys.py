@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from boardlib.case import cases
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
 
@@ -77,3 +78,23 @@ def _click_and_press(lab: Lab, x: float, y: float) -> None:
     for key in KEYS:
         lab.page.keyboard.press(key)
     lab.page.keyboard.press("Escape")
+
+
+ASKED = next(case.id for case in cases().values() if case.frames()[0].is_prediction)
+"""A case that begins with a question."""
+
+
+@pytest.mark.parametrize("shown", [f"lesson({ASKED!r})", f"lesson({ASKED!r}, teacher=True)"])
+def test_a_letter_is_chosen_on_a_keyboard_that_writes_none_of_ours(
+    turned: Turn, shown: str
+) -> None:
+    lab = turned("keys.ipynb", [f"from boardlib.lesson import *\n{shown}"])
+    lab.run_all()
+    lab.page.locator(".bl-player .bl-box, .bl-teacher .bl-box").first.focus()
+    lab.rest()
+    russian = {"key": "ф", "code": "KeyA", "text": "ф"}
+    keyboard = lab.page.context.new_cdp_session(lab.page)
+    keyboard.send("Input.dispatchKeyEvent", {"type": "keyDown", **russian})
+    keyboard.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "ф", "code": "KeyA"})
+    keyboard.detach()
+    expect(lab.page.locator(".bl-choice input").first).to_be_checked()
