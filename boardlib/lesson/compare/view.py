@@ -87,7 +87,7 @@ class Comparer(Interactive):
             widgets.column("bl-column", [name, board, total])
             for name, board, total in zip(self.names, self.boards, self.counts, strict=True)
         ]
-        steps = widgets.row("bl-steps", [self.back, self.counter, self.next])
+        steps = widgets.row("bl-steps", [self.counter, self.back, self.next])
         bar = widgets.row("bl-bar", [self.change, steps])
         body = widgets.row("bl-sides", [*columns, self.legend, self.table])
         body.add_class("bl-narrow" if self._width <= NARROW_SIDE else "bl-broad")
