@@ -27,8 +27,8 @@ ALIKE = {
     frozenset({"TDF-01 7", "TDF-22 8"}),  # a second group, two groups that move by turns
     frozenset({"BIA-30 7", "BIA-34 5"}),  # a marker that is kept too long, the red row of a card
     frozenset({"BIA-01 1", "BIA-04 3"}),  # how many cards, the same ones on the next day
-    # equal cards, unequal ones, two sheets; times from the own start, the finish, the start order
-    frozenset({"BIA-05 1", "BIA-09 4", "BIA-12 2", *(f"BIA-35 {number}" for number in (3, 4, 7))}),
+    # unequal cards, two sheets; times from the own start, the finish, the start order
+    frozenset({"BIA-09 4", "BIA-12 2", *(f"BIA-35 {number}" for number in (3, 4, 7))}),
     frozenset({"BIA-08 2", "BIA-09 3"}),  # on how many cards a time stands, its small figure
     frozenset({"BIA-10 1", "BIA-10 3", "BIA-11 2", "BIA-11 3"}),  # in every lap, in every row
     # what follows the climb, which row counts, what follows the descent
