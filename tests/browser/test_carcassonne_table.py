@@ -141,7 +141,7 @@ def test_a_place_that_does_not_fit_tells_why_and_the_next_one_is_open(
 ) -> None:
     shut = next(one.shape for one in seat.refused() if one.shape)
     board(page).locator(f'[data-key="{shut}"]').first.click()
-    expect(root(page).locator(".bl-asked-why")).to_contain_text("Two sides do not match")
+    expect(root(page).locator(".bl-asked-why")).to_contain_text("No side of this tile shows a")
     board(page).locator(f'[data-key="{place(seat)}"].bl-target').click()
     expect(asked(page)).to_have_text("Red: what stands where?")
     root(page).get_by_role("button", name="Undo").click()

@@ -77,7 +77,7 @@ def own_case(folder: Path, *changes: tuple[str, str], game: str = 'game = "carca
         (["ask"], "Missing argument 'GAME'; 'boardlib ask --help' tells what it takes."),
         (["ask", "tour", "order"], "Missing option '--position'"),
         (
-            ["play", "tour", "--teams", "many"],
+            ["play", "tour", "--riders", "many"],
             "'many' is not a whole number; 'boardlib play tour --help'",
         ),
         (["play", "tour", "--count", "0"], "it is 1 or more, not 0;"),

@@ -141,7 +141,7 @@ def test_a_person_rides_and_may_stop(run: Run, own: Path, tmp_path: Path) -> Non
         (("--stage", "Alps"), "'Alps' is no stage and no file; the stages are: Meadows"),
         (("--teams", 7), "There are 2 to 6 teams, not 7."),
         (("--riders", 2), "A team has 3 to 6 riders, not 2."),
-        (("--human", "pink"), "'pink' does not take part"),
+        (("--human", "purple"), "'purple' does not take part"),
         (("--rival", "clever"), "There is no computer rider 'clever'; there are: steady"),
         (("--option", "yellow"), "'yellow' is not an option; write NAME=VALUE"),
         (("--option", "yellow=Q"), "option yellow cannot be 'Q'; it is one of: Y4"),

@@ -217,7 +217,7 @@ def test_of_many_conditions_that_are_met_those_are_told_which_another_choice_fai
 
 def test_a_long_list_of_conditions_is_counted() -> None:
     right = answers_of("WAG-C1-1").solved[2].judged[1]
-    assert right.line.text == "All 5 conditions are met."
+    assert right.line.text == "All 6 conditions are met."
 
 
 def test_of_a_list_the_next_right_choice_tells_what_is_new() -> None:

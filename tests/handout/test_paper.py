@@ -30,7 +30,7 @@ pytest.importorskip("typst")
 
 SIDES = ("Questions", "Answers")
 """What stands at the foot of pages."""
-MOST_PAGES = 6
+MOST_PAGES = 7
 """No case has more pages of questions than these, nor more of answers."""
 MARKED = frozenset({"bl-badge", "bl-station"})
 """What stands on badges, and beside a board."""

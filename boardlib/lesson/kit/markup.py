@@ -49,9 +49,9 @@ def with_letter(words: str, letter: str) -> str:
     """A sentence about an answer, which names it by its ``{letter}``.
 
     >>> with_letter("Why {letter}?", "A")
-    'Why <span translate="no">A</span>?'
+    'Why <b translate="no">A</b>?'
     """
-    return escape(words).format(letter=as_it_is(letter))
+    return escape(words).format(letter=as_it_is(letter, "b"))
 
 
 def strong(words: str) -> str:

@@ -78,6 +78,8 @@ def teams_of(teams: int | str | Sequence[str], people: Iterable[str] = ()) -> tu
     Raises:
         ValueError: for too few or too many, and for a team that there is not.
     """
+    if isinstance(teams, str) and teams.strip().isdecimal():
+        teams = int(teams)
     if isinstance(teams, int) and teams not in TEAM_COUNTS:
         text = _("There are {least} to {most} teams, not {count}.")
         raise ValueError(text.format(least=TEAM_COUNTS[0], most=TEAM_COUNTS[-1], count=teams))

@@ -97,7 +97,7 @@ def test_wrong_why_not_try_again_right(asked: Player) -> None:
     asked.choices[1].value = True
     asked.check.click()
     assert "Not this one" in asked.verdict.value
-    assert "Why not B?" in asked.reasons.value
+    assert 'Why not <b translate="no">B</b>?' in asked.reasons.value
     assert "The lamp left of 3 is dark." in asked.reasons.value
     asked.retry.click()
     assert asked.reasons.value == ""

@@ -17,7 +17,7 @@ from tests.every import every
 JUDGES = re.compile(r"bl-(ok|no|right|wrong|missed)\b")
 """What is drawn green or red, with tick or cross."""
 CHOICES = re.compile(
-    r'<span class="bl-badge[^"]*">\w+<span class="bl-sign"></span></span>'
+    r'<span class="bl-badge[^"]*" translate="no">\w+<span class="bl-sign"></span></span>'
     r'|<details class="bl-why [^"]*"'
 )
 """The badge of a choice, and what unfolds of it."""

@@ -122,7 +122,7 @@ def test_a_place_on_which_it_does_not_fit_tells_which_sides_do_not(view: TableVi
     shut = [one.shape for one in view.table.refused() if one.shape]
     assert shut
     view._pick(shut[0], False)
-    assert "Two sides do not match" in view.ruling.value
+    assert "No side of this tile shows a" in view.ruling.value
     assert len(view.table.position.tiles) == 1
 
 

@@ -179,7 +179,7 @@ def test_nothing_of_a_file_becomes_markup() -> None:
         ("chess", {}, "there is no game 'chess'"),
         ("carcassonne", {"players": 9}, "There are 2 to 6 players, not 9."),
         ("tour", {"teams": 1}, "There are 2 to 6 teams, not 1."),
-        ("tour", {"people": ["pink"]}, "'pink' does not take part"),
+        ("tour", {"people": ["purple"]}, "'purple' does not take part"),
         ("tour", {"stage": "Alps"}, "'Alps' is no stage"),
         ("tour", {"language": "xx"}, "There is no translation 'xx'"),
     ],
