@@ -22,6 +22,17 @@ LAID_OUT = """(least) => {
   const hasWords = (one) => [...one.childNodes].some(isWord);
   const silent = (one) => one.closest("svg *, [aria-hidden=true], .bl-shared, .skip")
     || style(one).clipPath !== "none" || !one.checkVisibility({ visibilityProperty: true });
+  // What is scrolled away in a box of its own lies over nothing.
+  const seenOf = (one) => {
+    let { left, right, top, bottom } = one.getBoundingClientRect();
+    for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
+      if (!/auto|scroll/.test(style(up).overflowX + style(up).overflowY)) continue;
+      const box = up.getBoundingClientRect();
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
   const scrolled = document.documentElement.scrollWidth;
   if (scrolled > width) found.push(`the page is ${scrolled} wide in a window of ${width}`);
   for (const one of document.querySelectorAll("body *")) {
@@ -42,7 +53,9 @@ LAID_OUT = """(least) => {
   }
   const words = [...document.querySelectorAll("body *")].filter((one) => (
     hasWords(one) && !silent(one) && !one.closest("#bl-sign, .search, option, datalist")
-  )).map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.width && box.height);
+  )).map((one) => [one, seenOf(one)]).filter(([, box]) => (
+    box.right - box.left > 0 && box.bottom - box.top > 0
+  ));
   words.sort(([, one], [, two]) => one.top - two.top);
   words.forEach(([one, box], n) => {
     for (const [other, its] of words.slice(n + 1)) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 from playwright.sync_api import expect
 
@@ -55,6 +57,9 @@ def test_no_key_in_it_reaches_the_notebook(turned: Turn, kind: str) -> None:
     output = lab.page.locator(OURS).first
     expect(output).to_be_visible()
     lab.rest()
+    until = monotonic() + 30
+    while not _places(lab, controls=False) and monotonic() < until:
+        lab.page.wait_for_timeout(100)  # what stands there may still be on its way
     pressed: set[tuple[bool, str]] = set()
     for controls in (False, True):
         # What was pressed may have moved all others.
@@ -67,6 +72,7 @@ def test_no_key_in_it_reaches_the_notebook(turned: Turn, kind: str) -> None:
 
 
 def _places(lab: Lab, controls: bool) -> list[tuple[str, float, float]]:
+    lab.rest()  # what the keys before have brought about may still move everything
     output = lab.page.locator(OURS).first
     output.evaluate("one => one.scrollIntoView({ block: 'start' })")
     found: list[tuple[str, float, float]] = output.evaluate(PLACES, controls)
