@@ -41,6 +41,8 @@ def svg(
 ) -> str:
     """Write a scene as an SVG element; one without words is hidden from those who listen.
 
+    Those who let a page be translated find its letters, numbers and names again as they are told.
+
     Args:
         scene: the picture.
         theme: ``light``, ``dark``, or ``auto`` to follow the custom properties of the page
@@ -64,7 +66,7 @@ def svg(
     hidden = "" if scene.title or scene.description else 'aria-hidden="true" '
     head = (
         f'<svg {hidden}xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board"'
-        f' aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
+        f' translate="no" aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
         f' width="{number(wide)}" height="{number(tall)}"'
         f' viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
         f' font-family="{font}">{own}'

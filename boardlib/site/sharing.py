@@ -138,7 +138,7 @@ class Sharing:
             return ""
         made, self._made = "".join(self._made), []
         return (
-            '<svg class="bl-shared" aria-hidden="true" width="0" height="0"><defs>'
+            '<svg class="bl-shared" translate="no" aria-hidden="true" width="0" height="0"><defs>'
             f"{made}</defs></svg>"
         )
 

@@ -38,8 +38,10 @@ ESTIMATES = (
 )
 """Lessons that ask about numbers."""
 USED = re.compile(r"<use [^>]*href=#(\w+)")
-TYPED = re.compile(r"<(?:code|textarea|span(?=[^>]*\bbl-badge\b))[^>]*>")
-"""Letters of answers, and positions, questions and code as they are typed."""
+TYPED = re.compile(
+    r"<(?:code|textarea|span(?=[^>]*\bbl-badge\b)|svg(?=(?:(?!</svg>).)*<text))[^>]*>", re.DOTALL
+)
+"""Letters of answers and on boards, and positions, questions and code as they are typed."""
 
 reading = cache(read)
 
@@ -217,7 +219,7 @@ def test_a_translator_of_pages_leaves_letters_and_what_is_typed_alone(site_folde
         for path in site_folder.rglob("*.html")
         for tag in TYPED.findall(path.read_text(encoding="utf-8"))
     ]
-    assert {tag.strip("<").split()[0] for tag in found} == {"code", "span", "textarea"}
+    assert {tag.strip("<").split()[0] for tag in found} == {"code", "span", "svg", "textarea"}
     assert [tag for tag in found if not re.search(r"translate=\"?no\b", tag)] == []
 
 
