@@ -10,10 +10,10 @@
 ... token red 0,0.p1
 ... ''')
 >>> print(carcassonne.ask(position, "token red 0,0.p1"))
-No. The portal at (0,0 east): it is claimed, for a token lies there (red).
+No. The portal to the east: it is claimed, for a token lies there (red).
 >>> after = carcassonne.play(position, "token red 0,0.p2").position
 >>> print(carcassonne.ask(after, "points 0,0.r1").head)
-The road at (0,0 east): worth 3 points, but for nobody.
+The road furthest west: worth 3 points, but for nobody.
 """
 
 from __future__ import annotations

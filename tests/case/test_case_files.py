@@ -302,7 +302,7 @@ FAULTS = {
     "a move that is not allowed": (
         'move = "token red 0,0.p1"',
         'move = "tile BG-B 0,0 0"',
-        r"line \d+, step 1: 'tile BG-B 0,0 0' is not allowed: \(0,0\): a tile lies there already",
+        r"line \d+, step 1: 'tile BG-B 0,0 0' is not allowed: A tile lies there already",
     ),
     "a question that is none": (
         'ask = "feature 0,0.r1"\nchoices',

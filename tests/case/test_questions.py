@@ -114,7 +114,7 @@ def test_the_sign_of_points_finds_them(question: str) -> None:
     case = find_case("TUN-32")
     told = POINTS.search(case.rules.ask(case.position(4), question).text)
     assert told is not None
-    assert told[1] == "The road at (-1,0)"
+    assert told[1] == "Red's road"
 
 
 @every_story

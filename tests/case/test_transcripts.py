@@ -47,9 +47,9 @@ def test_the_one_choice_that_is_meant_is_named_by_its_letter() -> None:
     text = transcript(find_case("TUN-05"))
     assert "  = C: yes.\n    - Whose turn it is: red." in text
     told = transcript(find_case("WAG-C1-1"))
-    assert "  = The city at (-1,0 west): not directly adjacent, for" in told
-    assert "  = What speaks against it:\n    - The short road at (-1,0 east): it is com" in told
-    assert "  = All of this is met:\n    - The road at (0,-2): it is not a field." in told
+    assert "  = The city furthest west: not directly adjacent, for" in told
+    assert "  = What speaks against it:\n    - The short road furthest east: it is com" in told
+    assert "  = All of this is met:\n    - The road beside red's city: it is not a field." in told
     changed = transcript(find_case("TUN-44"))
     assert "  = As it stands: yes.\n    - Whose turn it is: blue." in changed
 
@@ -79,7 +79,7 @@ def test_a_move_is_written_as_notation_only_where_no_words_tell_it() -> None:
 
 def test_transcript_names_the_reasons_of_a_refusal_and_what_changed() -> None:
     text = transcript(find_case("TUN-16"))
-    assert "              The road is occupied (blue meeple at (-1,0)).\n" in text
+    assert "              The road is occupied (blue meeple).\n" in text
     assert "figure-unoccupied; Base rules," in text
     assert "  as it is: This is allowed.\n  then:     This is not allowed.\n" in text
 
@@ -107,7 +107,7 @@ def test_transcript_says_when_nothing_changes() -> None:
 
 def test_transcript_does_not_tell_a_long_answer_twice() -> None:
     text = transcript(find_case("WAG-C1-1"))
-    assert "the road at (1,1).\n  changed:  the answer\n" in text
+    assert "the road furthest east (1,1).\n  changed:  the answer\n" in text
     assert "changed: nothing" not in text
 
 

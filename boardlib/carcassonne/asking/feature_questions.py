@@ -8,11 +8,10 @@ from boardlib.carcassonne.asking.move_questions import known_segment
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rules.calling import called, end_called
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.completion import completion
 from boardlib.carcassonne.rules.naming import (
-    end_words,
-    feature_name,
     first_part,
     players_words,
     typed,
@@ -85,7 +84,7 @@ NOTHING: Final = {
 def feature_line(position: Position, joined: Joined) -> Listed:
     """A joined feature in words: tiles, completion, worth."""
     landscape = position.landscape
-    name = feature_name(landscape, joined, head=True)
+    name = called(landscape, joined, head=True)
     key = landscape.segment(first_part(landscape, joined))
     text = _("{feature}: {facts}.")
     facts, worth_ = ", ".join(_facts(position, joined)), _worth_text(position, joined)
@@ -102,7 +101,7 @@ def _facts(position: Position, joined: Joined) -> list[str]:
     facts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
     if joined.type in ("road", "city", "monastery"):
         facts.append(_("complete") if joined.complete else _("incomplete"))
-    ends = [end_words(landscape, end) for end in landscape.open_ends(joined)]
+    ends = [end_called(landscape, end) for end in landscape.open_ends(joined)]
     if ends:
         facts.append(_("open: {ends}").format(ends=listing(ends)))
     return facts
@@ -167,8 +166,8 @@ def ask_complete(position: Position, words: BoardWords, question: str) -> Answer
     ends = landscape.open_ends(joined)
     sentence = COMPLETE if joined.complete else OPEN if ends else INCOMPLETE
     text = _(sentence).format(
-        feature=feature_name(landscape, joined, head=True),
-        ends=listing([end_words(landscape, end) for end in ends]),
+        feature=called(landscape, joined, head=True),
+        ends=listing([end_called(landscape, end) for end in ends]),
     )
     data = {"complete": joined.complete, "open_ends": [str(end) for end in ends]}
     shapes = tuple(str(member) for member in landscape.segments(joined))
@@ -193,10 +192,10 @@ def ask_points(position: Position, words: BoardWords, question: str) -> Answer:
 
 
 def _points_text(position: Position, joined: Joined) -> str:
-    """A sentence such as ``The road at (0,0): worth 5 points (for red and blue).``."""
+    """A sentence such as ``Red's road: worth 5 points (for red and blue).``."""
     total, owners = worth(position, joined).total, winners(position, joined)
     return _points_words(joined.complete, bool(owners), total).format(
-        feature=feature_name(position.landscape, joined, head=True),
+        feature=called(position.landscape, joined, head=True),
         count=total,
         players=players_words(owners),
     )

@@ -78,9 +78,9 @@ def _fits_line(kind: str, turns: Sequence[int], left: int) -> str:
 def _not_empty(position: Position, cell: Cell) -> str | None:
     """Why nothing can be asked about an empty place: it is none, or lies apart."""
     if position.at(cell) is not None:
-        return _("{place}: a tile lies there already.").format(place=show(cell))
+        return _("A tile lies there already {place}.").format(place=show(cell))
     if position.landscape.openings.wanted(cell) is None:
-        text = _("{place}: no tile lies at any of its four sides.")
+        text = _("No tile lies at any of its four sides {place}.")
         return text.format(place=show(cell))
     return None
 

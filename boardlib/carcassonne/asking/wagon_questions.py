@@ -14,14 +14,8 @@ from boardlib.carcassonne.board.position import COLOURS, Figure, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.adjacency import LINKS
-from boardlib.carcassonne.rules.naming import (
-    feature_name,
-    figure_name,
-    part_name,
-    player_head,
-    show,
-    typed,
-)
+from boardlib.carcassonne.rules.calling import called, figure_called, part_called
+from boardlib.carcassonne.rules.naming import player_head, show, typed
 from boardlib.carcassonne.rules.nearness import nearness, reach
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
@@ -79,10 +73,10 @@ def _destination_words(position: Position, edition: str, colour: str, found: lis
     if nearness(edition).whole:
         features = dict.fromkeys(landscape.joined[number] for number in numbers)
         text = _("{player}: the wagon may move to one of these: {places}.")
-        names = [feature_name(landscape, joined) for joined in features]
+        names = [called(landscape, joined) for joined in features]
     else:
         text = _("{player}: the wagon may move to these places: {places}.")
-        names = [part_name(landscape, number) for number in numbers]
+        names = [part_called(landscape, number) for number in numbers]
     return text.format(player=player_head(colour), places=listing(names))
 
 
@@ -90,7 +84,7 @@ def _no_destination(position: Position, home: Joined, wagon: Figure) -> Reason:
     """The wagon stays on an incomplete feature, and goes home from a complete one."""
     keys = position.landscape.segments(home)
     if not home.complete:
-        words = _(STAYS).format(feature=feature_name(position.landscape, home, head=True))
+        words = _(STAYS).format(feature=called(position.landscape, home, head=True))
         return condition("wagon-moves", False, words, keys)
     for reason in may_go_on(position, wagon):
         if not reason.holds:
@@ -145,7 +139,7 @@ def ask_wagons(position: Position, _words: BoardWords, question: str) -> Answer:
     """The wagons that may move now, in the order in which their owners decide."""
     found = waiting(position)
     names = [f"{figure.colour} {figure.segment}" for figure in found]
-    words = [figure_name(figure) for figure in found]
+    words = [figure_called(position, figure) for figure in found]
     if not found:
         return Answer(question, _("No wagon is to be moved now."), [])
     text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
@@ -173,7 +167,7 @@ def ask_links(position: Position, words: BoardWords, question: str) -> Answer:
     ]
     if not data:
         nothing = _("{feature}: nothing is directly adjacent to it.")
-        name = feature_name(position.landscape, joined, head=True)
+        name = called(position.landscape, joined, head=True)
         return Answer(question, nothing.format(feature=name), data)
     lines = tuple(map(partial(_link_line, position), data))
     shapes = tuple(key for item in data for key in item["segments"])
@@ -184,7 +178,7 @@ def _link_line(position: Position, item: dict[str, Any]) -> Listed:
     """By what a feature is directly adjacent, and whether it is complete."""
     joined = position.joined(BoardWords(item["feature"]).segment())
     assert joined is not None
-    name = feature_name(position.landscape, joined, head=True)
+    name = called(position.landscape, joined, head=True)
     links = [_(LINKS[kind]) for kind in LINKS if kind in item["kinds"]]
     state = _("It is complete.") if item["complete"] else _("It is incomplete.")
     told, written = (
@@ -199,7 +193,7 @@ def ask_reach(position: Position, words: BoardWords, question: str) -> Answer:
     start = words.cell()
     frame = reach(start)
     cells = [cell for cell in frame if cell in position.landscape.tiles]
-    text = _("{place}: no tile lies there or around it, so nothing is in reach.")
+    text = _("No tile lies there or around it {place}, so nothing is in reach.")
     if cells:
         text = _("In reach: {places}.")
     told = text.format(place=show(start), places=listing([show(cell) for cell in cells]))

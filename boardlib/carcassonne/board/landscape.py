@@ -8,7 +8,7 @@ hold one against the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from boardlib.carcassonne.board.beside import Beside, Readings
@@ -31,14 +31,16 @@ class Landscape(Beside):
     :func:`boardlib.carcassonne.rules.checks.status` names what is wrong with it.
 
     Attributes:
+        colours: the colours of the players in their order.
         portals: the open or paired portals, each with the number of its road.
         openings: the empty places next to tiles.
         monasteries: the monasteries and abbeys.
         notes: what was found out about features; it is forgotten of those that change.
     """
 
-    def __init__(self, readings: Readings = _USUAL) -> None:
+    def __init__(self, readings: Readings = _USUAL, colours: Sequence[str] = ()) -> None:
         super().__init__(readings)
+        self.colours = colours
         self.portals: dict[Portal, int] = {}
         self.openings = Openings()
         self.monasteries = Monasteries()
@@ -70,7 +72,7 @@ class Landscape(Beside):
 
     def _with_its_places(self) -> Landscape:
         """Another landscape with the same tiles at the same places, without its features."""
-        other = Landscape(self.readings)
+        other = Landscape(self.readings, self.colours)
         other.tiles, other.owners = self.tiles.copy(), self.owners.copy()
         other.portals, other.pairs = self.portals.copy(), self.pairs.copy()
         other.openings = self.openings.copy()

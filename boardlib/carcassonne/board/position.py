@@ -167,7 +167,7 @@ class Position(Value):
     @cached_property
     def landscape(self) -> Landscape:
         """The landscape of the tiles, with tokens and figures in place."""
-        landscape = Landscape(readings_of(self.profile))
+        landscape = Landscape(readings_of(self.profile), self.colours)
         for tile in self.tiles:
             if tile.cell not in landscape.tiles:
                 landscape.place(tile.kind, tile.x, tile.y, tile.rotation, self.is_broken(tile))

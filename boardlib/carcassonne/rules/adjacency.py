@@ -15,7 +15,7 @@ from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.naming import feature_name
+from boardlib.carcassonne.rules.calling import called, part_called
 from boardlib.ruling import Reason
 from boardlib.text import _, listing, mark
 
@@ -56,7 +56,14 @@ def feature_at(position: Position, segment: Segment) -> Joined:
 
 def head_of(position: Position, joined: Joined) -> str:
     """The name of a feature as it begins a sentence."""
-    return feature_name(position.landscape, joined, head=True)
+    return called(position.landscape, joined, head=True)
+
+
+def part_head(position: Position, segment: Segment) -> str:
+    """The name of a part of a feature as it begins a sentence."""
+    number = position.landscape.number(segment)
+    assert number is not None
+    return part_called(position.landscape, number, head=True)
 
 
 def adjacent_segments(landscape: Landscape, start: int) -> list[int]:
@@ -139,7 +146,7 @@ def _adjacency(
     shapes: list[Segment],
 ) -> Reason:
     """The condition that a feature is directly adjacent, with the way that leads there."""
-    names = [feature_name(position.landscape, feature_at(position, segment)) for segment in way]
+    names = [called(position.landscape, feature_at(position, segment)) for segment in way]
     feature = head_of(position, feature_at(position, end))
     return condition(
         name,

@@ -9,34 +9,35 @@ from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.naming import portal_name, show, shows
+from boardlib.carcassonne.rules.calling import portal_called
+from boardlib.carcassonne.rules.naming import show, shows
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark, ngettext
 
 # --- what is said -----------------------------------------------------------------------
 
 CLOSED_BY = {
-    "crossing": mark("{place}: a crossing closes the road."),
-    "city": mark("{place}: a city gate closes the road."),
-    "monastery": mark("{place}: the monastery closes the road."),
-    "house": mark("{place}: houses close the road."),
-    "volcano": mark("{place}: the volcano closes the road."),
-    "abbey": mark("{place}: the abbey closes the road."),
+    "crossing": mark("A crossing closes the road {place}."),
+    "city": mark("A city gate closes the road {place}."),
+    "monastery": mark("The monastery closes the road {place}."),
+    "house": mark("Houses close the road {place}."),
+    "volcano": mark("The volcano closes the road {place}."),
+    "abbey": mark("The abbey closes the road {place}."),
 }
 """What closes an end of a road, each end a condition of its own."""
 UNSEEN: Final = frozenset({("TB-23", "r2")})
 """Ends of roads, by tile and feature, of which it is not known what is painted there."""
 WALL_GAP: Final = {
-    "N": mark("{place}: the wall has a gap to the north."),
-    "E": mark("{place}: the wall has a gap to the east."),
-    "S": mark("{place}: the wall has a gap to the south."),
-    "W": mark("{place}: the wall has a gap to the west."),
+    "N": mark("The wall has a gap to the north {place}."),
+    "E": mark("The wall has a gap to the east {place}."),
+    "S": mark("The wall has a gap to the south {place}."),
+    "W": mark("The wall has a gap to the west {place}."),
 }
 OPEN_ROAD: Final = {
-    "N": mark("{place}: open to the north, where no tile continues the road."),
-    "E": mark("{place}: open to the east, where no tile continues the road."),
-    "S": mark("{place}: open to the south, where no tile continues the road."),
-    "W": mark("{place}: open to the west, where no tile continues the road."),
+    "N": mark("Open to the north {place}, where no tile continues the road."),
+    "E": mark("Open to the east {place}, where no tile continues the road."),
+    "S": mark("Open to the south {place}, where no tile continues the road."),
+    "W": mark("Open to the west {place}, where no tile continues the road."),
 }
 NEVER_COMPLETE: Final = {
     "field": mark("A field is never complete."),
@@ -75,7 +76,7 @@ def _unseen_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     for segment in position.landscape.segments(joined):
         tile = position.at(segment.cell)
         if tile is not None and (tile.kind, segment.feature) in UNSEEN:
-            text = _("{place}: we take it for granted that houses close the road there.")
+            text = _("We take it for granted that houses close the road there {place}.")
             words = text.format(place=show(segment.cell))
             yield condition("road-end-unseen", True, words, (segment,))
 
@@ -86,7 +87,7 @@ def _open_end(position: Position, end: OpenSide | Portal) -> Reason:
         shapes = (end, _segment_of(position, end))
         return condition("road-complete", False, text, shapes, end=str(end))
     token = position.token_at(end)
-    portal = portal_name(position.landscape, end, head=True)
+    portal = portal_called(position.landscape, end, head=True, by_road=False)
     keys = (str(end), *([token.key] if token else []))
     if token is None:
         text = _("{portal}: open, for it carries no token.").format(portal=portal)
@@ -122,7 +123,9 @@ def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
         token = position.token_at(one)
         if token is not None:
             text = _("Two tokens of one colour ({colour}) make a tunnel: {one}, {other}.")
-            first, second = (portal_name(position.landscape, end) for end in (one, other))
+            first, second = (
+                portal_called(position.landscape, end, by_road=False) for end in (one, other)
+            )
             text = text.format(colour=_(token.colour), one=first, other=second)
             facts = {"colour": token.colour, "portals": [str(one), str(other)]}
             yield condition("tunnel-pair", True, text, tunnel_shapes(one, other), **facts)

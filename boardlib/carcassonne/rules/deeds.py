@@ -103,12 +103,12 @@ HAS: Final = {
 """A figure on the board, by its kind and its player."""
 
 MOVES_WAGON: Final = {
-    "red": mark("Red moves the wagon from {start} here: {end}."),
-    "blue": mark("Blue moves the wagon from {start} here: {end}."),
-    "green": mark("Green moves the wagon from {start} here: {end}."),
-    "yellow": mark("Yellow moves the wagon from {start} here: {end}."),
-    "black": mark("Black moves the wagon from {start} here: {end}."),
-    "grey": mark("Grey moves the wagon from {start} here: {end}."),
+    "red": mark("Red moves the wagon here: {end}."),
+    "blue": mark("Blue moves the wagon here: {end}."),
+    "green": mark("Green moves the wagon here: {end}."),
+    "yellow": mark("Yellow moves the wagon here: {end}."),
+    "black": mark("Black moves the wagon here: {end}."),
+    "grey": mark("Grey moves the wagon here: {end}."),
 }
 """The event of moving a wagon."""
 

@@ -9,13 +9,8 @@ from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.naming import (
-    figures_words,
-    kind_of,
-    marks_words,
-    player_head,
-    show,
-)
+from boardlib.carcassonne.rules.calling import figures_called
+from boardlib.carcassonne.rules.naming import kind_of, marks_words, player_head, show
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.tally import no_fields
 from boardlib.carcassonne.rules.turn import before_scoring, takes_part, whose_turn
@@ -41,8 +36,8 @@ BARN_ALONE: Final = Pair(
     mark("There is a barn on this field already ({player})."),
 )
 JUST_PLACED: Final = Pair(
-    mark("{place}: the tile has just been placed."),
-    mark("{place}: this is not the tile that has just been placed."),
+    mark("This tile has just been placed {place}."),
+    mark("This is not the tile that has just been placed {place}."),
 )
 FIGURE_ONCE: Final = Pair(
     mark("No figure has been placed this turn."),
@@ -132,8 +127,8 @@ def _left_out(position: Position, figure: Figure) -> Iterator[Reason]:
     tile = position.landscape.tiles[figure.segment.cell].oriented
     marks = [*tile.kind.marks, *("princess" for one in tile.features if "princess" in one.flags)]
     if marks:
-        text = _("{place}: what is printed there has rules of its own, left out here ({marks}).")
-        words = text.format(place=show(figure.segment.cell), marks=marks_words(marks))
+        text = _("What is printed on this tile has rules of its own, left out here ({marks}).")
+        words = text.format(marks=marks_words(marks))
         yield condition("score-marks", True, words, (figure.segment,), marks=marks)
 
 
@@ -226,7 +221,7 @@ def _is_unoccupied(position: Position, joined: Joined) -> Reason:
         not others,
         UNOCCUPIED.get(kind_of(landscape.feature(joined.members[0])), UNOCCUPIED["road"]),
         tuple(other.key for other in others) + tuple(landscape.segments(joined) if others else ()),
-        {"figures": figures_words(others)},
+        {"figures": figures_called(position, others)},
         figures=[str(other) for other in others],
     )
 

@@ -17,14 +17,8 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import rule
-from boardlib.carcassonne.rules.naming import (
-    end_words,
-    part_name,
-    piece,
-    player_head,
-    portal_name,
-    show,
-)
+from boardlib.carcassonne.rules.calling import end_called, part_called, portal_called
+from boardlib.carcassonne.rules.naming import piece, player_head, show
 from boardlib.carcassonne.rules.tunnels import actor
 from boardlib.game import Event, Step
 from boardlib.text import _, listing, ngettext
@@ -66,7 +60,7 @@ def _on_half(after: Position, figure: Figure) -> Event:
     assert number is not None
     text = _("A figure stays on one half of the printed tunnel ({figure}): {half}.")
     words = text.format(
-        figure=piece(figure.kind, figure.colour), half=part_name(after.landscape, number)
+        figure=piece(figure.kind, figure.colour), half=part_called(after.landscape, number)
     )
     keys = (str(figure.segment), f"figure:{figure.segment}")
     return Event(words, rule("printed-tunnel-figure"), keys)
@@ -76,7 +70,7 @@ def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Eve
     for portal in move.portals:
         tile = before.at(portal.cell)
         if tile is not None and after.is_broken(tile) and not before.is_broken(tile):
-            text = _("{place}: the printed tunnel no longer runs through.")
+            text = _("The printed tunnel {place} no longer runs through.")
             keys = (f"{tile.x},{tile.y}",)
             yield Event(text.format(place=show(tile.cell)), rule("printed-tunnel"), keys)
 
@@ -87,7 +81,7 @@ def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
         yield _still_single(after, move)
         return
     text = _("Two tokens of one colour ({colour}) make a tunnel, and two roads are one: {mouths}.")
-    mouths = listing([portal_name(after.landscape, portal) for portal in pair])
+    mouths = listing([portal_called(after.landscape, portal) for portal in pair])
     yield Event(
         text.format(colour=_(move.colour), mouths=mouths),
         rule("tunnel-pair"),
@@ -102,7 +96,7 @@ def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
 def _still_single(after: Position, move: PlaceToken) -> Event:
     text = _("{portal}: it now carries a token ({colour}), but it is still open.")
     words = text.format(
-        portal=portal_name(after.landscape, move.portal, head=True), colour=_(move.colour)
+        portal=portal_called(after.landscape, move.portal, head=True), colour=_(move.colour)
     )
     keys = tuple(f"token:{one}" for one in move.portals)
     facts = {"portal": str(move.portal), "colour": move.colour}
@@ -117,7 +111,7 @@ def _completed_or_not(after: Position, road: Joined) -> Event:
     if road.complete:
         text = _("The joined road is complete; it is scored in the scoring step of this turn.")
         return Event(text, rule("token-scoring"), keys, facts={"complete": True})
-    ends = listing([end_words(after.landscape, end) for end in after.landscape.open_ends(road)])
+    ends = listing([end_called(after.landscape, end) for end in after.landscape.open_ends(road)])
     text = _("The tunnel is finished, but the road is not complete (open: {ends}).")
     return Event(text.format(ends=ends), rule("tunnel-closes-nothing"), keys)
 

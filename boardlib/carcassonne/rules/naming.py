@@ -251,9 +251,14 @@ def part_name(landscape: Landscape, number: int, head: bool = False) -> str:
 
     Its sides are named where the tile shows several parts of that kind.
     """
+    kind = kind_of(landscape.feature(number))
+    return _((HEADS if head else NAMES)[kind]).format(place=part_place(landscape, number))
+
+
+def part_place(landscape: Landscape, number: int) -> str:
+    """Where a printed part is: ``(1,0)``; of several of its kind on a tile ``(1,0 north)``."""
     tile, feature = landscape.owners[number], landscape.feature(number)
-    place = _show_part((tile.x, tile.y), _where(tile.oriented, feature.id, language()))
-    return _((HEADS if head else NAMES)[kind_of(feature)]).format(place=place)
+    return _show_part((tile.x, tile.y), _where(tile.oriented, feature.id, language()))
 
 
 def part_here(landscape: Landscape, number: int) -> str:
@@ -275,10 +280,10 @@ def _where(tile: OrientedTile, name: str, _language: str) -> str:
         return ""
     if feature.type == "field":
         return _field_words(tile, index)
-    return side_words(feature.edges or _sides_at_end(tile, feature))
+    return side_words(feature.edges or sides_at_end(tile, feature))
 
 
-def _sides_at_end(tile: OrientedTile, feature: Feature) -> tuple[str, ...]:
+def sides_at_end(tile: OrientedTile, feature: Feature) -> tuple[str, ...]:
     """The sides of the city at the end of a road that reaches none itself."""
     ends = [end.name for end in feature.ends]
     return next((other.edges for other in tile.features if other.id in ends and other.edges), ())
@@ -322,20 +327,16 @@ def typed(name: str, key: object) -> str:
 
 def portal_name(landscape: Landscape, portal: Portal, head: bool = False) -> str:
     """A portal: ``the portal at (1,0)``; of several on a tile, ``the portal at (1,0 west)``."""
-    tile = landscape.tiles.get(portal.cell)
-    where = "" if tile is None else side_words(_sides_of_portal(tile.oriented, portal.name))
+    tile, where = landscape.tiles.get(portal.cell), ""
+    if tile is not None and len(tile.oriented.printed_portals) > 1:
+        where = side_words(sides_of_portal(tile.oriented, portal.name))
     place = _show_part(portal.cell, where)
     return _((HEADS if head else NAMES)["portal"]).format(place=place)
 
 
 @lru_cache(maxsize=1024)
-def _sides_of_portal(tile: OrientedTile, name: str) -> tuple[str, ...]:
-    """The sides to which the road of a portal leads, also while a printed tunnel is whole.
-
-    Of the only portal of a tile, and of one that is not there, nothing needs to be said.
-    """
-    if len(tile.printed_portals) < 2:
-        return ()
+def sides_of_portal(tile: OrientedTile, name: str) -> tuple[str, ...]:
+    """The sides to which the road of a portal leads, also while a printed tunnel is whole."""
     roads = oriented(tile.kind.id, tile.rotation, tile.kind.underpass is not None)
     return next((road.edges for road in roads.features if road.portal == name), ())
 
@@ -361,8 +362,3 @@ def figure_name(figure: Figure) -> str:
 def piece(kind: str, colour: str) -> str:
     """A figure without its place: ``red wagon``."""
     return _(FIGURES[kind][colour])
-
-
-def figures_words(figures: Iterable[Figure]) -> str:
-    """Figures in a row with their places."""
-    return listing([figure_name(figure) for figure in figures])

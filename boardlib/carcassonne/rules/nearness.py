@@ -19,6 +19,7 @@ from boardlib.carcassonne.rules.adjacency import (
     feature_at,
     head_of,
     judge_adjacent,
+    part_head,
     told_link,
     told_nothing_adjacent,
 )
@@ -29,9 +30,9 @@ from boardlib.ruling import Reason
 from boardlib.text import _, mark
 
 IN_REACH: Final = Pair(
-    mark("{place}: in reach, on the wagon's tile {start} or one of the eight around it."),
+    mark("{feature}: in reach, on the wagon's tile or one of the eight around it."),
     mark(
-        "{place}: out of reach, for it is neither the wagon's tile {start} nor one of the eight"
+        "{feature}: out of reach, for it is neither on the wagon's tile nor on one of the eight"
         " around it."
     ),
 )
@@ -54,7 +55,7 @@ def _within_reach(landscape: Landscape, start: int) -> list[int]:
 def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
     """C2: on the wagon's tile or one of the eight around it (wagon-out-of-range)."""
     holds = end.cell in reach(start.cell)
-    words = IN_REACH.told(holds, place=show(end.cell), start=show(start.cell))
+    words = IN_REACH.told(holds, feature=part_head(position, end))
     return _of_reach(position, start, holds, words, (end,), segment=str(end))
 
 
@@ -107,8 +108,8 @@ def _crosses(position: Position, start: Segment, end: Segment) -> Iterator[Reaso
     away = feature_at(position, start) is not feature_at(position, end)
     near = end.cell in reach(start.cell)
     if away and near and not judge_adjacent(position, start, end).holds:
-        text = _("{place}: the wagon may cross whatever lies between; only its place decides.")
-        words = text.format(place=show(end.cell))
+        text = _("{feature}: the wagon may cross whatever lies between; only its place decides.")
+        words = text.format(feature=part_head(position, end))
         yield condition("wagon-crosses", True, words, (start, end))
 
 

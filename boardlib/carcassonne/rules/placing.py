@@ -36,20 +36,18 @@ Shown = tuple[Cell, str, str]
 # --- what is said -----------------------------------------------------------------------
 
 TILE_OF_TURN: Final = Pair(
-    mark("The tile of this turn is still to be placed ({player})."),
-    mark("A tile has already been placed this turn, at {place} ({player})."),
+    mark("{player}: the tile of this turn is still to be placed."),
+    mark("{player}: a tile has already been placed this turn {place}."),
 )
-FREE: Final = Pair(mark("{place}: empty."), mark("{place}: a tile lies there already."))
+FREE: Final = Pair(mark("The place is empty {place}."), mark("A tile lies there already {place}."))
 ADJACENT: Final = Pair(
     mark("A tile lies at one of its sides."),
-    mark("{place}: no tile lies at any of its four sides."),
+    mark("No tile lies at any of its four sides {place}."),
 )
-CLOSES: Final = mark(
-    "{place}: the abbey closes the sides that it touches, joins nothing and has no field."
-)
+CLOSES: Final = mark("The abbey closes the sides that it touches, joins nothing and has no field.")
 HOLE: Final = Pair(
-    mark("{place}: tiles lie on all four sides."),
-    mark("{place}: not a hole, for there is no tile on some of its sides ({sides})."),
+    mark("Tiles lie on all four sides {place}."),
+    mark("Not a hole {place}, for there is no tile on some of its sides ({sides})."),
 )
 LAST_ABBEY: Final = Pair(
     mark("The last tile lies there; whoever still holds the abbey may place it now."),
@@ -67,6 +65,27 @@ SHOWS: Final = {
     "river": mark("a river at {place}"),
 }
 """What a side of a tile shows."""
+
+CLASHES: Final = {
+    "N": mark("To the north two sides do not match: {sides}."),
+    "E": mark("To the east two sides do not match: {sides}."),
+    "S": mark("To the south two sides do not match: {sides}."),
+    "W": mark("To the west two sides do not match: {sides}."),
+}
+"""A tile to be laid, and the side on which it does not continue its neighbour."""
+SHOWN_HERE: Final = {
+    "road": mark("a road on this tile"),
+    "city": mark("a city on this tile"),
+    "field": mark("a field on this tile"),
+    "river": mark("a river on this tile"),
+}
+SHOWN_BESIDE: Final = {
+    "road": mark("a road on the tile beside it"),
+    "city": mark("a city on the tile beside it"),
+    "field": mark("a field on the tile beside it"),
+    "river": mark("a river on the tile beside it"),
+}
+"""What the two sides show."""
 
 LACKS: Final = {
     "road": mark("No side of this tile shows a road."),
@@ -97,7 +116,7 @@ def _turn_allows_tile(position: Position) -> Iterator[Reason]:
         return
     placed = turn.placed
     shapes = () if placed is None else (f"{placed[0]},{placed[1]}",)
-    words = {"player": _(turn.player), "place": "" if placed is None else show(placed)}
+    words = {"player": player_head(turn.player), "place": "" if placed is None else show(placed)}
     yield check("turn-tile", placed is None, TILE_OF_TURN, shapes, words, player=turn.player)
     yield before_scoring("scored" not in turn.done)
 
@@ -143,10 +162,11 @@ def _sides_continue(position: Position, tile: PlacedTile) -> Iterator[Reason]:
 
 def _clash(mine: Shown, theirs: Shown) -> Reason:
     (x, y), _side, neighbour_shows = theirs
+    shown = listing([_(SHOWN_HERE[mine[2]]), _(SHOWN_BESIDE[neighbour_shows])])
     return condition(
         "place-sides",
         False,
-        clash_words(mine, theirs),
+        _(CLASHES[mine[1]]).format(sides=shown),
         (f"{x},{y}",),
         side=mine[1],
         shows=mine[2],
@@ -178,7 +198,7 @@ def _is_hole(position: Position, tile: PlacedTile) -> Reason:
 
 def _closes(tile: PlacedTile) -> Reason:
     """abbey-closes: why it does not matter what the sides around an abbey show."""
-    words = _(CLOSES).format(place=show(tile.cell))
+    words = _(CLOSES)
     return condition("abbey-closes", True, words, (f"{tile.x},{tile.y}",))
 
 

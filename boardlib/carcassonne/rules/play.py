@@ -29,11 +29,11 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rules.calling import called, part_called, portal_called
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.deeds import ENDS_TURN, PLACES
 from boardlib.carcassonne.rules.figures import judge_figure, occupiable
 from boardlib.carcassonne.rules.laying_tokens import lay_token, with_robber
-from boardlib.carcassonne.rules.naming import feature_name, part_name, portal_name
 from boardlib.carcassonne.rules.placing import judge_tile, places
 from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_step
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token
@@ -89,7 +89,7 @@ def _known(position: Position, move: Move) -> None:
                 raise QuestionError(missing_segment(position, portal))
         if move.second == move.portal:
             text = _("{portal}: two tokens at once go to two portals, not to the same one.")
-            name = portal_name(position.landscape, move.portal, head=True)
+            name = portal_called(position.landscape, move.portal, head=True)
             raise QuestionError(text.format(portal=name))
 
 
@@ -166,9 +166,7 @@ def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
     for joined in dict.fromkeys(near):
         if joined.complete:
             yield Event(
-                _(COMPLETED[joined.type]).format(
-                    feature=feature_name(landscape, joined, head=True)
-                ),
+                _(COMPLETED[joined.type]).format(feature=called(landscape, joined, head=True)),
                 rule(f"{joined.type}-complete"),
                 tuple(str(segment) for segment in landscape.segments(joined)),
             )
@@ -185,7 +183,7 @@ def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
         turn=None if turn is None else turn.after("figure"),
     )
     event = Event(
-        _(PLACES[figure.kind][figure.colour]).format(where=part_name(position.landscape, number)),
+        _(PLACES[figure.kind][figure.colour]).format(where=part_called(position.landscape, number)),
         rule("barn-corner" if figure.kind == "barn" else "figure-unoccupied"),
         (figure.key,),
     )

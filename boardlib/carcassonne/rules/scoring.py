@@ -10,11 +10,8 @@ from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Turn
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.naming import (
-    feature_name,
-    player_head,
-    players_words,
-)
+from boardlib.carcassonne.rules.calling import called
+from boardlib.carcassonne.rules.naming import player_head, players_words
 from boardlib.carcassonne.rules.placing import tiles_left
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.turn import before_scoring
@@ -188,7 +185,7 @@ def awarded(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     score, joined = as_score(award.lines), award.joined
     colours = [position.colours[player] for player in award.owners]
     text = _award_words(award, score.total).format(
-        feature=feature_name(position.landscape, joined, head=True),
+        feature=called(position.landscape, joined, head=True),
         count=score.total,
         players=players_words(colours),
     )

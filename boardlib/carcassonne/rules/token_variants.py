@@ -15,11 +15,8 @@ from boardlib.carcassonne.board.position import (
     is_common_stock,
 )
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.naming import (
-    player_head,
-    players_words,
-    portal_name,
-)
+from boardlib.carcassonne.rules.calling import portal_called
+from boardlib.carcassonne.rules.naming import player_head, players_words
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.ruling import Reason
 from boardlib.text import _, mark
@@ -87,7 +84,7 @@ def _own_figure(position: Position, move: PlaceToken, player: str) -> Iterator[R
     either = position.profile["own_figure_at"] == "either_mouth"
     keys = tuple(figure.key for figures in own.values() for figure in figures)
     for portal in move.portals:
-        words = {"player": player_head(player), "portal": portal_name(position.landscape, portal)}
+        words = {"player": player_head(player), "portal": portal_called(position.landscape, portal)}
         if own[portal] or not keys:
             here = bool(own[portal])
             yield check(
@@ -157,7 +154,7 @@ def _both_at_once(position: Position, move: PlaceToken) -> Reason:
         holds,
         pair,
         (*move.portals, *(figure.key for figure in figures)),
-        {"portal": portal_name(position.landscape, move.portal, head=True)},
+        {"portal": portal_called(position.landscape, move.portal, head=True)},
         occupied=bool(figures),
     )
 
@@ -182,7 +179,7 @@ def _blocking(position: Position, move: PlaceToken, player: str) -> Iterator[Rea
     others = [one for one in _figures_at(position, move.portal) if one.colour != player]
     if others:
         text = _(BLOCKS).format(
-            portal=portal_name(position.landscape, move.portal, head=True),
+            portal=portal_called(position.landscape, move.portal, head=True),
             others=players_words(dict.fromkeys(figure.colour for figure in others)),
         )
         shapes = (move.portal, *(figure.key for figure in others))
@@ -202,7 +199,7 @@ def _does_not_block(position: Position, move: PlaceToken, portal: Portal, player
         BLOCKS_NOBODY,
         (portal, *(figure.key for figure in others)),
         {
-            "portal": portal_name(position.landscape, portal, head=True),
+            "portal": portal_called(position.landscape, portal, head=True),
             "others": players_words(dict.fromkeys(blocked)),
         },
         blocked=blocked,

@@ -19,7 +19,8 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.naming import player_head, portal_name
+from boardlib.carcassonne.rules.calling import portal_called
+from boardlib.carcassonne.rules.naming import player_head
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.token_variants import judge_theft, judge_variants
 from boardlib.carcassonne.rules.turn import WHOSE_TURN, takes_part, whose_turn
@@ -225,7 +226,7 @@ def _printed(position: Position, portal: Portal) -> Iterator[Reason]:
             position.printed_tunnels != "never",
             PRINTED_OPENING,
             (portal,),
-            {"portal": portal_name(position.landscape, portal, head=True)},
+            {"portal": portal_called(position.landscape, portal, head=True)},
             portal=str(portal),
         )
 
@@ -238,7 +239,7 @@ def _unclaimed(position: Position, portal: Portal) -> Reason:
         token is None,
         UNCLAIMED,
         (portal,) if token is None else (portal, token.key),
-        {"portal": portal_name(position.landscape, portal, head=True), "colour": colour},
+        {"portal": portal_called(position.landscape, portal, head=True), "colour": colour},
         portal=str(portal),
         token=None if token is None else token.colour,
     )
@@ -259,7 +260,7 @@ def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
     yield condition(
         "printed-tunnel-scored",
         fresh or position.profile["token_on_scored_road"] == "allowed",
-        text.format(portal=portal_name(position.landscape, portal, head=True)),
+        text.format(portal=portal_called(position.landscape, portal, head=True)),
         (portal, *position.landscape.segments(road)),
         portal=str(portal),
     )

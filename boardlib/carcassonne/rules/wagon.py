@@ -18,8 +18,9 @@ from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition
-from boardlib.carcassonne.rules.adjacency import feature_at, head_of
-from boardlib.carcassonne.rules.naming import figures_words, kind_of, part_name
+from boardlib.carcassonne.rules.adjacency import feature_at, head_of, part_head
+from boardlib.carcassonne.rules.calling import figures_called
+from boardlib.carcassonne.rules.naming import kind_of
 from boardlib.carcassonne.rules.nearness import nearness
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.wagon_points import may_go_on
@@ -198,7 +199,7 @@ def _is_unoccupied(position: Position, target: Joined, end: Segment, wagon: Figu
         not others,
         FREE,
         tuple(other.key for other in others),
-        {"feature": head_of(position, target), "figures": figures_words(others)},
+        {"feature": head_of(position, target), "figures": figures_called(position, others)},
         condition="occupied",
         segment=str(end),
         figures=[str(other) for other in others],
@@ -215,13 +216,7 @@ def _is_claimable(position: Position, end: Segment) -> Reason:
         holds,
         CLAIMABLE.get(kind_of(feature), CLAIMABLE["other"]),
         (end,),
-        {"feature": _part_head(position, end)},
+        {"feature": part_head(position, end)},
         condition="not_claimable",
         segment=str(end),
     )
-
-
-def _part_head(position: Position, segment: Segment) -> str:
-    number = position.landscape.number(segment)
-    assert number is not None
-    return part_name(position.landscape, number, head=True)

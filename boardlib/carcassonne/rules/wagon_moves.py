@@ -11,15 +11,9 @@ from boardlib.carcassonne.board.position import Figure, MoveWagon, Position, Tak
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.adjacency import feature_at, head_of
+from boardlib.carcassonne.rules.calling import called, figure_called, part_called
 from boardlib.carcassonne.rules.deeds import MOVES_WAGON
-from boardlib.carcassonne.rules.naming import (
-    feature_name,
-    figure_name,
-    part_name,
-    player_head,
-    players_words,
-    show,
-)
+from boardlib.carcassonne.rules.naming import player_head, players_words
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.wagon import has_been_scored, judge_destination
 from boardlib.game import Event, Step
@@ -110,7 +104,7 @@ def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]
     yield check("wagon-after-scoring", "scored" in turn.done, SCORED)
     wagon = Figure("wagon", colour, start)
     there = wagon in position.figures
-    yield check("wagon-moves", there, STANDS, (start,), {"wagon": figure_name(wagon)})
+    yield check("wagon-moves", there, STANDS, (start,), {"wagon": figure_called(position, wagon)})
     if there and position.joined(start) is _completed_late(position):
         text = _("{feature}: it was completed after scoring and waits for the next scoring.")
         words_ = text.format(feature=head_of(position, feature_at(position, start)))
@@ -149,9 +143,7 @@ def move_wagon(position: Position, move: MoveWagon) -> Step[Position]:
     wagon = Figure("wagon", move.colour, move.end)
     number = position.landscape.number(move.end)
     assert number is not None
-    text = _(MOVES_WAGON[move.colour]).format(
-        start=show(move.start.cell), end=part_name(position.landscape, number)
-    )
+    text = _(MOVES_WAGON[move.colour]).format(end=part_called(position.landscape, number))
     event = Event(text, rule("wagon-moves"), (str(move.start), wagon.key))
     kept = _without(position.figures, Figure("wagon", move.colour, move.start))
     return Step(replace(position, figures=(*kept, wagon)), (event,))
@@ -164,7 +156,7 @@ def take_home(position: Position, wagons: Iterable[Figure]) -> Step[Position]:
         figures = _without(figures, wagon)
         text = _("{player}: the wagon goes home ({feature}).").format(
             player=player_head(wagon.colour),
-            feature=feature_name(position.landscape, feature_at(position, wagon.segment)),
+            feature=called(position.landscape, feature_at(position, wagon.segment)),
         )
         events.append(Event(text, rule("wagon-home"), (str(wagon.segment),)))
     return Step(replace(position, figures=figures), tuple(events))

@@ -20,13 +20,13 @@ from boardlib.text import _, listing, mark, mark_counted, ngettext
 # --- what is said -----------------------------------------------------------------------
 
 COUNTS: Final = {
-    ("inn", True): mark("{place}: for its inn the completed road scores 2 points per tile."),
-    ("inn", False): mark("{place}: for its inn the road scores nothing unless it is completed."),
+    ("inn", True): mark("For its inn {place} the completed road scores 2 points per tile."),
+    ("inn", False): mark("For its inn {place} the road scores nothing unless it is completed."),
     ("cathedral", True): mark(
-        "{place}: for its cathedral the completed city scores 3 points per tile and pennant."
+        "For its cathedral {place} the completed city scores 3 points per tile and pennant."
     ),
     ("cathedral", False): mark(
-        "{place}: for its cathedral the city scores nothing unless it is completed."
+        "For its cathedral {place} the city scores nothing unless it is completed."
     ),
 }
 """What an inn or a cathedral does to its feature, by whether that is complete."""
@@ -35,7 +35,7 @@ WITHOUT_GOODS: Final = mark(
     "The points for goods are left out: 10 for whoever has most of a kind, and nobody says here who"
     " has taken them."
 )
-LEFT_OUT: Final = mark("{place}: what is printed there is left out of the points ({marks}).")
+LEFT_OUT: Final = mark("Left out of the points is what is printed {place}: {marks}.")
 COUNTED: Final = {
     tally.TILE: mark_counted("{count} tile × {each}", "{count} tiles × {each}"),
     tally.PENNANT: mark_counted("{count} pennant × {each}", "{count} pennants × {each}"),
@@ -166,15 +166,15 @@ def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
     each = position.profile["same_tile"] == "each_opening"
     for cell in (cell for cell, count in shown.items() if count > 1):
         text = ngettext(
-            "{place}: it shows {count} part of the road, but is one tile.",
-            "{place}: it shows {count} parts of the road, but is one tile.",
+            "A tile {place} shows {count} part of the road, but is one tile.",
+            "A tile {place} shows {count} parts of the road, but is one tile.",
             shown[cell],
         )
         two = mouths[cell] > 1
         if two and each:
             text = ngettext(
-                "{place}: it shows {openings} opening of the road, and each part counts.",
-                "{place}: it shows {openings} openings of the road, and each part counts.",
+                "A tile {place} shows {openings} opening of the road, and each part counts.",
+                "A tile {place} shows {openings} openings of the road, and each part counts.",
                 mouths[cell],
             )
         yield condition(
@@ -217,10 +217,10 @@ def _fields_of_tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
         if not tile.kind.portals:
             continue
         place = show(segment.cell)
-        text = _("{place}: roads separate the fields of this tile, and tokens never change them.")
+        text = _("Roads separate the fields of this tile {place}, and tokens never change them.")
         yield condition("tunnel-fields-stay", True, text.format(place=place), (segment,))
         for road in _roads_to_houses(tile, segment.feature):
-            text = _("{place}: the road that ends at houses does not split the field.")
+            text = _("The road that ends at houses {place} does not split the field.")
             shapes = (segment, segment._replace(feature=road))
             yield condition("tunnel-fields", True, text.format(place=place), shapes)
 

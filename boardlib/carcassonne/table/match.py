@@ -131,7 +131,7 @@ class Match:
         self.setup = setup
         self.profile = dict(setup.profile)
         self.kinds = tuple(kind for kind, count in setup.pieces if count)
-        self.landscape = Landscape(readings_of(setup.profile))
+        self.landscape = Landscape(readings_of(setup.profile), setup.colours)
         self.tiles: list[PlacedTile] = []
         self.left = _copies(setup.sets)
         self.supply = [dict(setup.pieces) for _player in range(setup.players)]

@@ -9,9 +9,10 @@ from boardlib.carcassonne.board.position import MoveWagon, PlacedTile, PlaceToke
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import rule
 from boardlib.carcassonne.rules import tally
+from boardlib.carcassonne.rules.calling import called, part_called
 from boardlib.carcassonne.rules.deeds import LAYS_ABBEY, LAYS_TILE, MOVES_WAGON, PLACES
 from boardlib.carcassonne.rules.laying_tokens import lay_token
-from boardlib.carcassonne.rules.naming import feature_name, part_name, player_head, show
+from boardlib.carcassonne.rules.naming import player_head, show
 from boardlib.carcassonne.rules.scoring import awarded
 from boardlib.carcassonne.table.match import Match, Scored, Setup
 from boardlib.text import _, mark
@@ -93,9 +94,9 @@ class ToldMatch(Match):
 
     def stand(self, kind: str, number: int) -> None:
         """Place a figure of the active player."""
+        where = part_called(self.landscape, number)
         super().stand(kind, number)
         self.deeds.append([kind, self.landscape.segment(number).feature])
-        where = part_name(self.landscape, number)
         self.said.append(_(PLACES[kind][self._colour]).format(where=where))
 
     def lay_token(self, move: PlaceToken) -> None:
@@ -119,18 +120,16 @@ class ToldMatch(Match):
 
     def move_wagon(self, player: int, start: int, end: int) -> None:
         """Move a wagon whose feature has been scored."""
+        where = part_called(self.landscape, end)
         super().move_wagon(player, start, end)
         name, colour = self.landscape.segment, self.setup.colours[player]
         self.deeds.append(["move", colour, str(name(start)), str(name(end))])
-        words = _(MOVES_WAGON[colour]).format(
-            start=show(self.landscape.cell(start)), end=part_name(self.landscape, end)
-        )
-        self.said.append(words)
+        self.said.append(_(MOVES_WAGON[colour]).format(end=where))
 
     def take_home(self, player: int, number: int) -> None:
         """Take back a wagon whose feature has been scored."""
+        feature = called(self.landscape, self.landscape.joined[number])
         super().take_home(player, number)
-        feature = feature_name(self.landscape, self.landscape.joined[number])
         colour = player_head(self.setup.colours[player])
         self.said.append(_(HOME).format(player=colour, feature=feature))
 

@@ -57,7 +57,7 @@ def test_what_fits_is_what_may_be_placed_there(position: Position) -> None:
 
 @pytest.mark.parametrize("place", ["0,0", "7,7"])
 def test_what_is_no_empty_place_beside_a_tile_is_told(place: str) -> None:
-    with pytest.raises(QuestionError, match=r"a tile lies there already|no tile lies at any"):
+    with pytest.raises(QuestionError, match=r"A tile lies there already|No tile lies at any"):
         carcassonne.ask(read("tile BG-D 0,0 0"), f"fits {place}")
 
 

@@ -50,7 +50,7 @@ def test_feature_says_the_same_of_every_segment_as_features(position: Position) 
 def test_a_feature_in_words_and_as_data() -> None:
     board = read(*TUNNEL, "token red 0,0.p1", "meeple blue 1,0.r3")
     assert carcassonne.ask(board, "feature 0,0.r1").head == (
-        "The road at (0,0 east): 2 tiles, incomplete, open: the portal at (0,0 east)."
+        "Blue's road: 2 tiles, incomplete, open: the portal to the east."
         " At the end of the game it scores 2 points (for blue): 2 tiles × 1."
     )
     assert data(board, "feature 1,0.r3") == {
@@ -68,9 +68,9 @@ def test_a_feature_in_words_and_as_data() -> None:
 @pytest.mark.parametrize(
     ("lines", "part", "told"),
     [
-        (["tile BG-E 0,-1 180"], "0,0.c1", "The city at (0,-1): complete."),
-        ([], "0,0.r1", "The road at (0,0): not complete, open here: (0,0 east) and (0,0 west)."),
-        (["tile BG-B 0,1 0"], "0,1.m1", "The monastery at (0,1): not complete."),
+        (["tile BG-E 0,-1 180"], "0,0.c1", "The city: complete."),
+        ([], "0,0.r1", "The road: not complete, open here: (0,0 east) and (0,0 west)."),
+        (["tile BG-B 0,1 0"], "0,1.m1", "The monastery: not complete."),
     ],
 )
 def test_whether_a_feature_is_complete_is_told_without_its_points(
@@ -101,14 +101,14 @@ def test_a_ruling_begins_with_yes_or_no_and_says_why() -> None:
     assert yes.ruling is not None
     assert yes.ruling.allowed
     no = carcassonne.ask(read(*TUNNEL, "token blue 0,0.p1"), "token red 0,0.p1")
-    assert no.text == "No. The portal at (0,0 east): it is claimed, for a token lies there (blue)."
+    assert no.text == "No. The portal to the east: it is claimed, for a token lies there (blue)."
     assert no.to_json()["ruling"] == {
         "allowed": False,
         "reasons": [
             {
                 "rule": "carcassonne.token-unclaimed",
                 "facts": {"portal": "0,0.p1", "token": "blue"},
-                "text": "The portal at (0,0 east): it is claimed, for a token lies there (blue).",
+                "text": "The portal to the east: it is claimed, for a token lies there (blue).",
                 "basis": "published",
             }
         ],
@@ -363,7 +363,7 @@ def test_a_wagon_on_an_incomplete_feature_is_not_said_to_go_home(question: str) 
     position = read("tile BG-D 0,0 0", "wagon red 0,0.c1")
     assert data(position, question) == []
     told = text(position, question)
-    assert told == "The city at (0,0): it is not complete, so a wagon stays on it."
+    assert told == "The city: it is not complete, so a wagon stays on it."
 
 
 def test_figures_that_count_nothing_are_not_said_to_be_nobody() -> None:

@@ -55,7 +55,7 @@ def test_a_feature_has_one_name_whichever_part_is_asked_about() -> None:
     position = read(carcassonne.boards()["WAG-1"])
     city = ("-1,0.c1", "0,0.c1", "1,0.c1", "1,1.c1", "1,-1.c1")
     answers = {str(carcassonne.ask(position, f"feature {part}")).split(":")[0] for part in city}
-    assert answers == {"The city at (0,-1)"}
+    assert answers == {"The city with the pennant"}
 
 
 def test_a_name_stays_while_the_board_grows_elsewhere() -> None:

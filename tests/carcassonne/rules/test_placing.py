@@ -109,7 +109,7 @@ def test_a_side_that_clashes_is_named_with_what_both_show() -> None:
     (reason,) = why_not(read(START), "tile BG-D 1,0 90")
     assert reason.rule.id == "carcassonne.place-sides"
     assert reason.text == (
-        "Two sides do not match: a field at (1,0 west) and a road at (0,0 east)."
+        "To the west two sides do not match: a field on this tile and a road on the tile beside it."
     )
     assert dict(reason.facts) == {
         "side": "W",
@@ -139,7 +139,7 @@ def test_a_tile_must_touch_another_one_with_a_side() -> None:
 def test_a_taken_place_is_refused_with_the_tile_that_lies_there() -> None:
     reasons = why_not(read(START, "tile BG-U 1,0 0"), "tile BG-U 1,0 0")
     assert rules(reasons) == ["place-free"]
-    assert reasons[0].text == "(1,0): a tile lies there already."
+    assert reasons[0].text == "A tile lies there already (1,0)."
 
 
 def test_no_more_tiles_than_the_sets_hold() -> None:

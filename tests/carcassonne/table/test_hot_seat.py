@@ -215,8 +215,8 @@ def test_a_place_that_does_not_fit_says_which_sides_do_not() -> None:
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("9,9", "(9,9): no tile lies at any of its four sides."),
-        ("0,0", "(0,0): a tile lies there already."),
+        ("9,9", "No tile lies at any of its four sides (9,9)."),
+        ("0,0", "A tile lies there already (0,0)."),
         ("meeple red 0,0.r1", "not the tile that has just been placed"),
         ("left", "This is not open now: left."),
         ("rubbish", "This is not open now: rubbish."),
@@ -246,9 +246,7 @@ def test_a_figure_on_an_occupied_road_is_told_who_stands_there() -> None:
     game.choose("2,0")
     ruling = game.why("2,0.r1")
     assert ruling is not None
-    assert [reason.text for reason in ruling.failed] == [
-        "The road is occupied (red meeple at (1,0))."
-    ]
+    assert [reason.text for reason in ruling.failed] == ["The road is occupied (red meeple)."]
     with pytest.raises(ValueError, match="The road is occupied"):
         game.choose("meeple blue 2,0.r1")
 

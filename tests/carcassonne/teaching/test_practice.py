@@ -67,7 +67,7 @@ def test_typical_mistakes_about_complete_roads_come_up() -> None:
     assert {"portal-single", "portal-open"} & rules_of_refusals("road-complete")
     texts = [choice.why.text for choice in wrong_choices(GAME, "road-complete")]
     assert any("portal" in text for text in texts)
-    assert any("portal" not in text and "open to" in text for text in texts)
+    assert any("portal" not in text and "Open to" in text for text in texts)
 
 
 def test_typical_mistakes_about_tokens_come_up() -> None:

@@ -204,7 +204,7 @@ def test_a_question_that_only_one_of_the_positions_knows() -> None:
     assert view.before is not None
     assert view.after is not None
     assert view.before.text == "(5,5): no tile lies there, so there is no r1."
-    assert view.after.text.startswith("The road at (5,5): 1 tile, incomplete")
+    assert view.after.text.startswith("The road furthest south: 1 tile, incomplete")
     assert view.differs == ()
 
 

@@ -1,0 +1,404 @@
+"""What players call a part of the board, in a ruling: whose it is, where it lies, what it is by.
+
+Of all parts of one kind a name has to fit one only.  Tried in this order: the only one on the
+board, whose figure stands on it, which lies furthest to one side, which lies by something that is
+easily found, which is the only one with so many tiles.  Where nothing of this tells it apart, the
+place is said that is written along the board (:mod:`boardlib.carcassonne.rules.naming`).
+
+Names of this file change with the board, as what players say does.  The sentences about the board
+itself, in which these parts are looked up, keep the places.
+
+>>> from boardlib.carcassonne.board.landscape import Landscape
+>>> landscape = Landscape()
+>>> for x, y in ((0, 0), (1, 0)):
+...     _tile = landscape.place("BG-D", x, y, 0)
+>>> [called(landscape, joined) for joined in landscape.features()[:3]]
+['the city furthest west', 'the road', 'the field furthest north']
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final, NamedTuple
+
+from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
+from boardlib.carcassonne.board.position import Figure, Position
+from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rules.naming import (
+    HERE,
+    figure_name,
+    first_part,
+    kind_of,
+    marks_of,
+    part_name,
+    part_place,
+    piece,
+    players_words,
+    portal_name,
+    show,
+    show_side,
+    sides_at_end,
+    sides_of_portal,
+)
+from boardlib.carcassonne.rules.phrases import (
+    BESIDE,
+    BESIDE_IT,
+    BESIDE_OWNED,
+    FURTHEST,
+    OF_FURTHEST,
+    OF_THOSE,
+    OF_TILES,
+    ON_ROAD,
+    ON_TILE,
+    OWNED,
+    REACHING,
+    SHARED,
+    TO_SIDE,
+    WHERE,
+    WITH,
+)
+from boardlib.text import _, listing, ngettext
+
+# --- where parts lie --------------------------------------------------------------------
+
+TILE: Final = 4
+"""Steps from one tile to the next; a side is two steps from the middle of its tile."""
+CLEAR: Final = 2
+"""So many steps further than all others is seen without counting."""
+_SIDES: Final = {"N": (0, -2), "E": (2, 0), "S": (0, 2), "W": (-2, 0)}
+_HALVES: Final = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
+"""The half sides of a tile, clockwise from the north-west."""
+
+Point = tuple[int, int]
+
+
+class Extent(NamedTuple):
+    """A kind of part, and how far it reaches: its points, in steps."""
+
+    kind: str
+    points: tuple[Point, ...]
+
+    def reach(self, direction: Point) -> tuple[int, int]:
+        """The least and the most steps in a direction."""
+        steps = [x * direction[0] + y * direction[1] for x, y in self.points]
+        return min(steps), max(steps)
+
+
+def _extent(landscape: Landscape, joined: Joined) -> Extent:
+    kind = kind_of(landscape.feature(first_part(landscape, joined)))
+    return Extent(kind, tuple(p for n in joined.members for p in _points(landscape, n)))
+
+
+def _points(landscape: Landscape, number: int) -> list[Point]:
+    """Where a printed part reaches the sides of its tile; its middle if it reaches none."""
+    tile, feature = landscape.owners[number], landscape.feature(number)
+    steps: Sequence[Point] = [_SIDES[side] for side in feature.edges]
+    if feature.type == "field":
+        index = number - tile.base
+        steps = [_HALVES[half] for half, at in enumerate(tile.oriented.at_half) if at == index]
+    elif not steps:
+        inner = [_SIDES[side] for side in sides_at_end(tile.oriented, feature)]
+        steps = [(x // 2, y // 2) for x, y in inner]
+    return [(TILE * tile.x + x, TILE * tile.y + y) for x, y in steps or [(0, 0)]]
+
+
+def extents(landscape: Landscape) -> Mapping[Joined, Extent]:
+    """Every feature with its kind and its points."""
+    return landscape.noted("extent", partial(_extent, landscape))
+
+
+def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> str:
+    """The side to which a part clearly lies further than all others; empty for none.
+
+    Of several sides the one where it stands out most; slanting ones where no other will do.
+
+    Args:
+        one: the part.
+        others: those of its kind, at least one.
+        wholly: whether all of it has to lie further; or else that it reaches further.
+    """
+    rest = list(others)
+    for ways in (list(FURTHEST)[:4], list(FURTHEST)[4:]):
+        ahead = {
+            way: one.reach(way)[not wholly] - max(other.reach(way)[1] for other in rest)
+            for way in ways
+        }
+        best = max(ways, key=lambda way: ahead[way])
+        if ahead[best] >= CLEAR:
+            return (FURTHEST if wholly else REACHING)[best]
+    return ""
+
+
+# --- features ---------------------------------------------------------------------------
+
+
+def called(landscape: Landscape, joined: Joined, head: bool = False) -> str:
+    """What players call a feature: ``red's road``, ``the city furthest north``."""
+    return _as_head(_called(landscape, joined), head)
+
+
+def _called(landscape: Landscape, joined: Joined) -> str:
+    return (
+        _whose(landscape, joined)
+        or _lying(landscape, joined)
+        or part_name(landscape, first_part(landscape, joined))
+    )
+
+
+def _as_head(name: str, head: bool) -> str:
+    return name[:1].upper() + name[1:] if head else name
+
+
+def _rivals(landscape: Landscape, joined: Joined) -> list[Joined]:
+    """The other features of its kind."""
+    known = extents(landscape)
+    kind = known[joined].kind
+    return [other for other in known if other is not joined and known[other].kind == kind]
+
+
+def _owners(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
+    """The players whose figures stand on it, in their order."""
+    players = sorted({player for player, _kind, _number in joined.figures})
+    return tuple(landscape.colours[player] for player in players)
+
+
+def _sole_owners(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
+    """The owners of a feature, if no other of its kind has the same ones."""
+    owners = _owners(landscape, joined)
+    rivals = _rivals(landscape, joined)
+    if any(_owners(landscape, other) == owners for other in rivals):
+        return ()
+    return owners if extents(landscape)[joined].kind in OWNED else ()
+
+
+def _whose(landscape: Landscape, joined: Joined) -> str:
+    """A feature that is the only one of its kind, or the only one with these figures."""
+    kind = extents(landscape)[joined].kind
+    if not _rivals(landscape, joined):
+        return _(HERE[kind])
+    owners = _sole_owners(landscape, joined)
+    if len(owners) > 1:
+        return _(SHARED[kind]).format(players=players_words(owners))
+    return _(OWNED[kind][owners[0]]) if owners else ""
+
+
+def _lying(landscape: Landscape, joined: Joined) -> str:
+    """A feature by what it shows, where it lies, what it lies beside, or its size."""
+    known, rivals = extents(landscape), _rivals(landscape, joined)
+    one, others = known[joined], [known[other] for other in rivals]
+    phrase = (
+        _with(landscape, joined, rivals)
+        or _(furthest(one, others))
+        or _beside(landscape, joined, rivals)
+        or _(furthest(one, others, wholly=False))
+        or _of_those(landscape, joined, rivals)
+        or _among(landscape, joined, rivals)
+        or _in_line(one, others)
+        or _of_size(landscape, joined, rivals)
+    )
+    return _(WHERE[one.kind]).format(where=phrase) if phrase else ""
+
+
+def _with(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
+    """By what is printed on it, if only one is, and none of the others shows any."""
+    shown = Counter(_printed(landscape, joined))
+    taken = {name for other in rivals for name in _printed(landscape, other)}
+    alone = (name for name in WITH if shown[name] == 1 and name not in taken)
+    return _(WITH[name]) if (name := next(alone, "")) else ""
+
+
+def _printed(landscape: Landscape, joined: Joined) -> list[str]:
+    return [name for n in joined.members for name in marks_of(landscape.feature(n))]
+
+
+def _beside(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
+    """By a neighbour that is easily found, and that none of the others has."""
+    taken = {beside for other in rivals for beside in landscape.adjacent(other)}
+    for beside in landscape.adjacent(joined):
+        kind = extents(landscape)[beside].kind
+        if beside in taken or kind not in BESIDE:
+            continue
+        owners = _sole_owners(landscape, beside)
+        if not _rivals(landscape, beside):
+            return _(BESIDE[kind])
+        if len(owners) == 1 and kind in BESIDE_OWNED:
+            return _(BESIDE_OWNED[kind][owners[0]])
+    return ""
+
+
+def _of_those(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
+    """By a neighbour that is easily found, and where it lies among those beside it."""
+    known = extents(landscape)
+    for beside in landscape.adjacent(joined):
+        name = "" if beside is joined else _whose(landscape, beside)
+        near = landscape.adjacent(beside) if name else []
+        others = [known[other] for other in rivals if other in near and other is not beside]
+        where = furthest(known[joined], others) if others else ""
+        if where:
+            return _(OF_THOSE).format(where=_(where), feature=name)
+    return ""
+
+
+def _in_line(one: Extent, others: Sequence[Extent]) -> str:
+    """By where it lies among those that reach as far to some side as any."""
+    for way in list(FURTHEST)[:4]:
+        reach = one.reach(way)[1]
+        if any(other.reach(way)[1] >= reach + CLEAR for other in others):
+            continue
+        line = [other for other in others if other.reach(way)[1] > reach - CLEAR]
+        where = furthest(one, line) if line else ""
+        if where:
+            return _(OF_FURTHEST).format(where=_(where), group=_(FURTHEST[way]))
+    return ""
+
+
+def _among(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
+    """By all its cities, monasteries and abbeys, if none of the others lies by all of these."""
+    ends = _ends(landscape, joined)
+    names = [_found(landscape, one) for one in ends]
+    if not all(names) or any(set(ends) <= set(_ends(landscape, other)) for other in rivals):
+        return ""
+    return _(BESIDE_IT).format(features=listing(names))
+
+
+def _ends(landscape: Landscape, joined: Joined) -> list[Joined]:
+    """The neighbours that one sees before one sees the roads."""
+    found = landscape.adjacent(joined)
+    return [one for one in found if one.type in ("city", "monastery") and one is not joined]
+
+
+def _found(landscape: Landscape, joined: Joined) -> str:
+    """A feature by its owner, or by where it lies."""
+    known, rivals = extents(landscape), _rivals(landscape, joined)
+    if name := _whose(landscape, joined):
+        return name
+    where = furthest(known[joined], [known[other] for other in rivals])
+    return _(WHERE[known[joined].kind]).format(where=_(where)) if where else ""
+
+
+def _of_size(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
+    """By its number of tiles, if none of the others has as many."""
+    count = landscape.tile_count(joined)
+    if joined.type == "monastery" or count in map(landscape.tile_count, rivals):
+        return ""
+    return ngettext(*OF_TILES, count).format(count=count)
+
+
+def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
+    """What players call a part of a feature, with its place where there are several parts."""
+    joined = landscape.joined[number]
+    name = _whose(landscape, joined) or _lying(landscape, joined)
+    if not name:
+        return part_name(landscape, number, head)
+    if len(joined.members) == 1:
+        return _as_head(name, head)
+    cell = landscape.cell(number)
+    here = [other for other in joined.members if landscape.cell(other) == cell]
+    place = show(cell) if len(here) == 1 else part_place(landscape, number)
+    return f"{_as_head(name, head)} {place}"
+
+
+# --- portals ----------------------------------------------------------------------------
+
+
+def portal_called(
+    landscape: Landscape, portal: Portal, head: bool = False, by_road: bool = True
+) -> str:
+    """What players call a portal: ``the portal on red's road``, ``the portal furthest east``.
+
+    Not ``by_road`` where its road is spoken of anyway.
+    """
+    return _as_head(
+        _portal_called(landscape, portal, by_road) or portal_name(landscape, portal),
+        head,
+    )
+
+
+def _portal_called(landscape: Landscape, portal: Portal, by_road: bool) -> str:
+    portals = landscape.printed_portals()
+    others = [other for other in portals if other != portal]
+    if portal not in portals or not others:
+        return _("the portal") if portal in portals else ""
+    where = _on_road(landscape, portal, others) if by_road else ""
+    if not where and all(other.cell == portal.cell for other in others):
+        where = _to_side(landscape, portal, others)
+    mouth = _mouth(landscape, portal)
+    where = where or furthest(mouth, [_mouth(landscape, other) for other in others])
+    if where:
+        return _(WHERE["portal"]).format(where=_(where))
+    return _of_tile(landscape, portal, others)
+
+
+def _sides(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
+    """The sides of its tile to which the road of a portal leads."""
+    return sides_of_portal(landscape.tiles[portal.cell].oriented, portal.name)
+
+
+def _mouth(landscape: Landscape, portal: Portal) -> Extent:
+    """Where a portal is seen: between the middle of its tile and the sides its road leads to."""
+    steps = [_SIDES[side] for side in _sides(landscape, portal)]
+    points = [(TILE * portal.x + x, TILE * portal.y + y) for x, y in steps or [(0, 0)]]
+    return Extent("portal", tuple(points))
+
+
+def _on_road(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
+    """By the only player with figures on its road, if no other portal is on such a road."""
+    owners = _road_owners(landscape, portal)
+    if len(owners) != 1 or owners in (_road_owners(landscape, other) for other in others):
+        return ""
+    return ON_ROAD[owners[0]]
+
+
+def _road_owners(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
+    number = landscape.portals.get(portal)
+    return () if number is None else _owners(landscape, landscape.joined[number])
+
+
+def _to_side(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
+    """By the side to which its road leads, if no other one of them leads there."""
+    sides = _sides(landscape, portal)
+    taken = {side for other in others for side in _sides(landscape, other)}
+    return TO_SIDE[sides[0]] if len(sides) == 1 and sides[0] not in taken else ""
+
+
+def _of_tile(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
+    """By its tile, if that one is furthest to one side, and by its side there."""
+    beside = [other for other in others if other.cell == portal.cell]
+    cells = {other.cell for other in others} - {portal.cell}
+    where = furthest(_tile(portal.cell), map(_tile, cells)) if cells else ""
+    side = _to_side(landscape, portal, beside)
+    if not where or not side:
+        return ""
+    return _(ON_TILE).format(where=_(where), side=_(side))
+
+
+def _tile(cell: Cell) -> Extent:
+    return Extent("tile", ((TILE * cell[0], TILE * cell[1]),))
+
+
+def end_called(landscape: Landscape, end: OpenSide | Portal) -> str:
+    """An open end in a few words."""
+    if isinstance(end, Portal):
+        return portal_called(landscape, end, by_road=False)
+    return show_side((end.x, end.y), end.side)
+
+
+# --- figures ----------------------------------------------------------------------------
+
+
+def figure_called(position: Position, figure: Figure) -> str:
+    """A figure: ``red wagon``; where there are several like it, with its place."""
+    alike = [
+        other
+        for other in position.figures
+        if (other.kind, other.colour) == (figure.kind, figure.colour)
+    ]
+    return figure_name(figure) if len(alike) > 1 else piece(figure.kind, figure.colour)
+
+
+def figures_called(position: Position, figures: Iterable[Figure]) -> str:
+    """Figures in a row."""
+    return listing([figure_called(position, figure) for figure in figures])
