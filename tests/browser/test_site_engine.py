@@ -153,7 +153,7 @@ def bring(page: Page, name: str, content: bytes) -> None:
 def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
     """Whoever opens the link has nothing of the sender's but that."""
     page = someone.open("ask.html")
-    expect(page.locator(".bl-answers")).to_contain_text("The city at (0,-1)")
+    expect(page.locator(".bl-answers")).to_contain_text("Red's city")
     page.get_by_text("Another board").click()
     page.get_by_label("Search in all boards").fill("tunnel close")
     page.get_by_role("link", name="Does a tunnel close a road?").click()

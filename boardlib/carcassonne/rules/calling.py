@@ -72,24 +72,31 @@ _SIDES: Final = {"N": (0, -2), "E": (2, 0), "S": (0, 2), "W": (-2, 0)}
 _HALVES: Final = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
 """The half sides of a tile, clockwise from the north-west."""
 
+STRAIGHT: Final = tuple(way for way in FURTHEST if 0 in way)
+SLANTING: Final = tuple(way for way in FURTHEST if 0 not in way)
+
 Point = tuple[int, int]
 
 
 class Extent(NamedTuple):
-    """A kind of part, and how far it reaches: its points, in steps."""
+    """A kind of part, and how far it reaches to every side of :data:`FURTHEST`, in steps."""
 
     kind: str
-    points: tuple[Point, ...]
+    far: Mapping[Point, int]
 
-    def reach(self, direction: Point) -> tuple[int, int]:
-        """The least and the most steps in a direction."""
-        steps = [x * direction[0] + y * direction[1] for x, y in self.points]
-        return min(steps), max(steps)
+    def near(self, way: Point) -> int:
+        """How far the part of it goes that lies least to that side."""
+        return -self.far[-way[0], -way[1]]
+
+
+def _reaching(kind: str, points: Iterable[Point]) -> Extent:
+    found = list(points)
+    return Extent(kind, {way: max(x * way[0] + y * way[1] for x, y in found) for way in FURTHEST})
 
 
 def _extent(landscape: Landscape, joined: Joined) -> Extent:
     kind = kind_of(landscape.feature(first_part(landscape, joined)))
-    return Extent(kind, tuple(p for n in joined.members for p in _points(landscape, n)))
+    return _reaching(kind, (p for n in joined.members for p in _points(landscape, n)))
 
 
 def _points(landscape: Landscape, number: int) -> list[Point]:
@@ -105,11 +112,6 @@ def _points(landscape: Landscape, number: int) -> list[Point]:
     return [(TILE * tile.x + x, TILE * tile.y + y) for x, y in steps or [(0, 0)]]
 
 
-def extents(landscape: Landscape) -> Mapping[Joined, Extent]:
-    """Every feature with its kind and its points."""
-    return landscape.noted("extent", partial(_extent, landscape))
-
-
 def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> str:
     """The side to which a part clearly lies further than all others; empty for none.
 
@@ -121,9 +123,9 @@ def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> str:
         wholly: whether all of it has to lie further; or else that it reaches further.
     """
     rest = list(others)
-    for ways in (list(FURTHEST)[:4], list(FURTHEST)[4:]):
+    for ways in (STRAIGHT, SLANTING):
         ahead = {
-            way: one.reach(way)[not wholly] - max(other.reach(way)[1] for other in rest)
+            way: (one.near(way) if wholly else one.far[way]) - max(other.far[way] for other in rest)
             for way in ways
         }
         best = max(ways, key=lambda way: ahead[way])
@@ -137,168 +139,160 @@ def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> str:
 
 def called(landscape: Landscape, joined: Joined, head: bool = False) -> str:
     """What players call a feature: ``red's road``, ``the city furthest north``."""
-    return _as_head(_called(landscape, joined), head)
+    name = _Features(landscape).name(joined)
+    return _as_head(name or part_name(landscape, first_part(landscape, joined)), head)
 
 
-def _called(landscape: Landscape, joined: Joined) -> str:
-    return (
-        _whose(landscape, joined)
-        or _lying(landscape, joined)
-        or part_name(landscape, first_part(landscape, joined))
-    )
+def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
+    """What players call a part of a feature, with its place where there are several parts."""
+    joined = landscape.joined[number]
+    name = _as_head(_Features(landscape).name(joined), head)
+    if not name:
+        return part_name(landscape, number, head)
+    if len(joined.members) == 1:
+        return name
+    cell = landscape.cell(number)
+    here = [other for other in joined.members if landscape.cell(other) == cell]
+    return f"{name} {show(cell) if len(here) == 1 else part_place(landscape, number)}"
 
 
 def _as_head(name: str, head: bool) -> str:
     return name[:1].upper() + name[1:] if head else name
 
 
-def _rivals(landscape: Landscape, joined: Joined) -> list[Joined]:
-    """The other features of its kind."""
-    known = extents(landscape)
-    kind = known[joined].kind
-    return [other for other in known if other is not joined and known[other].kind == kind]
+class _Features:
+    """The features of a board, each of which is to be told apart from those of its kind."""
 
+    def __init__(self, landscape: Landscape) -> None:
+        self.landscape = landscape
+        self.known = landscape.noted("extent", partial(_extent, landscape))
 
-def _owners(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
-    """The players whose figures stand on it, in their order."""
-    players = sorted({player for player, _kind, _number in joined.figures})
-    return tuple(landscape.colours[player] for player in players)
+    def name(self, joined: Joined) -> str:
+        """The first name that fits it alone; empty where there is none."""
+        return self._whose(joined) or self._lying(joined)
 
+    def _kind(self, joined: Joined) -> str:
+        return self.known[joined].kind
 
-def _sole_owners(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
-    """The owners of a feature, if no other of its kind has the same ones."""
-    owners = _owners(landscape, joined)
-    rivals = _rivals(landscape, joined)
-    if any(_owners(landscape, other) == owners for other in rivals):
-        return ()
-    return owners if extents(landscape)[joined].kind in OWNED else ()
+    def _rivals(self, joined: Joined) -> list[Joined]:
+        """The other features of its kind."""
+        kind = self._kind(joined)
+        return [one for one, extent in self.known.items() if extent.kind == kind and one != joined]
 
+    def _owners(self, joined: Joined) -> tuple[str, ...]:
+        return owners_of(self.landscape, joined)
 
-def _whose(landscape: Landscape, joined: Joined) -> str:
-    """A feature that is the only one of its kind, or the only one with these figures."""
-    kind = extents(landscape)[joined].kind
-    if not _rivals(landscape, joined):
-        return _(HERE[kind])
-    owners = _sole_owners(landscape, joined)
-    if len(owners) > 1:
-        return _(SHARED[kind]).format(players=players_words(owners))
-    return _(OWNED[kind][owners[0]]) if owners else ""
+    def _sole_owners(self, joined: Joined) -> tuple[str, ...]:
+        """The owners of a feature, if no other of its kind has the same ones."""
+        owners = self._owners(joined)
+        if not owners or self._kind(joined) not in OWNED:
+            return ()
+        return () if owners in map(self._owners, self._rivals(joined)) else owners
 
+    def _whose(self, joined: Joined) -> str:
+        """A feature that is the only one of its kind, or the only one with these figures."""
+        kind = self._kind(joined)
+        if not self._rivals(joined):
+            return _(HERE[kind])
+        owners = self._sole_owners(joined)
+        if len(owners) > 1:
+            return _(SHARED[kind]).format(players=players_words(owners))
+        return _(OWNED[kind][owners[0]]) if owners else ""
 
-def _lying(landscape: Landscape, joined: Joined) -> str:
-    """A feature by what it shows, where it lies, what it lies beside, or its size."""
-    known, rivals = extents(landscape), _rivals(landscape, joined)
-    one, others = known[joined], [known[other] for other in rivals]
-    phrase = (
-        _with(landscape, joined, rivals)
-        or _(furthest(one, others))
-        or _beside(landscape, joined, rivals)
-        or _(furthest(one, others, wholly=False))
-        or _of_those(landscape, joined, rivals)
-        or _among(landscape, joined, rivals)
-        or _in_line(one, others)
-        or _of_size(landscape, joined, rivals)
-    )
-    return _(WHERE[one.kind]).format(where=phrase) if phrase else ""
+    def _lying(self, joined: Joined) -> str:
+        """A feature by what it shows, where it lies, what it lies beside, or its size."""
+        rivals = self._rivals(joined)
+        one, others = self.known[joined], [self.known[other] for other in rivals]
+        phrase = (
+            self._with(joined, rivals)
+            or _(furthest(one, others))
+            or self._beside(joined, rivals)
+            or _(furthest(one, others, wholly=False))
+            or self._of_those(joined, rivals)
+            or self._among(joined, rivals)
+            or _in_line(one, others)
+            or self._of_size(joined, rivals)
+        )
+        return _(WHERE[one.kind]).format(where=phrase) if phrase else ""
 
+    def _with(self, joined: Joined, rivals: Iterable[Joined]) -> str:
+        """By what is printed on it, if only one is, and none of the others shows any."""
+        shown = Counter(self._printed(joined))
+        alone = [name for name in WITH if shown[name] == 1]
+        taken = {name for other in rivals for name in self._printed(other)} if alone else ()
+        return next((_(WITH[name]) for name in alone if name not in taken), "")
 
-def _with(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
-    """By what is printed on it, if only one is, and none of the others shows any."""
-    shown = Counter(_printed(landscape, joined))
-    taken = {name for other in rivals for name in _printed(landscape, other)}
-    alone = (name for name in WITH if shown[name] == 1 and name not in taken)
-    return _(WITH[name]) if (name := next(alone, "")) else ""
+    def _printed(self, joined: Joined) -> list[str]:
+        feature = self.landscape.feature
+        return [name for number in joined.members for name in marks_of(feature(number))]
 
+    def _beside(self, joined: Joined, rivals: Sequence[Joined]) -> str:
+        """By a neighbour that is easily found, and that none of the others has."""
+        for beside in self.landscape.adjacent(joined):
+            kind = self._kind(beside)
+            near = self.landscape.adjacent(beside)
+            if kind not in BESIDE or any(other in near for other in rivals):
+                continue
+            owners = self._sole_owners(beside)
+            if not self._rivals(beside):
+                return _(BESIDE[kind])
+            if len(owners) == 1 and kind in BESIDE_OWNED:
+                return _(BESIDE_OWNED[kind][owners[0]])
+        return ""
 
-def _printed(landscape: Landscape, joined: Joined) -> list[str]:
-    return [name for n in joined.members for name in marks_of(landscape.feature(n))]
+    def _of_those(self, joined: Joined, rivals: Sequence[Joined]) -> str:
+        """By a neighbour that is easily found, and where it lies among those beside it."""
+        for beside in self.landscape.adjacent(joined):
+            name = "" if beside is joined else self._whose(beside)
+            near = self.landscape.adjacent(beside) if name else []
+            others = [one for one in rivals if one in near and one is not beside]
+            extents = [self.known[other] for other in others]
+            where = furthest(self.known[joined], extents) if extents else ""
+            if where:
+                return _(OF_THOSE).format(where=_(where), feature=name)
+        return ""
 
+    def _among(self, joined: Joined, rivals: Sequence[Joined]) -> str:
+        """By all its cities, monasteries and abbeys, if none of the others lies by all of these."""
+        found = self.landscape.adjacent(joined)
+        ends = [one for one in found if one.type in ("city", "monastery") and one is not joined]
+        names = [self._whose(one) or self._furthest(one) for one in ends]
+        near = [self.landscape.adjacent(one) for one in ends] if all(names) else []
+        if not near or any(all(other in each for each in near) for other in rivals):
+            return ""
+        return _(BESIDE_IT).format(features=listing(names))
 
-def _beside(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
-    """By a neighbour that is easily found, and that none of the others has."""
-    taken = {beside for other in rivals for beside in landscape.adjacent(other)}
-    for beside in landscape.adjacent(joined):
-        kind = extents(landscape)[beside].kind
-        if beside in taken or kind not in BESIDE:
-            continue
-        owners = _sole_owners(landscape, beside)
-        if not _rivals(landscape, beside):
-            return _(BESIDE[kind])
-        if len(owners) == 1 and kind in BESIDE_OWNED:
-            return _(BESIDE_OWNED[kind][owners[0]])
-    return ""
+    def _furthest(self, joined: Joined) -> str:
+        """A feature only by where it lies."""
+        one, rivals = self.known[joined], self._rivals(joined)
+        where = furthest(one, [self.known[other] for other in rivals])
+        return _(WHERE[one.kind]).format(where=_(where)) if where else ""
 
-
-def _of_those(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
-    """By a neighbour that is easily found, and where it lies among those beside it."""
-    known = extents(landscape)
-    for beside in landscape.adjacent(joined):
-        name = "" if beside is joined else _whose(landscape, beside)
-        near = landscape.adjacent(beside) if name else []
-        others = [known[other] for other in rivals if other in near and other is not beside]
-        where = furthest(known[joined], others) if others else ""
-        if where:
-            return _(OF_THOSE).format(where=_(where), feature=name)
-    return ""
+    def _of_size(self, joined: Joined, rivals: Iterable[Joined]) -> str:
+        """By its number of tiles, if none of the others has as many."""
+        count = self.landscape.tile_count(joined)
+        if joined.type == "monastery" or count in map(self.landscape.tile_count, rivals):
+            return ""
+        return ngettext(*OF_TILES, count).format(count=count)
 
 
 def _in_line(one: Extent, others: Sequence[Extent]) -> str:
     """By where it lies among those that reach as far to some side as any."""
-    for way in list(FURTHEST)[:4]:
-        reach = one.reach(way)[1]
-        if any(other.reach(way)[1] >= reach + CLEAR for other in others):
+    for way in STRAIGHT:
+        reach = one.far[way]
+        if any(other.far[way] >= reach + CLEAR for other in others):
             continue
-        line = [other for other in others if other.reach(way)[1] > reach - CLEAR]
+        line = [other for other in others if other.far[way] > reach - CLEAR]
         where = furthest(one, line) if line else ""
         if where:
             return _(OF_FURTHEST).format(where=_(where), group=_(FURTHEST[way]))
     return ""
 
 
-def _among(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
-    """By all its cities, monasteries and abbeys, if none of the others lies by all of these."""
-    ends = _ends(landscape, joined)
-    names = [_found(landscape, one) for one in ends]
-    if not all(names) or any(set(ends) <= set(_ends(landscape, other)) for other in rivals):
-        return ""
-    return _(BESIDE_IT).format(features=listing(names))
-
-
-def _ends(landscape: Landscape, joined: Joined) -> list[Joined]:
-    """The neighbours that one sees before one sees the roads."""
-    found = landscape.adjacent(joined)
-    return [one for one in found if one.type in ("city", "monastery") and one is not joined]
-
-
-def _found(landscape: Landscape, joined: Joined) -> str:
-    """A feature by its owner, or by where it lies."""
-    known, rivals = extents(landscape), _rivals(landscape, joined)
-    if name := _whose(landscape, joined):
-        return name
-    where = furthest(known[joined], [known[other] for other in rivals])
-    return _(WHERE[known[joined].kind]).format(where=_(where)) if where else ""
-
-
-def _of_size(landscape: Landscape, joined: Joined, rivals: Iterable[Joined]) -> str:
-    """By its number of tiles, if none of the others has as many."""
-    count = landscape.tile_count(joined)
-    if joined.type == "monastery" or count in map(landscape.tile_count, rivals):
-        return ""
-    return ngettext(*OF_TILES, count).format(count=count)
-
-
-def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
-    """What players call a part of a feature, with its place where there are several parts."""
-    joined = landscape.joined[number]
-    name = _whose(landscape, joined) or _lying(landscape, joined)
-    if not name:
-        return part_name(landscape, number, head)
-    if len(joined.members) == 1:
-        return _as_head(name, head)
-    cell = landscape.cell(number)
-    here = [other for other in joined.members if landscape.cell(other) == cell]
-    place = show(cell) if len(here) == 1 else part_place(landscape, number)
-    return f"{_as_head(name, head)} {place}"
+def owners_of(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
+    """The players whose figures stand on a feature, in their order."""
+    players = sorted({player for player, _kind, _number in joined.figures})
+    return tuple(landscape.colours[player] for player in players)
 
 
 # --- portals ----------------------------------------------------------------------------
@@ -341,7 +335,7 @@ def _mouth(landscape: Landscape, portal: Portal) -> Extent:
     """Where a portal is seen: between the middle of its tile and the sides its road leads to."""
     steps = [_SIDES[side] for side in _sides(landscape, portal)]
     points = [(TILE * portal.x + x, TILE * portal.y + y) for x, y in steps or [(0, 0)]]
-    return Extent("portal", tuple(points))
+    return _reaching("portal", points)
 
 
 def _on_road(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
@@ -354,7 +348,7 @@ def _on_road(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> 
 
 def _road_owners(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
     number = landscape.portals.get(portal)
-    return () if number is None else _owners(landscape, landscape.joined[number])
+    return () if number is None else owners_of(landscape, landscape.joined[number])
 
 
 def _to_side(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
@@ -376,7 +370,7 @@ def _of_tile(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> 
 
 
 def _tile(cell: Cell) -> Extent:
-    return Extent("tile", ((TILE * cell[0], TILE * cell[1]),))
+    return _reaching("tile", [(TILE * cell[0], TILE * cell[1])])
 
 
 def end_called(landscape: Landscape, end: OpenSide | Portal) -> str:
