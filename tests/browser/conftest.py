@@ -19,6 +19,9 @@ from tests.browser.site import BUILT, Visitor, pyodide_folder, served, visitor
 
 SAID = 3000
 """Characters of a server's log that are shown with a failure."""
+FORGET = """() => Object.keys(sessionStorage).filter((key) => key.startsWith("boardlib "))
+    .forEach((key) => sessionStorage.removeItem(key))"""
+"""Forgets where cases were left when the kernel of the notebook before was shut down."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -98,6 +101,7 @@ def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
                 shared.write(name, cells)
             (shared.open if afresh else shared.turn_to)(name)
         of_cells = cells is not None
+        shared.page.evaluate(FORGET)
         shared.page.evaluate("() => window.jupyterapp.shell.expandLeft()")
         shared.set_theme("light")
         return shared

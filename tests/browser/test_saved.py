@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Turn
 from tests.browser.lab import CURRENT, Lab
 
 pytestmark = pytest.mark.browser
@@ -57,14 +56,14 @@ def test_what_was_run_and_saved_shows_its_boards_the_next_day(lab: Lab) -> None:
 
 @pytest.mark.parametrize("run", [True, False])
 def test_an_export_shows_its_boards_without_a_network(
-    turned: Turn, browser: Browser, tmp_path: Path, run: bool
+    lab: Lab, browser: Browser, tmp_path: Path, run: bool
 ) -> None:
     """Run while it is exported, or saved by JupyterLab before."""
-    lab = turned("cells.ipynb", CELLS)
+    saved = lab.write("cells.ipynb", CELLS)
     if not run:
+        lab.open("cells.ipynb")
         lab.run_all()
-    lab.page.evaluate(SAVE)
-    saved = lab.root / "cells.ipynb"
+        lab.page.evaluate(SAVE)
     options = ["--to", "html", *(["--execute"] if run else []), "--output-dir", str(tmp_path)]
     subprocess.run(
         [sys.executable, "-m", "nbconvert", *options, str(saved)],

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any
 
 from boardlib.drawing.sizes import LEAST, LEAST_SIDE, NARROW_SIDE, SIDE
@@ -29,8 +28,6 @@ class EditionBoard(Stage):
         places: the shapes on which it may be put, each with the place that it means.
         piece: key of the shape that can be dragged.
     """
-
-    STYLE = files(__package__).joinpath("style.css").read_text("utf-8")
 
     places: Any = widgets.named()
     piece = widgets.text()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from html import escape
 from importlib.resources import files
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from boardlib.drawing import palette
 from boardlib.game.colours import declare_colours
@@ -20,6 +21,8 @@ _DARK: Final = (
     "body.vscode-dark .bl-player",
 )
 _SHEETS: Final = ("style.css", "board/style.css", "reasons.css")
+_GROUND: Final = ("story", "workshop")
+"""Rooms that others are built upon: their style comes before the others'."""
 CUTS: Final = {"svg": CUT, "stops": "],["}
 """Long texts of which only what differs is sent, and where they are cut."""
 
@@ -34,7 +37,11 @@ def button_name(css: str, number: int = 0) -> str:
 
 
 def style_sheet() -> str:
-    """The style that all lessons share: colours in both themes, the kit, and the games."""
+    """The style of everything on a page: colours in both themes, the kit, the games, all rooms.
+
+    Each widget brings all of it along. Of two rules of the same weight the later one counts, and
+    which widget comes last on a page is not known: so all say the same in the same order.
+    """
     declare_colours()
     light = f".bl-player{{{palette.css_variables('light')}}}\n"
     # Paper is light, also below a page that is dark.
@@ -47,7 +54,16 @@ def uncoloured_style_sheet() -> str:
     declare_colours()
     signs = f".bl-player{{{icons.css_variables()}}}\n"
     sheets = (_HERE.joinpath(name).read_text(encoding="utf-8") for name in _SHEETS)
-    return signs + palette.tone_rules() + "".join(sheets) + palette.styles()
+    return signs + palette.tone_rules() + "".join(sheets) + palette.styles() + _rooms()
+
+
+@cache
+def _rooms() -> str:
+    """What each room adds."""
+    lessons = files("boardlib.lesson")
+    others = {room.name for room in lessons.iterdir()} - {"kit", *_GROUND}
+    sheets = [lessons.joinpath(room, "style.css") for room in (*_GROUND, *sorted(others))]
+    return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.is_file())
 
 
 class Stage(widgets.Heard):
@@ -68,7 +84,6 @@ class Stage(widgets.Heard):
         pressed: called with the name of a button whose key was pressed, and its number among
             those of the same name.
         returned: called with the values of a place, when somebody comes back to it.
-        style: what the room in which it stands adds to the style of all.
 
     Attributes:
         svg: the picture.
@@ -86,8 +101,6 @@ class Stage(widgets.Heard):
 
     SCRIPT = "kit/board/board.js"
     PLACE = "bl-stage"
-    STYLE: ClassVar[str] = ""
-    """What a board built upon this one adds to the style of all."""
 
     svg = widgets.text()
     legend = widgets.text()
@@ -106,12 +119,10 @@ class Stage(widgets.Heard):
         picked: Callable[[str, bool], None] | None = None,
         ticked: Callable[[int, bool], None] | None = None,
         pressed: Callable[[str, int], None] | None = None,
-        style: str = "",
         tells: Iterable[str] = (),
         ground: Callable[[], object] = lambda: None,
         returned: Callable[[list[Any]], None] | None = None,
     ) -> None:
-        self._style = style
         self._sent = dict.fromkeys(CUTS, (0, ""))
         self._ahead = None if ahead is None else Ahead(ahead, ground, self._tell_ahead)
         self._picked = picked
@@ -124,7 +135,7 @@ class Stage(widgets.Heard):
 
     def look(self) -> str:
         """The style as it is when the board is made: its game is known by then."""
-        return style_sheet() + self.STYLE + self._style
+        return style_sheet()
 
     def __repr__(self) -> str:
         return "Stage()"

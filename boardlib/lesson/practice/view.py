@@ -10,7 +10,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.case import Case
@@ -48,7 +47,6 @@ class Practice(Player):
         drill: the same, with how it went so far.
     """
 
-    STYLE = Player.STYLE + files(__package__).joinpath("style.css").read_text(encoding="utf-8")
     BOXES = MOST
     KEYS = (("O", mark("another one")), *panel.ANSWER_KEYS)
 

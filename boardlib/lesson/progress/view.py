@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.resources import files
-from typing import Any, Final
+from typing import Any
 
 from boardlib.lesson.kit import markup, widgets
 from boardlib.lesson.kit.interactive import Interactive
@@ -17,8 +16,6 @@ from boardlib.lesson.story.still import waiting
 from boardlib.progress import Attempt, ProgressError, from_csv, store, summary, to_csv
 from boardlib.progress.attempt import now
 from boardlib.text import _, mark, ngettext, set_language
-
-_HERE: Final = files(__package__)
 
 
 class ProgressFrame(widgets.Heard):
@@ -35,7 +32,6 @@ class ProgressFrame(widgets.Heard):
     """
 
     SCRIPT = "progress/script.js"
-    STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     name = widgets.text()
     ended = widgets.text()
@@ -50,8 +46,8 @@ class ProgressFrame(widgets.Heard):
         return "Frame()"
 
     def look(self) -> str:
-        """The style of all lessons, and its own."""
-        return style_sheet() + self.STYLE
+        """The style of all lessons."""
+        return style_sheet()
 
     def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
         if content.get("ask") == "answers":

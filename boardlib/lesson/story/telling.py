@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib.resources import files
 from typing import Any
 
 from boardlib.case import Case, Comparison
@@ -33,8 +32,6 @@ class Telling(Interactive):
         suppose: a button for every what-if; the first one is the case as it is.
     """
 
-    STYLE = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
-    """What it adds to the style of all lessons."""
     FORGETFUL = False
     """Whether nothing but the page itself keeps what is answered."""
     BOXES = 0

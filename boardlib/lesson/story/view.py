@@ -60,8 +60,8 @@ class Player(Telling):
     def _make(self) -> None:
         super()._make()
         show = self.presenter
-        asked, style = (self._ask_about, self._tick, self.press), self.STYLE
-        self.stage = Stage(self._ahead, *asked, style, tells=WAYS, returned=self._return)
+        asked = (self._ask_about, self._tick, self.press)
+        self.stage = Stage(self._ahead, *asked, tells=WAYS, returned=self._return)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
         self.check = self._button("bl-check", self._commit)

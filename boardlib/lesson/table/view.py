@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.drawing import Scene, svg
@@ -22,18 +21,14 @@ from boardlib.lesson.story.still import opening
 from boardlib.lesson.table import panel, sheets
 from boardlib.lesson.table.state import Play
 from boardlib.lesson.workshop.hand import Hand
-from boardlib.lesson.workshop.view import WorkshopBoard
 from boardlib.text import _, set_language
 
-_HERE = files(__package__)
 CARD: Final = 64.0
 """Width of what was drawn, in pixels."""
 
 
 class Picks(Stage):
     """The board of a table: places can be chosen on it."""
-
-    STYLE = WorkshopBoard.STYLE + _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     def __repr__(self) -> str:
         return "Picks()"

@@ -65,7 +65,7 @@ class Teacher(Telling):
 
     def _make(self) -> None:
         super()._make()
-        self.stage = Stage(None, self._ask_about, self._tick, self.press, self.STYLE)
+        self.stage = Stage(None, self._ask_about, self._tick, self.press)
         self.remote = Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)

@@ -9,7 +9,6 @@ import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
-from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.drawing.sizes import LOW
@@ -30,7 +29,6 @@ from boardlib.lesson.workshop.opening import open_board
 from boardlib.lesson.workshop.state import Workshop
 from boardlib.text import _, language, set_language
 
-_HERE = files(__package__)
 _log = logging.getLogger(__name__)
 KEPT: Final = 4
 """So many boards are kept: the one that is shown, others before it, and one foreseen."""
@@ -46,8 +44,6 @@ class WorkshopBoard(Stage):
         pieces: keys of the shapes that can be carried.
         picked: key of the shape that is looked at.
     """
-
-    STYLE = _HERE.joinpath("style.css").read_text(encoding="utf-8")
 
     pieces: Any = widgets.items()
     picked = widgets.text()

@@ -42,12 +42,8 @@ def style() -> str:
     """The style of every room, of the widgets, and of the games; the pages declare the colours."""
     for name in GAMES:
         game(name)
-    rooms = sorted(files("boardlib.lesson").iterdir(), key=lambda room: room.name)
-    found = [room.joinpath("style.css") for room in rooms if room.name != "kit"]
-    sheets = [sheet for sheet in found if sheet.is_file()]
-    sheets.append(files("boardlib.site").joinpath("host/host.css"))
-    read = (sheet.read_text(encoding="utf-8") for sheet in sheets)
-    return "".join([uncoloured_style_sheet(), *read])
+    host = files("boardlib.site").joinpath("host/host.css")
+    return uncoloured_style_sheet() + host.read_text(encoding="utf-8")
 
 
 def main() -> None:
