@@ -193,6 +193,7 @@ def _pages() -> Iterator[Page | tuple[str, bytes]]:
         yield lesson.page()
         if lesson.entry.cases:
             yield lesson.covered()
+        yield from lesson.answers()
         for name, picture in lesson.pictures.items():
             yield PICTURES + name, smaller(picture).encode()
     yield rulings.page()

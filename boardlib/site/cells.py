@@ -18,9 +18,10 @@ from urllib.parse import unquote
 from xml.etree import ElementTree
 
 from boardlib.lesson.kit.classroom import TAG
-from boardlib.lesson.kit.markup import KEEPS_KEYS
+from boardlib.lesson.prediction.state import OpenQuestion
 from boardlib.notebooks import originals
 from boardlib.notebooks.catalogue import Entry
+from boardlib.site.predictions import predictions
 
 KINDS: Final = {
     "lesson": "lesson",
@@ -39,10 +40,9 @@ LEAST: Final = 9.0
 _SCALE: Final = re.compile(r"scale\(([\d.]+)\)")
 THEMED: Final = re.compile(r'<img class="bl-themed"[^>]* src="data:image/svg\+xml,([^"]*)">')
 """A picture in the output of a cell."""
-ASKING: Final = 'class="bl-predict"'
-"""What the output of a cell has that asks something by itself."""
+STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
+"""The style that a picture brings along; a page has it."""
 _NAME: Final = re.compile(r' alt="([^"]*)"')
-_STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,13 +94,14 @@ def _sizes(node: ElementTree.Element, scale: float) -> Iterator[float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
-    """HTML that needs nothing to run: a question that opens its answers by itself."""
+class Asked:
+    """A question about numbers, and the how manieth of its lesson it is."""
 
-    html: str
+    number: int
+    question: OpenQuestion
 
 
-Cell = Prose | Place | Printed | PagePicture | Ready
+Cell = Prose | Place | Printed | PagePicture | Asked
 
 
 def cells(entry: Entry) -> list[Cell]:
@@ -109,7 +110,19 @@ def cells(entry: Entry) -> list[Cell]:
     shown = [
         cell for n, cell in enumerate(book["cells"]) if _is_shown(cell, book["cells"][n + 1 :])
     ]
-    return [found for cell in shown for found in _cell(cell)]
+    asked = predictions([_runs(cell) for cell in shown])
+    asking = {at: Asked(number, asked[at]) for number, at in enumerate(asked, start=1)}
+    return [
+        found
+        for at, cell in enumerate(shown)
+        for found in ([asking[at]] if at in asking else _cell(cell))
+    ]
+
+
+def _runs(cell: Mapping[str, Any]) -> str:
+    """What is run of a cell where a lesson becomes a page: code that no place stands for."""
+    source = "".join(cell["source"])
+    return source if cell["cell_type"] == "code" and place_of(source) is None else ""
 
 
 def _is_shown(cell: Mapping[str, Any], then: Sequence[Mapping[str, Any]]) -> bool:
@@ -165,9 +178,7 @@ def _output(output: Mapping[str, Any]) -> Iterator[Cell]:
     data: Mapping[str, Sequence[str]] = output.get("data", {})
     html = "".join(data.get("text/html", ()))
     pictures = [*_pictures(html)]
-    if ASKING in html:
-        yield Ready(_STYLE.sub("", html).replace(KEEPS_KEYS, ""))
-    elif pictures:
+    if pictures:
         yield pictures[0]
     elif text := "".join(output.get("text", data.get("text/plain", ()))):
         yield Printed(text.rstrip("\n"))

@@ -11,15 +11,18 @@ from typing import Final
 from zlib import crc32
 
 from boardlib.case import find_case
+from boardlib.drawing.chart import LETTERS
+from boardlib.lesson.prediction import panel
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.cells import (
+    STYLE,
     THEMED,
+    Asked,
     Cell,
     PagePicture,
     Place,
     Printed,
     Prose,
-    Ready,
     cells,
     picture_of,
 )
@@ -30,6 +33,8 @@ from boardlib.site.story import story
 from boardlib.text import _, ngettext
 
 PICTURES: Final = "assets/pictures/"
+ANSWERS: Final = "answers/"
+"""The folder of what is said to those who have chosen an answer."""
 
 
 @dataclass(slots=True)
@@ -82,6 +87,37 @@ class LessonWriter:
         name = TEACHER + page_of(self.entry)
         return Page(name, self.title, body, _(self.entry.hook), css="wall", plain=self._plain)
 
+    def answers(self) -> Iterator[Page]:
+        """What is said to each choice of a question about numbers: no page that asks it has it."""
+        self._root = "../"
+        for cell in self._cells:
+            if isinstance(cell, Asked):
+                yield self._answered(cell)
+
+    def _answered(self, cell: Asked) -> Page:
+        question = cell.question
+        said = "".join(
+            f'<li id="{_anchor(number)}">{panel.said(question, number)}</li>'
+            for number in range(len(question.choices))
+        )
+        body = (
+            f'<div class="bl-predict"><h1 class="bl-asked">{escape(question.text)}</h1>'
+            f'<ul class="bl-guesses">{said}</ul>'
+            f'<div class="bl-after">{self._themed(panel.after(question))}</div></div>'
+            f'<p class="covered"><a href="../{page_of(self.entry)}">{escape(self.title)}</a></p>'
+        )
+        return Page(self._place_of(cell), question.text, body, runs=False)
+
+    def _place_of(self, cell: Asked) -> str:
+        """The page with the answers to a question."""
+        return f"{ANSWERS}{page_of(self.entry).removesuffix('.html')}-{cell.number}.html"
+
+    def _asked(self, cell: Asked) -> str:
+        """What is asked; each choice leads to what is said to it."""
+        page = f"{self._root}{self._place_of(cell)}"
+        ways = [f"{page}#{_anchor(number)}" for number in range(len(cell.question.choices))]
+        return panel.page(cell.question, ways)
+
     # --- parts ---------------------------------------------------------------------------
 
     def _headed(self, body: str) -> str:
@@ -105,8 +141,8 @@ class LessonWriter:
             return f'<pre tabindex="0">{escape(cell.text)}</pre>'
         if isinstance(cell, PagePicture):
             return f'<figure class="themed" tabindex="0">{self._picture(cell)}</figure>'
-        if isinstance(cell, Ready):
-            return THEMED.sub(lambda found: self._framed(picture_of(found)), cell.html)
+        if isinstance(cell, Asked):
+            return self._asked(cell)
         plain = story(find_case(cell.of)) if cell.kind == "lesson" else _needs(cell)
         return place(cell, still=cell.kind in ("lesson", "program")) + self._kept(plain)
 
@@ -147,9 +183,11 @@ class LessonWriter:
             ' loading="lazy">'
         )
 
-    def _framed(self, cell: PagePicture) -> str:
-        """A picture within a question: it scrolls sideways where it is too wide for its page."""
-        return f'<span class="themed" tabindex="0">{self._picture(cell)}</span>'
+    def _themed(self, html: str) -> str:
+        """What is told, its pictures as files; one that is too wide scrolls sideways."""
+        framed = '<span class="themed" tabindex="0">{}</span>'
+        shown = THEMED.sub(lambda found: framed.format(self._picture(picture_of(found))), html)
+        return STYLE.sub("", shown)
 
     def _covered(self) -> str:
         """The way to the pages for a class and onto paper, if the lesson has cases."""
@@ -167,6 +205,11 @@ class LessonWriter:
         words = _("These pages are for a wall. The lesson itself can be printed: {title}")
         text = escape(words.format(title=self.title))
         return f'<p class="on-paper"><a href="../{page_of(self.entry)}">{text}</a></p>'
+
+
+def _anchor(number: int) -> str:
+    """Where a choice stands among the answers to a question."""
+    return f"choice-{LETTERS[number]}"
 
 
 def _print(what: str, words: str) -> str:

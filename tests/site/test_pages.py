@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 from functools import cache
+from html import unescape
 from pathlib import Path
 from urllib.parse import urldefrag, urljoin, urlsplit
 
@@ -15,12 +16,12 @@ from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
 from boardlib.lesson.workshop.link import PAGE, link_of, opened
 from boardlib.lesson.workshop.link import read as read_link
-from boardlib.notebooks import originals
-from boardlib.notebooks.catalogue import Entry, lessons
+from boardlib.notebooks.catalogue import lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
-from boardlib.site.cells import ASKING
+from boardlib.site.cells import Asked
 from boardlib.site.first import lesson_css
+from boardlib.site.frame import TEACHER
 from boardlib.site.lessons import LessonWriter
 from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
@@ -182,28 +183,26 @@ def test_the_story_of_a_case_is_whole(name: str, pages: dict[str, Seen]) -> None
     assert all(_(whatif.label) in folded for whatif in case.whatifs)
 
 
-@pytest.mark.parametrize("name", ESTIMATES)
-def test_every_estimate_of_a_lesson_is_asked_and_its_answers_are_folded(
-    name: str, pages: dict[str, Seen]
+def test_every_question_about_numbers_is_asked_and_told_on_a_page_of_its_own(
+    site_folder: Path, pages: dict[str, Seen]
 ) -> None:
-    entry = next(one for one in lessons() if page_of(one) == name)
-    seen, asked = pages[name], _asked(entry)
-    assert seen.open.count("Choose first: the answer opens with your choice.") == len(asked) > 0
-    for lines in asked:
-        choices = [line[5:] for line in lines[1:] if re.match("  [A-Z]  ", line)]
-        right = next(line for line in lines if re.match("[A-Z](, [A-Z])*: ", line))
-        assert len(choices) > 1
-        assert {lines[0], *choices} <= {*seen.open}
-        assert right.partition(": ")[2] in seen.folded
-        assert right.partition(": ")[2] not in seen.open
-
-
-def _asked(entry: Entry) -> list[list[str]]:
-    """The lines of every question about numbers, as its notebook tells them without HTML."""
-    book = json.loads((originals() / entry.notebook).read_text(encoding="utf-8"))
-    shown = [one.get("data", {}) for cell in book["cells"] for one in cell.get("outputs", ())]
-    asking = [one for one in shown if ASKING in "".join(one.get("text/html", ()))]
-    return ["".join(one["text/plain"]).splitlines() for one in asking]
+    """What is told stands neither in sight nor in the source of any page that asks."""
+    asking = []
+    for entry in lessons():
+        asked = [cell for cell in LessonWriter(entry)._cells if isinstance(cell, Asked)]
+        asking += [page_of(entry)] if asked else []
+        covered = [f"{TEACHER}{page_of(entry)}"] if entry.cases else []
+        for name in [page_of(entry), *covered]:
+            source = unescape((site_folder / name).read_text(encoding="utf-8"))
+            for cell in asked:
+                question = cell.question
+                answers = pages[f"answers/{page_of(entry)[:-5]}-{cell.number}.html"]
+                assert {question.text, *(one.label for one in question.choices)} <= {
+                    *pages[name].open
+                }
+                assert {one.said for one in question.choices} <= {*answers.open}
+                assert [one.said for one in question.choices if one.said in source] == []
+    assert set(ESTIMATES) < set(asking)
 
 
 def test_code_and_what_is_for_the_notebook_stay_out(pages: dict[str, Seen]) -> None:

@@ -20,7 +20,7 @@ else:
 
 Heard = kinds.Heard
 in_turn = kinds.in_turn
-soon = kinds.soon
+soon, beside = kinds.soon, kinds.beside
 text, flag, items, named = kinds.text, kinds.flag, kinds.items, kinds.named
 
 
@@ -170,7 +170,7 @@ class Column(kinds.Column):  # type: ignore[misc]
     def _repr_mimebundle_(self, **wanted: Any) -> dict[str, Any]:
         """What stands for it: the widget, and what is seen wherever the widget is not there."""
         data: dict[str, Any] = super()._repr_mimebundle_(**wanted)
-        return kinds.beside(data, self.still())
+        return beside(data, self.still())
 
     def still(self) -> str:
         """What is kept with a notebook and seen until it is run, as HTML: its line of text."""

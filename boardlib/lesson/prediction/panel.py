@@ -1,8 +1,12 @@
-"""A prediction as HTML that needs no kernel, and as plain text; everything is escaped here."""
+"""A prediction as HTML, and as plain text; everything is escaped here.
+
+What is asked and what is told are written apart: nothing that is told stands in a page, a notebook
+or a picture of it before somebody has chosen.
+"""
 
 from __future__ import annotations
 
-from hashlib import sha256
+from collections.abc import Sequence
 from html import escape
 from importlib.resources import files
 from typing import Any, Final
@@ -11,46 +15,61 @@ from boardlib.drawing import Scene, on_page, palette
 from boardlib.drawing.chart import LETTERS
 from boardlib.lesson.kit import icons
 from boardlib.lesson.kit.markup import as_it_is
-from boardlib.lesson.prediction.state import OpenQuestion, PossibleAnswer
+from boardlib.lesson.prediction.state import OpenQuestion
+from boardlib.lesson.story.still import asking
 from boardlib.text import _
 
 COLOURS: Final = ("ink", "second", "rule", "focus", "allowed", "refused", "paper")
 
 
-def page(question: OpenQuestion) -> str:
-    """The question, a line to be opened for each choice, and what is seen afterwards."""
-    read = "\n".join([question.text, *(f"{one.label}\n{one.said}" for one in question.choices)])
-    group = sha256(read.encode()).hexdigest()[:8]
-    choices = "".join(
-        _choice(letter, choice, group)
-        for letter, choice in zip(LETTERS, question.choices, strict=False)
-    )
+def lettered(question: OpenQuestion) -> list[tuple[str, str]]:
+    """The choices with their letters."""
+    return [(letter, one.label) for letter, one in zip(LETTERS, question.choices, strict=False)]
+
+
+def page(question: OpenQuestion, ways: Sequence[str] = ()) -> str:
+    """What is asked, a button for each choice, and room for what is told then.
+
+    Args:
+        question: what is asked.
+        ways: where each choice leads to: links, where nothing hears a button.
+    """
+    named = escape(question.text)
     hint = escape(_("Choose first: the answer opens with your choice."))
+    choices = "".join(
+        f"<li>{_choice(letter, label, ways[number] if ways else '')}</li>"
+        for number, (letter, label) in enumerate(lettered(question))
+    )
     return (
-        f'<style>{_style()}</style><div class="bl-predict" role="group"'
-        f' aria-label="{escape(question.text)}"><p class="bl-asked">{escape(question.text)}</p>'
-        f'<p class="bl-hint">{hint}</p>{choices}{_after(question)}</div>'
+        f'<div class="bl-predict" role="group" aria-label="{named}">'
+        f'<p class="bl-asked">{named}</p><p class="bl-hint">{hint}</p>'
+        f'<ul class="bl-guesses">{choices}</ul><div class="bl-told" aria-live="polite"></div></div>'
     )
 
 
-def _choice(letter: str, choice: PossibleAnswer, group: str) -> str:
-    """A choice, and behind it what is said to those who chose it."""
+def _choice(letter: str, label: str, way: str) -> str:
+    words = f"{as_it_is(letter, 'b')}{escape(label)}"
+    if way:
+        return f'<a class="bl-guess" href="{escape(way)}">{words}</a>'
+    return f'<button type="button" class="bl-guess" aria-pressed="false">{words}</button>'
+
+
+def said(question: OpenQuestion, number: int) -> str:
+    """What is said to those who chose this."""
+    choice, letter = question.choices[number], LETTERS[number]
     sign = icons.TICK if choice.right else icons.CROSS
     kind = "bl-ok" if choice.right else "bl-no"
-    return (
-        f'<details name="bl-{group}"><summary>{as_it_is(letter, "b")}'
-        f"{escape(choice.label)}</summary>"
-        f'<p class="{kind}">{sign}{escape(choice.said)}</p></details>'
-    )
+    return f'<p class="{kind}">{sign}{as_it_is(letter, "b")}<span>{escape(choice.said)}</span></p>'
 
 
-def _after(question: OpenQuestion) -> str:
-    """Pictures and texts that would tell the answer."""
-    if not question.shown:
-        return ""
-    inside = "".join(map(_shown, question.shown))
-    name = escape(_("What came out"))
-    return f'<details class="bl-after" open><summary>{name}</summary>{inside}</details>'
+def after(question: OpenQuestion) -> str:
+    """Pictures and texts that are seen with it, whatever was chosen."""
+    return "".join(map(_shown, question.shown))
+
+
+def told(question: OpenQuestion, number: int) -> str:
+    """Everything that is seen by those who chose this."""
+    return said(question, number) + after(question)
 
 
 def _shown(one: Any) -> str:
@@ -63,23 +82,18 @@ def _shown(one: Any) -> str:
     return f"<pre>{words}</pre>" if "\n" in words else f"<p>{words}</p>"
 
 
+def still(question: OpenQuestion) -> str:
+    """What is kept with a notebook, and seen until it is run."""
+    return asking(question.text, lettered(question))
+
+
 def text(question: OpenQuestion) -> str:
-    """The same as plain text, for pages that show no HTML."""
-    lines = [question.text]
-    for letter, choice in zip(LETTERS, question.choices, strict=False):
-        lines.append(f"  {letter}  {choice.label}")
-    right = ", ".join(
-        letter for letter, choice in zip(LETTERS, question.choices, strict=False) if choice.right
-    )
-    said = next(choice.said for choice in question.choices if choice.right)
-    return "\n".join([*lines, f"{right}: {said}", *map(_told, question.shown)])
+    """What is asked as plain text, for pages that show no HTML."""
+    lines = [f"  {letter}  {label}" for letter, label in lettered(question)]
+    return "\n".join([question.text, *lines])
 
 
-def _told(one: Any) -> str:
-    return one.description if isinstance(one, Scene) else str(one)
-
-
-def _style() -> str:
+def style() -> str:
     """The style in both themes."""
     light, dark = (
         "".join(f"{palette.variable(name)}:{palette.colour(name, theme)};" for name in COLOURS)

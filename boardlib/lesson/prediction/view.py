@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from boardlib.lesson.kit import markup
 from boardlib.lesson.prediction import panel
 from boardlib.lesson.prediction.state import OpenQuestion, estimated, weighed
 
 
 class Prediction:
-    """A question on the page; it needs no kernel.
+    """A question on the page, which keeps its answers to itself until somebody chooses.
 
     Attributes:
         question: what is asked, and what may be chosen.
@@ -24,8 +23,11 @@ class Prediction:
     def __repr__(self) -> str:
         return panel.text(self.question)
 
-    def _repr_html_(self) -> str:
-        return markup.own_keys(panel.page(self.question))
+    def _repr_mimebundle_(self, **wanted: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A widget that hears a choice, and what is seen wherever the widget is not there."""
+        from boardlib.lesson.prediction.asking import Asking  # it needs the widgets
+
+        return Asking(self.question)._repr_mimebundle_(**wanted)
 
 
 def predict(

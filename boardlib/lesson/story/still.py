@@ -8,7 +8,7 @@ is used, and the board is an image.
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Sequence
+from collections.abc import Iterable
 from html import escape
 from typing import Final
 
@@ -17,7 +17,7 @@ from boardlib.drawing.sizes import ACROSS, COLUMN, HIGH, LARGEST, LOW
 from boardlib.lesson.kit.markup import as_it_is
 from boardlib.lesson.story.picture import is_wide, veil
 from boardlib.lesson.story.room import is_above
-from boardlib.lesson.story.shown import ShownChoice, View
+from boardlib.lesson.story.shown import View
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _, mark
 
@@ -43,7 +43,7 @@ def still(presenter: Presenter) -> str:
     room = min(ACROSS, LOW * scene.width / scene.height) if wide else COLUMN
     width = min(room - _SHEET, scene.width * LARGEST)
     picture = image(veil(scene) if view.veiled else scene, width)
-    told = _told(view) + _choices(view.rows)
+    told = _told(view) + _choices((row.letter, row.label) for row in view.rows)
     if not wide:
         side = ACROSS - COLUMN - _GAP
         picture, told = _block(COLUMN + _GAP - _SPACE, picture), _block(side, told)
@@ -57,6 +57,11 @@ def opening(origin: str, scene: Scene, said: str) -> str:
     room = min(across, high * bare.width / bare.height)
     picture = image(bare, min(room - _SHEET, bare.width * LARGEST))
     return _sheet(f"{_heading(escape(origin))}{picture}{_asked(said)}{waiting(_BEGINS)}")
+
+
+def asking(question: str, choices: Iterable[tuple[str, str]]) -> str:
+    """A question without a board, with the letters and words of its choices."""
+    return _sheet(_asked(question) + _choices(choices) + waiting(_ANSWERS))
 
 
 def waiting(words: str) -> str:
@@ -118,9 +123,9 @@ def _asked(question: str) -> str:
     return f'<p style="{style}"><b>{escape(question)}</b></p>' if question else ""
 
 
-def _choices(rows: Sequence[ShownChoice]) -> str:
+def _choices(rows: Iterable[tuple[str, str]]) -> str:
     return "".join(
         f'<p style="margin: 0; padding: 8px 0; border-bottom: {_LINE}">'
-        f"{as_it_is(row.letter, 'b')} {escape(row.label)}</p>"
-        for row in rows
+        f"{as_it_is(letter, 'b')} {escape(label)}</p>"
+        for letter, label in rows
     )

@@ -1,5 +1,6 @@
 // Lets every place of the page live once the engine is ready and the place comes near.
 
+import "./asked.js";
 import { forget, keep, kept, whenOthersKeep } from "./answers.js";
 import { engine, first } from "./engine.js";
 import { Place } from "./place.js";

@@ -1,9 +1,7 @@
 """Predictions: what is right is computed, every choice is answered, nothing is told before."""
 
-import re
-from dataclasses import replace
 from fractions import Fraction
-from html.parser import HTMLParser
+from html import unescape
 
 import pytest
 from hypothesis import given
@@ -13,39 +11,16 @@ from boardlib.chance import uniform
 from boardlib.drawing import Scene, on_page
 from boardlib.drawing.bars import Series, bars
 from boardlib.lesson import estimate, predict
-from boardlib.lesson.prediction.panel import page
-from boardlib.lesson.prediction.state import OpenQuestion, PossibleAnswer
+from boardlib.lesson.prediction.asking import Asking
+from boardlib.lesson.prediction.panel import page, told
+from boardlib.lesson.prediction.view import Prediction
+from boardlib.notebooks import sources
+from boardlib.notebooks.catalogue import Entry, lessons
+from boardlib.site.cells import Asked, cells
+from tests.every import every
+from tests.notebooks.test_questions import ASKS
 
 NUMBERS = st.integers(-9, 9) | st.fractions(-9, 9, max_denominator=12)
-
-
-class _Outside(HTMLParser):
-    """What can be read before anything is opened."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.depth, self.seen, self.hidden = 0, "", ""
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.depth += tag in ("details", "style")
-        self.depth -= tag == "summary"
-
-    def handle_endtag(self, tag: str) -> None:
-        self.depth -= tag in ("details", "style")
-        self.depth += tag == "summary"
-
-    def handle_data(self, data: str) -> None:
-        if self.depth:
-            self.hidden += data
-        else:
-            self.seen += data
-
-
-def _page(html: str) -> _Outside:
-    parser = _Outside()
-    parser.feed(html)
-    assert parser.depth == 0
-    return parser
 
 
 @given(st.dictionaries(st.sampled_from("pqrs"), NUMBERS, min_size=2))
@@ -93,45 +68,66 @@ def test_what_was_counted_is_not_about_something() -> None:
     assert (near.label, near.said) == ("about 4", "Right: that is nearest. It is 5 (roads).")
 
 
-def test_nothing_is_told_before_something_is_chosen() -> None:
+def bundle(shown: Prediction) -> dict[str, str]:
+    """What a notebook keeps of it."""
+    data, _about = shown._repr_mimebundle_()
+    return data
+
+
+def before_a_choice(asked: Prediction) -> str:
+    """All that a page, a notebook or a widget holds before something is chosen."""
+    widget = Asking(asked.question)
+    ways = [f"answers.html#{number}" for number in range(len(asked.question.choices))]
+    state = {name: value for name, value in widget.get_state().items() if name[0] != "_"}
+    kept = [*bundle(asked).values(), *state.values(), repr(asked), repr(widget)]
+    return unescape(" ".join(map(str, [*kept, page(asked.question, ways)])))
+
+
+@every("lesson", [*lessons()], lambda entry: entry.name)
+def test_nothing_is_told_before_something_is_chosen(lesson: Entry) -> None:
+    """Whatever a lesson asks: neither in sight nor in a page's source, a notebook or a name."""
+    source = (sources() / f"{lesson.name}.md").read_text(encoding="utf-8")
+    asked = [cell.question for cell in cells(lesson) if isinstance(cell, Asked)]
+    assert len(asked) == len(ASKS.findall(source))
+    for question in asked:
+        before = before_a_choice(Prediction(question))
+        assert question.text in before
+        for number, choice in enumerate(question.choices):
+            assert choice.label in before
+            assert choice.said not in before
+            assert choice.said in unescape(told(question, number))
+        for one in question.shown:
+            words = getattr(one, "name", "") or getattr(one, "description", "") or str(one)
+            assert words not in before
+            assert words in unescape(told(question, 0))
+
+
+def test_what_is_chosen_is_told_and_nothing_else_is_taken_for_a_choice() -> None:
     picture = on_page(Scene("a picture", "", 20, 10, ()))
-    shown = predict("Keep <3>?", {"keep": 3, "roll & see": Fraction(7, 2)}, "cells", picture, "so!")
-    html = shown._repr_html_()
-    page = _page(html)
-    assert "Keep <3>?" in page.seen
-    assert "roll & see" in page.seen
-    assert "3.5" not in page.seen
-    assert "so!" not in page.seen
-    assert "3.5" in page.hidden
-    assert ".bl-after { display: none" in html  # and is seen with the first choice only
-    assert html.count("<details name=") == 2
-
-
-def test_questions_in_the_same_words_are_opened_apart() -> None:
-    """Of choices that share a name a page keeps one open."""
-    asked = [
-        estimate("How many now?", 5, [5, 6], "roads", shares=False),
-        estimate("How many now?", 5, [4, 5], "roads", shares=False),
-        estimate("How many now?", 6, [5, 6], "roads", shares=False),
-    ]
-    names = [set(re.findall(r'<details name="([^"]+)"', one._repr_html_())) for one in asked]
-    assert [len(one) for one in names] == [1, 1, 1]
-    assert len(set.union(*names)) == 3
+    asked = predict("Keep <3>?", {"keep": 3, "roll & see": Fraction(7, 2)}, "cells", picture, "so!")
+    widget = Asking(asked.question)
+    for nonsense in (2, -1, "1", None):
+        widget._chosen(widget, {"choose": nonsense}, None)
+        assert widget.told == ""
+    widget._chosen(widget, {"choose": 0}, None)
+    assert "No. Cells: keep (3); roll &amp; see (7/2 = 3.5)." in widget.told
+    assert 'alt="a picture"' in widget.told
+    assert "so!" in widget.told
+    widget._chosen(widget, {"choose": 1}, None)
+    assert "Right. Cells" in widget.told
+    assert "No. Cells" not in widget.told
 
 
 def test_a_chart_follows_the_page_and_is_told_as_text() -> None:
     chart = bars("Two dice", "points", [Series("a die", uniform([1, 2]))])
-    shown = predict("Which?", {"a": 1, "b": 2}, "points", chart)
-    assert 'class="bl-themed"' in shown._repr_html_()
-    assert f'alt="Two dice {chart.description}"' in shown._repr_html_()
-    assert repr(shown).endswith(chart.description)
+    shown = told(predict("Which?", {"a": 1, "b": 2}, "points", chart).question, 0)
+    assert 'class="bl-themed"' in shown
+    assert f'alt="Two dice {chart.description}"' in shown
 
 
-def test_as_text_it_says_everything() -> None:
-    told = repr(predict("Keep it?", {"keep": 3, "roll": Fraction(7, 2)}, "cells", "so!"))
-    assert told == (
-        "Keep it?\n  A  keep\n  B  roll\nB: Right. Cells: keep (3); roll (7/2 = 3.5).\nso!"
-    )
+def test_as_text_it_asks() -> None:
+    asked = predict("Keep it?", {"keep": 3, "roll": Fraction(7, 2)}, "cells", "so!")
+    assert repr(asked) == "Keep it?\n  A  keep\n  B  roll"
 
 
 def test_nothing_to_choose() -> None:
@@ -139,22 +135,3 @@ def test_nothing_to_choose() -> None:
         predict("?", {"a": 1}, "cells")
     with pytest.raises(ValueError, match="two choices"):
         estimate("?", 1, [1], "cells")
-
-
-def _groups(question: OpenQuestion) -> list[str]:
-    return re.findall('<details name="([^"]+)">', page(question))
-
-
-def test_of_one_question_one_choice_is_open_and_other_questions_keep_theirs() -> None:
-    first = predict("Which?", {"a": 1, "b": 2}, "x").question
-    (one, same), (other, alike) = _groups(first), _groups(replace(first, text="Who?"))
-    assert one == same != other == alike
-
-
-def test_a_page_tells_only_what_is_read_not_what_its_parts_are_called_in_the_code() -> None:
-    class CalledOtherwise(PossibleAnswer):
-        """The same under another name."""
-
-    question = predict("Which?", {"a": 1, "b": 2}, "x").question
-    choices = tuple(CalledOtherwise(one.label, one.right, one.said) for one in question.choices)
-    assert page(replace(question, choices=choices)) == page(question)
