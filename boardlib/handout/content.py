@@ -59,6 +59,8 @@ class Stop:
         board: how the board stands then; None where it stands as before.
         same: number of the stop at which it stood so before, else 0.
         ask: the question, if there is one.
+        turns: whether the story went on to this board after a question: it tells what came of it,
+            so it is seen by those who have answered.
     """
 
     number: int
@@ -66,6 +68,7 @@ class Stop:
     board: PrintedBoard | None
     same: int = 0
     ask: Ask | None = None
+    turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

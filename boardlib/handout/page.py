@@ -10,7 +10,7 @@ from boardlib.drawing import Scene, palette, svg
 from boardlib.drawing.sizes import LEAST_ON_PAPER
 from boardlib.handout import words
 from boardlib.handout.content import Chapter, Handout, PrintedBoard
-from boardlib.handout.parts import Parts, heading, paragraph
+from boardlib.handout.parts import Parts, heading, in_turn, paragraph
 from boardlib.text import _, language
 
 PIXELS: Final = 96 / 25.4
@@ -31,8 +31,9 @@ h1 { font-size: 21pt; } h2 { font-size: 16pt; } h3 { font-size: 13pt; } h4 { fon
 p { margin: 0 0 1.5mm; orphans: 3; widows: 3; }
 .lead { font-size: 13pt; }
 .origin, .note, small, .before { font-size: 9pt; color: #333; }
-.chapter, .answers { break-before: page; }
+.chapter, .answers, .overleaf { break-before: page; }
 .single > .chapter { break-before: auto; }
+@media screen { .overleaf { margin-top: 100vh; } }
 @media screen { .lesson > .chapter, .answers { border-top: 1px solid #777; padding-top: 6mm;
   margin-top: 10mm; } }
 .stop, .solved, .whatif { padding: 4mm 0 3mm; border-top: .3mm solid #999; display: flex;
@@ -90,7 +91,7 @@ def _cover(made: Handout) -> str:
 
 def _chapter(chapter: Chapter, level: int) -> str:
     parts = Parts(chapter.name, level + 1, _figure)
-    stops = "".join(map(parts.stop, chapter.stops))
+    stops = in_turn(chapter.stops, parts.stop, _overleaf)
     return (
         f'<section class="chapter" id="{chapter.name}">{heading(level, chapter.title)}'
         f"{paragraph(chapter.question, 'lead')}"
@@ -98,6 +99,11 @@ def _chapter(chapter: Chapter, level: int) -> str:
         f"{paragraph(words.source(chapter.source), 'origin')}"
         f"{stops}{parts.suppose(chapter.suppose)}{_answers(chapter, level + 1)}</section>\n"
     )
+
+
+def _overleaf(rest: str) -> str:
+    """The rest of a story on another page; on a screen it is out of sight."""
+    return f'{paragraph(words.turn(), "note")}<div class="overleaf">{rest}</div>'
 
 
 def _answers(chapter: Chapter, level: int) -> str:

@@ -166,6 +166,7 @@ def _chapter(chapter: Chapter) -> dict[str, Any]:
                 "same": stop.same,
                 "note": words.same(stop.same) if stop.same else "",
                 "ask": stop.ask and _ask(stop.ask),
+                "turns": stop.turns,
             }
             for stop in chapter.stops
         ],

@@ -5,7 +5,7 @@ Whatever comes from a file or from the engine is escaped here, and only here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -39,11 +39,28 @@ def paragraph(text: str, css: str = "") -> str:
     return f"<p{f' class={css!r}' if css else ''}>{escape(text)}</p>" if text else ""
 
 
-def folded(summary: str, body: str) -> str:
+def folded(summary: str, body: str, css: str = "fold") -> str:
     """Something that is unfolded when it is wanted; nothing where there is nothing to unfold."""
     if not body:
         return ""
-    return f'<details class="fold"><summary>{escape(summary)}</summary>{body}</details>'
+    return f'<details class="{css}"><summary>{escape(summary)}</summary>{body}</details>'
+
+
+def waiting(rest: str) -> str:
+    """The rest of a story, for those who have answered what is asked above it."""
+    return folded(words.go_on(), rest, "on")
+
+
+def in_turn(
+    stops: Sequence[Stop], write: Callable[[Stop], str], wait: Callable[[str], str] = waiting
+) -> str:
+    """The stops of a story; wherever one tells what came of a question, the rest has to wait."""
+    rest = ""
+    for stop in reversed(stops):
+        rest = write(stop) + rest
+        if stop.turns:
+            rest = wait(rest)
+    return rest
 
 
 def heading(level: int, text: str, number: int = 0) -> str:

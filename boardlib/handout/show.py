@@ -21,7 +21,7 @@ from boardlib.game.editing import editor
 from boardlib.game.names import named_board
 from boardlib.handout.content import Chapter, PrintedBoard, Solved
 from boardlib.handout.making import chapter
-from boardlib.handout.parts import ASKED, Parts, folded, paragraph
+from boardlib.handout.parts import ASKED, Parts, folded, in_turn, paragraph
 from boardlib.lesson.story.state import Presenter
 from boardlib.text import _, language
 
@@ -244,8 +244,8 @@ def story(told: Chapter) -> str:
     parts = Parts(told.name, 2, _figure)
     answers = told.answers
     solved = {one.number: one for one in answers.solved} if answers else {}
-    stops = "".join(
-        parts.stop(stop) + _answer(parts, solved.get(stop.number)) for stop in told.stops
+    stops = in_turn(
+        told.stops, lambda stop: parts.stop(stop) + _answer(parts, solved.get(stop.number))
     )
     if answers is None:
         return stops

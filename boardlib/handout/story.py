@@ -102,7 +102,13 @@ class Story:
             if position == frame.position and (before == marks or not _letters(marks)):
                 return Stop(number, told, None, shown, ask)
         self.drawn.append((frame.position, marks, number))
-        return Stop(number, told, self._board(number, frame, marks), 0, ask)
+        board = self._board(number, frame, marks)
+        return Stop(number, told, board, 0, ask, board is not None and self._goes_on(run))
+
+    def _goes_on(self, run: Sequence[Frame]) -> bool:
+        """Whether a question was asked before, and these steps play what came of it."""
+        asked = any(index < run[0].number - 1 for index in self.presenter.predictions)
+        return asked and any(one.step.move or one.step.sheet is not None for one in run)
 
     def _open(self, index: int) -> None:
         """Go to a step with everything before it answered."""

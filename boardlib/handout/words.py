@@ -31,10 +31,21 @@ def fixed() -> dict[str, str]:
         "rules": _("The rules"),
         "contents": _("Contents"),
         "guidance": _("Answer each question before you read on."),
+        "turn": turn(),
         "page": _("page {page} of {pages}"),
         "questions-page": _("Questions · page {page} of {pages}"),
         "answers-page": _("Answers · page {page} of {pages}"),
     }
+
+
+def turn() -> str:
+    """That the next page shows what came of the questions on this one."""
+    return _("Answer what is asked here before you turn over.")
+
+
+def go_on() -> str:
+    """What leads to the rest of a story, which shows what came of the questions above."""
+    return _("Go on, once you have answered what is asked above")
 
 
 def same(number: int) -> str:

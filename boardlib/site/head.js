@@ -18,11 +18,15 @@ function heard(event) {
 for (const name of ["click", "keydown"]) addEventListener(name, heard, true);
 
 // The stories come out of their `noscript` once, and are seen on paper only, unless nothing can run.
+// There the rest of a story, which tells what came of a question, is on another page; here it is folded.
+const goOn = (place, open) => { for (const rest of place.querySelectorAll(".on")) rest.open = open; };
+
 window.blStories = () => {
   for (const plain of document.querySelectorAll("noscript.bl-plain")) {
     const place = document.createElement("div");
     place.className = "bl-plain paper";
     place.innerHTML = plain.textContent;
+    goOn(place, true);
     plain.replaceWith(place);
   }
   return [...document.querySelectorAll(".bl-plain")];
@@ -34,7 +38,10 @@ window.blFail = (why, about = location.href) => {
   root.dataset.blEngine = "failed";
   window.blHeard = null;
   const tell = () => {
-    for (const place of window.blStories()) place.classList.remove("paper");
+    for (const place of window.blStories()) {
+      place.classList.remove("paper");
+      goOn(place, false);
+    }
     for (const live of document.querySelectorAll(".live, .boards")) live.hidden = true;
     const sign = document.getElementById("bl-sign");
     const rest = document.body.matches(".wall") ? [] : [sentences.read];

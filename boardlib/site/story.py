@@ -15,7 +15,7 @@ from boardlib.drawing import Mark, Scene, svg
 from boardlib.handout.boards import key_of
 from boardlib.handout.content import Answers, Chapter, Cited, PrintedBoard, Solved, Stop
 from boardlib.handout.making import chapter
-from boardlib.handout.parts import SUPPOSED, Parts, folded, paragraph
+from boardlib.handout.parts import SUPPOSED, Parts, folded, in_turn, paragraph
 from boardlib.lesson.story.picture import fitting, veil
 from boardlib.lesson.story.room import height, is_above, lines
 from boardlib.lesson.story.state import Presenter
@@ -31,7 +31,7 @@ def story(case: Case) -> str:
     told = chapter(case, case.id, draw=_drawn)
     parts = Parts(told.name, LEVEL, _Boards(case).figure, linked=False)
     solved = {one.number: one for one in told.answers.solved} if told.answers else {}
-    stops = "".join(_stop(parts, stop, solved.get(stop.number)) for stop in told.stops)
+    stops = in_turn(told.stops, lambda stop: _stop(parts, stop, solved.get(stop.number)))
     return f'<div class="story">{paragraph(told.question, "lead")}{stops}{_end(parts, told)}</div>'
 
 

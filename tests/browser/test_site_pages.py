@@ -189,7 +189,7 @@ def test_a_lesson_is_printed_as_questions(reader: Page, address: str) -> None:
     case = find_case(CASE)
     for question in questions(case):
         expect(page.get_by_text(question).locator("visible=true").first).to_be_visible()
-    expect(page.locator(".solved:visible, details:visible")).to_have_count(0)
+    expect(page.locator(".solved:visible, .fold:visible")).to_have_count(0)
     expect(controls(page)).to_have_count(0)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import accumulate
 
 import pytest
 
@@ -14,7 +15,7 @@ from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.scene import Shape
 from boardlib.handout import Lesson, handout
 from boardlib.handout.content import Answers, Chapter, PrintedBoard
-from boardlib.handout.story import only_tells
+from boardlib.handout.story import only_tells, runs
 from tests.every import every
 from tests.handout.reading import asking, of, texts
 
@@ -72,6 +73,20 @@ def test_a_sheet_does_not_tell_what_came_of_an_earlier_question(name: str) -> No
         told = f"step {frame.number} plays what step {earlier.number} asks: what may a sheet say?"
         assert not frame.step.say or frame.step.sheet is not None, told
         assert frame.step.say in ("", frame.step.sheet) or frame.step.say not in stops
+
+
+@every("name", ALL)
+def test_no_board_in_sight_shows_what_came_of_a_question_that_is_still_open(name: str) -> None:
+    """It stands overleaf, or waits until one goes on."""
+    case = cases()[name]
+    stops = chapter_of(name).stops
+    last = [run[-1].number for run in runs(case.frames())]
+    sheets = [*accumulate(stop.turns for stop in stops)]
+    for frame, earlier in told_first(case):
+        asked = last.index(earlier.number)
+        shown = next(at for at, number in enumerate(last) if number >= frame.number)
+        assert sheets[asked] < sheets[shown] or stops[shown].board is None, (frame, earlier)
+    assert not sheets[0]
 
 
 def test_some_steps_go_on_with_a_question() -> None:

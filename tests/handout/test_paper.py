@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from boardlib.drawing.sizes import LEAST_WORDS
 from boardlib.handout import Handout, Lesson, find_lesson, handout, write
 from boardlib.handout.growing import readable_scale
 from boardlib.handout.paper import board_data, boards_of, data, pdf
+from boardlib.handout.words import turn
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
 from tests.every import every
@@ -107,6 +108,24 @@ def test_no_page_of_a_case_holds_questions_and_answers(name: str) -> None:
     assert squeezed(chapter.answers.ruling) not in asked
     assert len(paper_of(name, answers=False).pages) == len(questions) <= MOST_PAGES
     assert len(answers) <= MOST_PAGES
+
+
+@every("name", [*CASES, "TUN-19"])
+def test_what_came_of_a_question_stands_overleaf(name: str) -> None:
+    """No page has two questions of which the board of one shows what the other asks about."""
+    [chapter] = of(name).chapters
+    sheets = [*accumulate(stop.turns for stop in chapter.stops)]
+    asked = [
+        (sheet, stop.ask.question)
+        for sheet, stop in zip(sheets, chapter.stops, strict=True)
+        if stop.ask
+    ]
+    pages, _answers = sides_of(paper_of(name).pages)
+    on = [{at for at, asks in asked if squeezed(asks) in squeezed(page)} for page in pages]
+    assert all(len(found) <= 1 for found in on)
+    assert set.union(*on) == {at for at, _question in asked}
+    turned = squeezed("".join(pages)).count(squeezed(turn()))
+    assert turned == sheets[-1]
 
 
 @every("name", CASES)
