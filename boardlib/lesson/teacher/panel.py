@@ -10,7 +10,7 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
-from boardlib.lesson.kit.markup import with_letter
+from boardlib.lesson.kit.markup import as_it_is, with_letter
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.prediction import ChoiceOutcome
 from boardlib.lesson.story.shown import Explanation, ShownAnswer, Versus, View
@@ -77,9 +77,31 @@ def judged(view: View, prefix: str) -> str:
     return f"<ul>{items}</ul>"
 
 
+def was(view: View) -> str:
+    """What was answered before a what-if: it steps back, for the board is another one now.
+
+    Long answers need the room.
+    """
+    if view.versus is None or _needs_room(view.versus):
+        return ""
+    items = "".join(
+        f"<li>{as_it_is(row.letter, css='bl-badge')}"
+        f'<span class="bl-label">{escape(row.label)}</span>'
+        f'<span class="bl-outcome">{escape(_right(row.outcome))}</span></li>'
+        for row in view.rows
+        if row.outcome is not None
+    )
+    words = escape(_("As it was:"))
+    before = f'<span class="bl-as-was">{words}</span><ul>{items}</ul>'
+    return f'<div class="bl-was">{before}</div>' if items else ""
+
+
+def _right(outcome: ChoiceOutcome) -> str:
+    return _("right") if outcome.is_right else _("wrong")
+
+
 def _word(outcome: ChoiceOutcome) -> str:
-    word = _("right") if outcome.is_right else _("wrong")
-    return f'<span class="bl-hidden">{escape(word)}:</span>'
+    return f'<span class="bl-hidden">{escape(_right(outcome))}:</span>'
 
 
 def _vote(chosen: bool) -> str:
@@ -152,7 +174,7 @@ def before(view: View) -> str:
 
 def versus(found: Versus | None) -> str:
     """The answers before and after a change; of long lists only what is different."""
-    if found is None or not (_is_long(found.before) or _is_long(found.after)):
+    if found is None or not _needs_room(found):
         return reasons.versus(found)
     before, after = found.before.lines, found.after.lines
     same = set(before) & set(after)
@@ -165,6 +187,10 @@ def versus(found: Versus | None) -> str:
 
 def _is_long(found: ShownAnswer) -> bool:
     return len(found.lines) > LINES
+
+
+def _needs_room(found: Versus) -> bool:
+    return _is_long(found.before) or _is_long(found.after)
 
 
 def _without(found: ShownAnswer, same: Set[str]) -> ShownAnswer:

@@ -261,7 +261,8 @@ class Teacher(Telling):
         """The answer, or what covers it."""
         supposed = view.versus is not None
         judged, told = teacher_panel.judged, teacher_panel.told
-        sheet.put(self.judged, value="" if supposed else judged(view, self._prefix))
+        answered = teacher_panel.was(view) if supposed else judged(view, self._prefix)
+        sheet.put(self.judged, value=answered)
         sheet.put(self.told, value="" if supposed else told(view, self._prefix))
         before, versus = teacher_panel.before, teacher_panel.versus
         compared = before(view) if self.covered else versus(view.versus)

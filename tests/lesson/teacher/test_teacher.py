@@ -21,6 +21,7 @@ from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.twin import in_words
 from boardlib.lesson.teacher import panel as teacher_panel
 from boardlib.lesson.teacher.view import Teacher
+from boardlib.text import _
 
 PAGES = classroom.SHARE / "voila" / "templates" / "boardlib"
 
@@ -192,6 +193,27 @@ def test_a_what_if_is_covered_until_it_is_shown(asked: Teacher) -> None:
     asked.suppose[0].click()
     assert not asked.covered
     assert asked.judged.value != ""
+
+
+def test_while_something_is_supposed_what_was_answered_steps_back() -> None:
+    """Of every case: no tick and no cross of the other board is left, and nothing to press.
+
+    Beside long answers, which need the room, nothing of it is left.
+    """
+    count = 0
+    for case in cases().values():
+        made = Teacher(case)
+        for whatif in case.whatifs:
+            made.presenter.go(max(whatif.step - 1, 0))
+            made.presenter.answer()
+            made.presenter.suppose(made.presenter.whatifs.index(whatif))
+            made.render()
+            said = made.judged.value
+            assert not re.search('bl-(ok|no|ask)"|bl-sign', said)
+            labels = [html.escape(_(one.label)) for one in made.presenter.frame.choices]
+            assert not said or [label for label in labels if label not in said] == []
+            count += "As it was:" in said
+    assert count > 20
 
 
 def test_beyond_both_ends_there_is_a_sentence(teacher: Teacher) -> None:
