@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+from boardlib.lesson.kit import open_cases
 from boardlib.site import Built, build
 from tests.chromium import WITHOUT_WINDOWS, find_chromium
 
@@ -55,6 +56,12 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+@pytest.fixture(autouse=True)
+def no_case_is_open() -> None:
+    """Each test has a page of its own: what others have shown asks nothing on it."""
+    open_cases.forget()
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types

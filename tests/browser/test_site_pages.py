@@ -126,11 +126,11 @@ def test_an_estimate_is_answered_without_the_engine(
     page = context.new_page()
     page.goto(f"{address}dice_odds_of_every_game.html")
     asked = page.locator(".bl-predict").first
-    kind = "button" if scripts else "link"
-    expect(asked.get_by_role(kind)).not_to_have_count(0)
+    choices = asked.get_by_role("button") if scripts else asked.get_by_role("link")
+    expect(choices).not_to_have_count(0)
     assert "nearest" not in page.content()
     for number, told in enumerate(("No, it is more.", "Right: that is nearest.")):
-        asked.get_by_role(kind).nth(number).press("Enter")
+        choices.nth(number).press("Enter")
         expect(page.locator(".bl-predict p").filter(has_text=told, visible=True)).to_have_count(1)
         expect(page.locator(".bl-predict img").first).to_be_visible()
         if not scripts:

@@ -19,7 +19,7 @@ from boardlib.lesson.workshop.link import read as read_link
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
-from boardlib.site.cells import Asked
+from boardlib.site.cells import Asked, Prose
 from boardlib.site.first import lesson_css
 from boardlib.site.frame import TEACHER
 from boardlib.site.lessons import LessonWriter
@@ -225,7 +225,7 @@ def test_a_translator_of_pages_leaves_letters_and_what_is_typed_alone(site_folde
 def test_prose_is_escaped() -> None:
     entry = next(one for one in lessons() if one.cases)
     lesson = LessonWriter(entry)
-    lesson._cells = [type(lesson._cells[0])("# <script>alert(1)</script>\n\n<img src=x>")]  # type: ignore[call-arg]
+    lesson._cells = [Prose("# <script>alert(1)</script>\n\n<img src=x>")]
     body = lesson.page().body
     assert "<script>" not in body
     assert "<img" not in body

@@ -8,8 +8,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 from zlib import crc32
 
+from boardlib.lesson.prediction.panel import after
 from boardlib.notebooks.catalogue import lessons
-from boardlib.site.cells import THEMED, PagePicture, Ready, cells, picture_of
+from boardlib.site.cells import THEMED, Asked, PagePicture, cells, picture_of
 from tests.lesson.story.test_readable import LEAST, letters
 
 PICTURE = re.compile(r"<img class=bl-themed style=min-width:(\d+)px src=\S*?(\w+)\.svg")
@@ -17,13 +18,14 @@ PICTURE = re.compile(r"<img class=bl-themed style=min-width:(\d+)px src=\S*?(\w+
 
 
 def pictures() -> Iterator[str]:
-    """Every picture of every lesson, as its notebook has it."""
+    """Every picture of every lesson, as its notebook has it or its code draws it."""
     for entry in lessons():
         for cell in cells(entry):
             if isinstance(cell, PagePicture):
                 yield cell.svg
-            elif isinstance(cell, Ready):
-                yield from (picture_of(found).svg for found in THEMED.finditer(cell.html))
+            elif isinstance(cell, Asked):
+                told = after(cell.question)
+                yield from (picture_of(found).svg for found in THEMED.finditer(told))
 
 
 def test_letters_of_every_chart_and_network_can_be_read(site_folder: Path) -> None:

@@ -9,7 +9,7 @@ from boardlib.drawing.sizes import LEAST, LEAST_SIDE, NARROW_SIDE, SIDE
 from boardlib.lesson.compare import panel as compare_panel
 from boardlib.lesson.compare.opening import comparison
 from boardlib.lesson.compare.state import SideBySide
-from boardlib.lesson.kit import markup, widgets
+from boardlib.lesson.kit import markup, open_cases, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
@@ -61,7 +61,7 @@ class Comparer(Interactive):
     def __init__(self, shown: SideBySide) -> None:
         self.shown = shown
         self._drawn: tuple[Any, ...] = ()
-        self._pictures: dict[tuple[int, int, str], Picture] = {}
+        self._pictures: dict[tuple[int, int, bool, str], Picture] = {}
         super().__init__(repr(shown), "bl-comparison")
 
     # --- building ------------------------------------------------------------------------
@@ -135,10 +135,10 @@ class Comparer(Interactive):
         self._show_words()
 
     def _show_boards(self) -> None:
-        if self._drawn != (self.shown.index, language()):
+        if self._drawn != (self.shown.index, self._veiled, language()):
             for number in range(len(self.boards)):
                 self._show_board(number)
-            self._drawn = (self.shown.index, language())
+            self._drawn = (self.shown.index, self._veiled, language())
 
     def _show_words(self) -> None:
         shown = self.shown
@@ -163,13 +163,18 @@ class Comparer(Interactive):
         board.piece = shown.found.figure
         board.names = self._names(number)
 
+    @property
+    def _veiled(self) -> bool:
+        return open_cases.ask_about(self.shown.rules.name)
+
     def _picture(self, number: int) -> Picture:
         """The board of an edition, drawn once for each spot."""
-        key = (self.shown.index, number, language())
+        key = (self.shown.index, number, self._veiled, language())
         if key not in self._pictures:
             scene = self.shown.scene(number)
             width, least = self._width, LEAST * max(1.0, self._width / LEAST_SIDE)
-            made = picture(scene, f"{self._prefix}-{number}", False, width, least=least)
+            veiled = self._veiled
+            made = picture(scene, f"{self._prefix}-{number}", veiled, width, least=least)
             self._pictures[key] = Picture(made.svg, self.shown.stops(scene))
         return self._pictures[key]
 

@@ -104,6 +104,11 @@ class Presenter:
         return self.pending or (self.prediction is None and self.asks_later)
 
     @property
+    def asks(self) -> bool:
+        """Whether any question of the case is still to be answered."""
+        return any(not one.committed for one in self.predictions.values())
+
+    @property
     def asks_later(self) -> bool:
         """Whether the question of a later step is still to be answered."""
         return any(

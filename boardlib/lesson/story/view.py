@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from boardlib.case import Case, CaseError, Comparison, find_case
-from boardlib.lesson.kit import markup, widgets
+from boardlib.lesson.kit import markup, open_cases, widgets
 from boardlib.lesson.kit.ahead import Look
 from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.notice import Notice
@@ -320,9 +320,11 @@ def lesson(
     try:
         if language is not None:
             set_language(language)
-        if in_class() if teacher is None else teacher:
-            return Teacher(_case(case))
-        return Player(_case(case), *([] if heading else ["bl-untitled"]))
+        for_class = in_class() if teacher is None else teacher
+        css = [] if heading else ["bl-untitled"]
+        shown = Teacher(_case(case)) if for_class else Player(_case(case), *css)
+        open_cases.enter(shown.presenter)
+        return shown
     except ValueError as error:
         return Notice(str(error))
 

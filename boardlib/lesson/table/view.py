@@ -12,7 +12,7 @@ from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import ACROSS, across_table, beside_table
 from boardlib.game import game
 from boardlib.game.table import Table, only_table, open_table
-from boardlib.lesson.kit import markup, widgets
+from boardlib.lesson.kit import markup, open_cases, widgets
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
@@ -211,10 +211,10 @@ class TableView(Interactive):
         bare = scene.footless
         wide = scene.across or across_table(bare.width, bare.height)
         wide = wide and not table.asks  # parts with letters stand beside the board
-        made = picture(
-            bare, self._prefix, False, *((ACROSS,) if wide else beside_table(bare.width))
-        )
-        self.board.legend = legend(marks, scene, f"{self._prefix}-legend")
+        veiled = open_cases.ask_about(table.game)
+        room = (ACROSS,) if wide else beside_table(bare.width)
+        made = picture(bare, self._prefix, veiled, *room)
+        self.board.legend = legend(marks, scene, f"{self._prefix}-legend", veiled)
         self.board.svg, self.board.stops = made.svg, made.stops_json()
         self.board.picks, self.board.targets = self._pickable()
         self.board.names = self._names()

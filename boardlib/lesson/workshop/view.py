@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 from boardlib.drawing.sizes import LOW
-from boardlib.lesson.kit import markup, widgets
+from boardlib.lesson.kit import markup, open_cases, widgets
 from boardlib.lesson.kit.ahead import Look, lasts
 from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
@@ -242,16 +242,17 @@ class Workbench(Interactive):
 
     def _board(self, shop: Workshop, view: Bench) -> Traits:
         """The board as it is shown; the last ones are kept."""
-        wanted = (shop.position, view.marks, self._origin, language())
+        veiled = open_cases.ask_about(shop.rules.name)
+        wanted = (shop.position, view.marks, veiled, self._origin, language())
         for shown, board in self._drawn:
             if shown == wanted:
                 return board
         scene, high = view.scene.footless, LOW if is_wide([view.scene]) else 0.0
-        made = fitting(scene, self._prefix, False, high)
+        made = fitting(scene, self._prefix, veiled, high)
         board = {
             "svg": made.svg,
             "stops": made.stops_json(),
-            "legend": legend(view.marks, scene, f"{self._prefix}-legend"),
+            "legend": legend(view.marks, scene, f"{self._prefix}-legend", veiled),
             "names": self._names(),
         }
         self._drawn.append((wanted, board))

@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.game import GAMES, game
-from boardlib.lesson.kit import interactive, page
+from boardlib.lesson.kit import interactive, open_cases, page
 from boardlib.lesson.kit.stage import uncoloured_style_sheet
 from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
@@ -30,6 +30,7 @@ def answer(wish: dict[str, Any]) -> str:
         html: str = view(str(wish["kind"]), str(wish["of"]), **wish["with"]).html()
     page.outbox()
     page.leave(place)
+    open_cases.forget()
     return _HEADING.sub(_level, html)
 
 
