@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, is_dataclass
 from functools import wraps
@@ -19,6 +20,18 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _LONGEST: Final = 40
 _FEW: Final = 12
+_ENDINGS: Final = re.compile(r"(?<=\w{3})(ings?|ies|ed|es|s|y|e)$")
+"""What a word may end in and still be the same word."""
+
+
+def stem(word: str) -> str:
+    """A word without its ending, accents and capitals: the same for all its forms.
+
+    >>> stem("Braked"), stem("braking"), stem("Brzdění")
+    ('brak', 'brak', 'brzdeni')
+    """
+    signs = unicodedata.normalize("NFKD", word.casefold())
+    return _ENDINGS.sub("", "".join(one for one in signs if not unicodedata.combining(one)))
 
 
 class PositionError(ValueError):

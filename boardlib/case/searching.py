@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from boardlib.case.model import Case
 from boardlib.case.reading import cases
 from boardlib.text import _
-
-_ENDINGS: Final = re.compile(r"(?<=\w{3})(ings?|ies|ed|es|s|y|e)$")
-"""What a word may end in and still be the same word."""
+from boardlib.words import stem
 
 
 def search(words: str, among: Iterable[Case] | None = None) -> list[Case]:
@@ -45,7 +41,5 @@ def _said(word: str, said: frozenset[str]) -> bool:
 
 
 def _stems(text: str) -> frozenset[str]:
-    """The words of a text without their endings, accents and capitals."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return frozenset(_ENDINGS.sub("", word) for word in re.findall(r"\w+", plain))
+    """The words of a text, whatever their form."""
+    return frozenset(map(stem, re.findall(r"\w+", text)))

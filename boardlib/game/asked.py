@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardlib.text import _, alternatives
+from boardlib.words import stem
 
 FEW: Final = 3
 """So many near questions are named at most."""
@@ -55,10 +56,9 @@ def nearest(words: str, known: Sequence[Askable]) -> list[Askable]:
 
 
 def _stems(text: str) -> frozenset[str]:
-    """The words that say something, without their endings."""
+    """The words that say something, whatever their form."""
     words = re.findall(r"[^\W\d_]+", text.casefold())
-    said = (one for one in words if not _SMALL.fullmatch(one))
-    return frozenset(re.sub(r"(?<=\w{3})(ing|ed|es|s|y|e)$", "", one) for one in said)
+    return frozenset(stem(one) for one in words if not _SMALL.fullmatch(one))
 
 
 def unknown(word: str, words: str, known: Sequence[Askable]) -> str:

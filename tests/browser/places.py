@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
 
 # Where everything lies that can be pressed, within the player: its name -> left, top.
@@ -22,6 +27,18 @@ PLACES = """(root) => {
     }
     return found;
 }"""
+
+
+@contextmanager
+def shown(turned: Turn, name: str, code: str, player: str) -> Iterator[Lab]:
+    """A page with nothing but what a line of code shows; nothing may go wrong on it."""
+    lab = turned(f"{name}.ipynb", [f"from boardlib.lesson import *\n{code}"])
+    lab.page.set_viewport_size({"width": 1280, "height": 800})
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    with lab.untroubled():
+        lab.run_all()
+        expect(lab.page.locator(player).first.locator(".bl-box svg").first).to_be_visible()
+        yield lab
 
 
 def places(lab: Lab, player: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Turn
-from tests.browser.places import moved, places
+from tests.browser.places import moved, places, shown
 
 pytestmark = pytest.mark.browser
 
@@ -15,11 +15,7 @@ SIDES = ".bl-comparison"
 
 def test_boards_and_buttons_stay_wherever_the_wagon_goes(turned: Turn) -> None:
     """What is in the table is another list at another place; it lies below all else."""
-    lab = turned("sides.ipynb", ["from boardlib.lesson import compare\ncompare('WAG-2')"])
-    lab.page.set_viewport_size({"width": 1280, "height": 800})
-    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    with lab.untroubled():
-        lab.run_all()
+    with shown(turned, "sides", "compare('WAG-2')", SIDES) as lab:
         root = lab.page.locator(SIDES).first
         expect(root.locator(".bl-box svg")).to_have_count(2)
         start = places(lab, SIDES)

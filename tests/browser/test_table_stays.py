@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
-from tests.browser.places import moved, places
+from tests.browser.places import moved, places, shown
 
 pytestmark = pytest.mark.browser
 
@@ -30,13 +30,8 @@ def test_nothing_moves_at_a_table_because_something_else_was_pressed(
     turned: Turn, name: str
 ) -> None:
     """At every decision whatever changes nothing is pressed; then something is chosen."""
-    cells = [f"from boardlib.lesson import hot_seat\nhot_seat('{name}', {TABLES[name]})"]
-    lab = turned(f"stays-{name}.ipynb", cells)
-    lab.page.set_viewport_size({"width": 1280, "height": 800})
-    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    with lab.untroubled():
-        lab.run_all()
-        expect(table(lab).locator(".bl-box svg")).to_be_visible()
+    code = f"hot_seat('{name}', {TABLES[name]})"
+    with shown(turned, f"stays-{name}", code, TABLE) as lab:
         pressed = 0
         for _decision in range(DECISIONS):
             start_turn(lab)

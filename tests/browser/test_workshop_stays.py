@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
-from tests.browser.places import moved, places
+from tests.browser.places import moved, places, shown
 
 pytestmark = pytest.mark.browser
 
@@ -41,14 +41,7 @@ def test_nothing_moves_on_a_board_that_is_changed_and_the_answer_is_in_sight(
     turned: Turn, name: str
 ) -> None:
     """The whole board, then a shape of it: everything is asked, and something is changed."""
-    lab = turned(
-        f"changed-{name}.ipynb", [f"from boardlib.lesson import explore\nexplore('{name}')"]
-    )
-    lab.page.set_viewport_size({"width": 1280, "height": 800})
-    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    with lab.untroubled():
-        lab.run_all()
-        expect(shop(lab).locator(".bl-box svg")).to_be_visible()
+    with shown(turned, f"changed-{name}", f"explore('{name}')", SHOP) as lab:
         start = places(lab, SHOP)
         ask_all(lab)
         shop(lab).locator(f'.bl-box [data-key="{BOARDS[name]}"]').first.dispatch_event("click")

@@ -182,10 +182,10 @@ def why_result(position: Position, colour: str, result: Result, card: int = 0) -
         card: the card that is played in the arena; 0 for none.
     """
     yield _why_targets(colour, result)
-    yield from _why_borderline(colour, result)
+    yield from _why_shots(colour, result, Shot.BORDERLINE, "borderline")
     if result.clicks:
         yield _why_clicks(colour, result)
-    yield from _why_hits(colour, result)
+    yield from _why_shots(colour, result, Shot.CLICK, "click-hit")
     borderline = _borderline(position.profile, result.targets)
     if borderline:
         text = ngettext(
@@ -246,17 +246,25 @@ def _why_targets(colour: str, result: Result) -> Reason:
     return condition("shooting", True, text, shapes, player=colour, down=down, shots=shots)
 
 
-def _why_borderline(colour: str, result: Result) -> Iterator[Reason]:
-    """That targets with a borderline shot fall (biathlon.borderline)."""
-    places = [n for n, one in enumerate(result.targets, 1) if one.shot is Shot.BORDERLINE]
-    if places:
+def _why_shots(colour: str, result: Result, shot: Shot, rule: str) -> Iterator[Reason]:
+    """That a borderline shot or a click is as good as a hit (biathlon.borderline, .click-hit)."""
+    places = [n for n, one in enumerate(result.targets, 1) if one.shot is shot]
+    if not places:
+        return
+    text = ngettext(
+        "{player}: {count} shot that shows a click counts as a hit.",
+        "{player}: {count} shots that show a click count as hits.",
+        len(places),
+    )
+    if shot is Shot.BORDERLINE:
         text = ngettext(
             "{player}: {count} shot is a borderline shot, and its target falls in the end.",
             "{player}: {count} shots are borderline shots, and their targets fall in the end.",
             len(places),
-        ).format(player=head(colour), count=len(places))
-        shapes = (shot_key(colour, n) for n in places)
-        yield condition("borderline", True, text, shapes, player=colour, count=len(places))
+        )
+    told = text.format(player=head(colour), count=len(places))
+    shapes = (shot_key(colour, n) for n in places)
+    yield condition(rule, True, told, shapes, player=colour, count=len(places))
 
 
 def _why_clicks(colour: str, result: Result) -> Reason:
@@ -266,19 +274,6 @@ def _why_clicks(colour: str, result: Result) -> Reason:
     )
     facts = {"player": colour, "clicks": result.clicks, "seconds": CLICK * left}
     return condition("click", left == 0, text, (), **facts)
-
-
-def _why_hits(colour: str, result: Result) -> Iterator[Reason]:
-    """That shots which show a click count as hits (biathlon.click-hit)."""
-    places = [n for n, one in enumerate(result.targets, 1) if one.shot is Shot.CLICK]
-    if places:
-        text = ngettext(
-            "{player}: {count} shot that shows a click counts as a hit.",
-            "{player}: {count} shots that show a click count as hits.",
-            len(places),
-        ).format(player=head(colour), count=len(places))
-        shapes = (shot_key(colour, n) for n in places)
-        yield condition("click-hit", True, text, shapes, player=colour, count=len(places))
 
 
 def _clicks_words(clicks: int, left: int) -> str:
