@@ -17,7 +17,7 @@ class Seen:
         ids: every id, as often as it is there.
         links: what it links to or loads.
         places: kind and name of everything that runs.
-        open: the text that is seen before anything is unfolded.
+        open: the text that is seen before anything is unfolded but the rest of a story.
         folded: the text behind the folds.
         classes: every class of what is seen before anything is unfolded.
     """
@@ -46,7 +46,8 @@ class _Reader(HTMLParser):
             self.seen.classes.update(told.get("class", "").split())
         self._end_item(tag == "li")
         if tag not in VOID:
-            self.around.append("open" if tag == "details" and "open" in told else tag)
+            goes_on = "open" in told or told.get("class") == "on"
+            self.around.append("open" if tag == "details" and goes_on else tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
