@@ -6,15 +6,18 @@ be pointed at: its sentence is what a tooltip, a screen reader and the text twin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
 from operator import is_
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.showing import PLAIN, Showing
 from boardlib.text import _
+from boardlib.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +169,8 @@ class Sign:
     standing: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+@dataclass(frozen=True)
+class Scene(Value):
     """A whole picture: title and description for those who do not see it, and its shapes.
 
     Attributes:
@@ -200,7 +203,7 @@ class Scene:
             return self
         return replace(self, shapes=self.shapes[:-1], height=self.height - self.foot, foot=0.0)
 
-    @property
+    @cached_property
     def focusables(self) -> tuple[Focusable, ...]:
         """Everything with a key, once each, in reading order: row by row, left to right.
 
@@ -212,10 +215,17 @@ class Scene:
         top_first = reversed(found.values())
         return tuple(sorted(top_first, key=lambda stop: (stop.y // ROW, stop.x, stop.y)))
 
-    @property
-    def sentences(self) -> dict[str, str]:
+    @cached_property
+    def sentences(self) -> Mapping[str, str]:
         """Key -> sentence of everything with a key."""
-        return {stop.key: stop.sentence for stop in self.focusables}
+        return MappingProxyType({stop.key: stop.sentence for stop in self.focusables})
+
+    @cached_property
+    def roles(self) -> Mapping[str, tuple[str, ...]]:
+        """Key -> roles of everything with a key; of several with the same the first ones."""
+        found: dict[str, tuple[str, ...]] = {}
+        _collect_roles(self.shapes, found)
+        return MappingProxyType(found)
 
 
 def remade(shapes: Iterable[Shape], make: Callable[[Group], Group | None]) -> tuple[Shape, ...]:
@@ -272,6 +282,14 @@ def _stops_of(group: Group) -> list[Focusable]:
     if group.memo is not None:
         group.memo[_STOPS] = found
     return found
+
+
+def _collect_roles(shapes: Iterable[Shape], found: dict[str, tuple[str, ...]]) -> None:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.key:
+                found.setdefault(shape.key, shape.roles)
+            _collect_roles(shape.children, found)
 
 
 def count(shapes: Sequence[Shape]) -> int:

@@ -100,7 +100,7 @@ LACKS: Final = {
 
 def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
     """Whether a tile may go to its place, turned as it is (the place- rules)."""
-    conditions = [*_turn_allows_tile(position), _place_is_free(position, tile)]
+    conditions = [*turn_allows_tile(position), _place_is_free(position, tile)]
     if tile_kinds()[tile.kind].is_abbey:
         conditions += [_is_hole(position, tile), _closes(tile), *_abbey_in_time(position)]
     else:
@@ -110,7 +110,8 @@ def judge_tile(position: Position, tile: PlacedTile) -> Ruling:
     return Ruling(tuple(conditions))
 
 
-def _turn_allows_tile(position: Position) -> Iterator[Reason]:
+def turn_allows_tile(position: Position) -> Iterator[Reason]:
+    """turn-tile: a turn has one tile, and it is placed before anything is scored."""
     turn = position.turn
     if turn is None:
         return
@@ -271,7 +272,7 @@ def _holds_abbey(position: Position) -> Reason:
 
 
 def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
-    """Every legal place of a tile kind with its rotations, by place.
+    """Every place of a tile kind that is legal, if the turn allows a tile; with its rotations.
 
     None without a copy left, and none for an abbey that comes too late (abbey-lost).
     """

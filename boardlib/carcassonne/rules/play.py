@@ -34,7 +34,7 @@ from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.deeds import ENDS_TURN, PLACES
 from boardlib.carcassonne.rules.figures import judge_figure, occupiable
 from boardlib.carcassonne.rules.laying_tokens import lay_token, with_robber
-from boardlib.carcassonne.rules.placing import judge_tile, places
+from boardlib.carcassonne.rules.placing import judge_tile, places, turn_allows_tile
 from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_step
 from boardlib.carcassonne.rules.tunnels import had_chance, judge_token
 from boardlib.carcassonne.rules.wagon import destinations
@@ -238,17 +238,22 @@ def moves(position: Position) -> Moves[Move]:
 
 
 def _legal_moves(position: Position) -> Iterator[Move]:
+    yield from _legal_tiles(position)
     for move in _candidates(position):
         if judge(position, move):
             yield move
 
 
-def _candidates(position: Position) -> Iterator[Move]:
-    turn = position.turn
-    if turn is None or turn.placed is None:
+def _legal_tiles(position: Position) -> Iterator[PlacedTile]:
+    """Every tile at every place where it is legal: of those only the turn is still to be asked."""
+    if all(reason.holds for reason in turn_allows_tile(position)):
         for kind in tile_kinds():
             for (x, y), rotations in places(position, kind):
                 yield from (PlacedTile(kind, x, y, rotation) for rotation in rotations)
+
+
+def _candidates(position: Position) -> Iterator[Move]:
+    """Whatever else might be legal, to be judged."""
     yield from _figure_candidates(position)
     yield from _token_candidates(position)
     yield ScoreStep()

@@ -8,27 +8,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from boardlib.case import Comparison
-from boardlib.drawing import Group, Mark, Scene, Shape
+from boardlib.drawing import Mark
 from boardlib.lesson.story.marks import answer_marks, chain_marks, judged_words, reach_marks
 from boardlib.text import _
 
 if TYPE_CHECKING:  # the presenter asks for its marks
     from boardlib.lesson.story.state import Presenter
-
-
-def roles_of(scene: Scene) -> dict[str, tuple[str, ...]]:
-    """Every shape of a picture that has a key, with its roles."""
-    found: dict[str, tuple[str, ...]] = {}
-    _collect(scene.shapes, found)
-    return found
-
-
-def _collect(shapes: Iterable[Shape], found: dict[str, tuple[str, ...]]) -> None:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            if shape.key:
-                found.setdefault(shape.key, shape.roles)
-            _collect(shape.children, found)
 
 
 def _name(key: str) -> str:

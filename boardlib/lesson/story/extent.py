@@ -22,9 +22,10 @@ DRAWN: Final = 8
 def plain(case: Case, position: Any) -> Scene:
     """A board without marks: it is wanted again and again, and kept."""
     kept = _drawn(case, language())
-    if position not in kept:
-        kept[position] = case.rules.draw(position, ())
-    return kept[position]
+    found = kept.get(position)
+    if found is None:
+        found = kept[position] = case.rules.draw(position, ())
+    return found
 
 
 @lru_cache(maxsize=DRAWN)

@@ -7,7 +7,7 @@ nothing in the view depends on which choice is right.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -15,12 +15,13 @@ from typing import Any
 from boardlib.case import Case, Comparison, Frame, Question, WhatIf, choice_letters, compare
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.showing import Showing
-from boardlib.game import Answer, Event
-from boardlib.lesson.story.board import BoardMarks, roles_of
+from boardlib.game import Event
+from boardlib.lesson.story.board import BoardMarks
 from boardlib.lesson.story.composing import announcement, composed
 from boardlib.lesson.story.extent import goes_across, largest, outermost, plain
 from boardlib.lesson.story.ghosts import haunted, supposes
-from boardlib.lesson.story.keys import asked_by, put_over, same_things, speaks_of_counted
+from boardlib.lesson.story.keys import put_over, same_things, speaks_of_counted
+from boardlib.lesson.story.lit import lit_here
 from boardlib.lesson.story.prediction import Predicted
 from boardlib.lesson.story.shown import View
 from boardlib.text import _
@@ -62,27 +63,8 @@ class Presenter:
         played = self.frames[self.index]
         kept = self._lit.get(self.index)
         if kept is None or kept[0] is not played:  # it is another one in another language
-            kept = self._lit[self.index] = (played, self._lit_here(played))
+            kept = self._lit[self.index] = (played, lit_here(self.case, self.index))
         return kept[1]
-
-    def _lit_here(self, frame: Frame) -> Frame:
-        """A step with the keys of its own board, also where its answers are those of another."""
-        step, answer = frame.step, frame.answer
-        if answer is not None:
-            answer = self.over(answer, Question(then=step.then), frame.position)
-        choices = tuple(
-            replace(judged, why=why, at=why.shapes if judged.at == judged.why.shapes else judged.at)
-            for choice, judged in zip(step.choices, frame.choices, strict=True)
-            for why in [self.over(judged.why, asked_by(choice, step), frame.position)]
-        )
-        return replace(frame, answer=answer, choices=choices)
-
-    def over(self, answer: Answer, asked: Question, position: Any) -> Answer:
-        """The answer to a question with the keys of the board on which it is put."""
-        if not (asked.then or asked.change) or not speaks_of_counted(answer, self.showing.counted):
-            return answer
-        there, _refused = asked.prepare(self.case.rules, position)
-        return put_over(answer, same_things(self.scene(there), self.scene(position)))
 
     @property
     def prediction(self) -> Predicted | None:
@@ -284,9 +266,9 @@ class Presenter:
         return self.scene(self.frames[0].position).showing
 
     @cached_property
-    def shapes(self) -> tuple[dict[str, tuple[str, ...]], ...]:
+    def shapes(self) -> tuple[Mapping[str, tuple[str, ...]], ...]:
         """For every step, the shapes on its board: key -> roles."""
-        return tuple(roles_of(self.scene(frame.position)) for frame in self.frames)
+        return tuple(self.scene(frame.position).roles for frame in self.frames)
 
     def lit(self, comparison: Comparison) -> Comparison:
         """A what-if whose first answer, too, has the keys of the changed board."""
@@ -299,8 +281,8 @@ class Presenter:
     def fresh(self, comparison: Comparison) -> tuple[str, ...]:
         """The shapes that a what-if puts on the board."""
         if comparison not in self._fresh:
-            before = roles_of(self.scene(comparison.old))
-            after = roles_of(self.scene(comparison.position))
+            before = self.scene(comparison.old).roles
+            after = self.scene(comparison.position).roles
             self._fresh[comparison] = tuple(key for key in after if key not in before)
         return self._fresh[comparison]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from boardlib.drawing import Scene
-from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.picture import veil
 
 
@@ -13,7 +12,7 @@ def in_words(rules: Any, position: Any, scene: Scene, veiled: bool) -> tuple[str
     """What can be seen on a board; how its parts stand only when nothing is ``veiled``."""
     if not veiled:
         return tuple(rules.describe(position))
-    roles, showing, told = roles_of(scene), scene.showing, scene.sentences
+    roles, showing, told = scene.roles, scene.showing, scene.sentences
     seen = [
         part.sentence
         for part in veil(scene).focusables

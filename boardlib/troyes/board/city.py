@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 from boardlib.text import mark
@@ -77,9 +78,15 @@ def row_for(profile: Mapping[str, str], building: Building, value: int) -> int:
 
 def spaces(profile: Mapping[str, str], building: Building) -> tuple[Space, ...]:
     """The six places of a building, row by row, first places first."""
+    return arranged(building, profile[building.value])
+
+
+@cache
+def arranged(building: Building, arrangement: str) -> tuple[Space, ...]:
+    """The places of a building that are arranged as one of its options says."""
     return tuple(
         Space(building, row, place)
-        for row, values in enumerate(rows(profile, building), start=1)
+        for row, values in enumerate(ROWS[arrangement], start=1)
         for place in range(1, len(values) + 1)
     )
 

@@ -125,7 +125,7 @@ def _read_passed(words: CityWords, position: Position) -> Position:
 
 
 def _read_citizen(words: CityWords, position: Position) -> Position:
-    citizen = Citizen(_owner(words, position), words.arranged_space(position))
+    citizen = Citizen(_owner(words, position), words.space(position, otherwise=True))
     return replace(position, citizens=(*position.citizens, citizen))
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Final
 
 from boardlib.text import _, mark
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Space, Stone, spaces
+from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Space, Stone, arranged, spaces
 from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
 from boardlib.troyes.board.position import OWNERS, SEATS, Position
 from boardlib.troyes.rulebook import ROWS
@@ -65,22 +64,19 @@ class CityWords(Words):
         match = self.like(_SPACE, Wanted(mark("expected a place such as palace4 here"), wrong))
         return _named_space(match)
 
-    def space(self, position: Position) -> Space:
-        """A place that the building has."""
-        return self._space_of(position, position.profile)
+    def space(self, position: Position, otherwise: bool = False) -> Space:
+        """A place that the building has.
 
-    def arranged_space(self, position: Position) -> Space:
-        """A place that the building has, or would have if its places were arranged otherwise."""
-        building = self.next.rstrip("0123456789.")
-        return self._space_of(position, *({**position.profile, building: one} for one in ROWS))
-
-    def _space_of(self, position: Position, *profiles: Mapping[str, str]) -> Space:
-        """A place that the building has with one of these options."""
-        column = self.column
-        space = self.place()
-        if not any(space in spaces(profile, space.building) for profile in profiles):
+        Args:
+            position: how its places are arranged.
+            otherwise: whether one will do that it would have if they were arranged otherwise.
+        """
+        column, space = self.column, self.place()
+        building = space.building
+        arrangements = ROWS if otherwise else (position.profile[building.value],)
+        if not any(space in arranged(building, one) for one in arrangements):
             text = _("there is no such place: {place}; these there are: {known}")
-            listed = ", ".join(map(str, spaces(position.profile, space.building)))
+            listed = ", ".join(map(str, spaces(position.profile, building)))
             raise self.error(text.format(place=space, known=listed), column)
         return space
 

@@ -8,7 +8,6 @@ from boardlib import carcassonne
 from boardlib.case import choice_letters
 from boardlib.case.practice import make
 from boardlib.game.exercise import LEVELS
-from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.state import Presenter
 from tests.every import every
 from tests.game.exercises import (
@@ -35,7 +34,7 @@ def test_a_board_begins_with_the_start_tile(kind: str, level: int) -> None:
 def test_letters_stand_on_the_board_or_what_is_asked_about_is_marked(kind: str, level: int) -> None:
     for case in made(GAME, kind, level)[:6]:
         show = Presenter(case)
-        known = roles_of(show.scene(case.position()))
+        known = show.scene(case.position()).roles
         if kind == "road-score":
             assert not any(show.places)
             assert set(case.steps[0].show) <= set(known)

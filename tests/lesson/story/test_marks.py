@@ -16,6 +16,9 @@ from tests.every import every
 NUMBERED = re.compile(r"(black|die:\w+|group):\d+")
 """Keys that count what lies there: the same number is another die, another group, later on."""
 
+Spoken = tuple[ShownAnswer, Answer, object]
+"""An answer as it is shown, as the engine gave it, and the board of which it speaks."""
+
 
 def pictured(at: Presenter, position: object, keys: Iterable[str]) -> Counter[str]:
     """What is seen under some keys that count things: a die by its face, a group by its riders."""
@@ -36,8 +39,8 @@ def chosen(case: Case, index: int, choices: set[int]) -> Presenter:
     return at
 
 
-def moments(case: Case) -> Iterator[tuple[Presenter, list[tuple[ShownAnswer, Answer, object]]]]:
-    """Every step with every choice, every what-if: what is shown, and of which board it speaks."""
+def moments(case: Case) -> Iterator[tuple[Presenter, list[Spoken]]]:
+    """Every step with every choice, every what-if, and what is said there."""
     for index, frame in enumerate(case.frames()):
         step, rules = frame.step, case.rules
         here = Question(then=step.then).prepare(rules, frame.position)[0]
@@ -63,31 +66,32 @@ def moments(case: Case) -> Iterator[tuple[Presenter, list[tuple[ShownAnswer, Ans
 
 
 @every("case", cases().values(), lambda case: case.id)
-def test_what_a_sentence_lights_is_what_it_speaks_of(case: Case) -> None:
+def test_what_is_lit_and_marked_is_what_is_spoken_of(case: Case) -> None:
+    """By every sentence of an answer, and on the board."""
     for at, spoken in moments(case):
-        board = at.view().position
-        for shown, answer, there in spoken:
-            conditions = () if answer.ruling is None else answer.ruling.conditions
-            for ground, reason in zip(shown.grounds, conditions, strict=True):
-                lit, meant = (
-                    pictured(at, board, ground.keys),
-                    pictured(at, there, reason.shapes),
-                )
-                assert lit <= meant, (at.index + 1, ground.text, lit, meant)
+        check_lit(at, spoken)
+        check_marked(at, spoken)
 
 
-@every("case", cases().values(), lambda case: case.id)
-def test_what_is_marked_on_a_board_is_what_the_answer_speaks_of(case: Case) -> None:
-    for at, spoken in moments(case):
-        marked = [one for one in at.marks() if one.role not in ("asked", "last", "quiet")]
-        if at.frame.step.choices and any(at.places):
-            continue  # the choices have places of their own
-        keys = dict.fromkeys(key for one in marked for key in one.keys)
-        meant: Counter[str] = Counter()
-        for _shown, answer, there in spoken:
-            meant |= pictured(at, there, answer.shapes)
-        shown = pictured(at, at.view().position, set(keys).difference(at.frame.step.show))
-        assert shown <= meant, (at.index + 1, shown, meant)
+def check_lit(at: Presenter, spoken: list[Spoken]) -> None:
+    board = at.view().position
+    for shown, answer, there in spoken:
+        conditions = () if answer.ruling is None else answer.ruling.conditions
+        for ground, reason in zip(shown.grounds, conditions, strict=True):
+            lit, meant = pictured(at, board, ground.keys), pictured(at, there, reason.shapes)
+            assert lit <= meant, (at.index + 1, ground.text, lit, meant)
+
+
+def check_marked(at: Presenter, spoken: list[Spoken]) -> None:
+    marked = [one for one in at.marks() if one.role not in ("asked", "last", "quiet")]
+    if at.frame.step.choices and any(at.places):
+        return  # the choices have places of their own
+    keys = dict.fromkeys(key for one in marked for key in one.keys)
+    meant: Counter[str] = Counter()
+    for _shown, answer, there in spoken:
+        meant |= pictured(at, there, answer.shapes)
+    shown = pictured(at, at.view().position, set(keys).difference(at.frame.step.show))
+    assert shown <= meant, (at.index + 1, shown, meant)
 
 
 def framed(name: str, step: int) -> set[str]:

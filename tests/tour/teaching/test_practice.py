@@ -6,7 +6,6 @@ import pytest
 
 from boardlib.case.practice import exercises, find, make
 from boardlib.game.exercise import LEVELS
-from boardlib.lesson.story.board import roles_of
 from boardlib.lesson.story.state import Presenter
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.race import race
@@ -26,7 +25,7 @@ def test_there_are_exercises_on_turns_groups_attacks_and_choices() -> None:
 def test_letters_stand_beside_riders_or_the_rider_is_marked(kind: str, level: int) -> None:
     for case in made(GAME, kind, level)[:6]:
         show = Presenter(case)
-        known = roles_of(show.scene(case.position()))
+        known = show.scene(case.position()).roles
         if kind == "choice":
             assert not any(show.places)
             assert set(case.steps[0].show) <= set(known)
