@@ -1,63 +1,109 @@
-"""What a learner reads and sees lit: every rule of a game with its sentences and its shapes.
+"""What a game says of its rules: in its cases, its exercises, and when it is asked on its boards.
 
-All cases of a game and a list of further questions are put to its engine.  Of every sentence form,
-that is a sentence whatever numbers and names stand in it, the first one is kept with its rule and
-the shapes it lights.
+Rules that no case tells are told by what ``tests/<game>/reached.py`` has:
+
+* ``ASKED``: the text of a position -> questions and moves that are put to it;
+* ``NOWHERE``: the names of rules that speak of nothing that is drawn;
+* ``NAMES``: a pattern for names that may stand in a sentence in the place of one another.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
 from typing import Any
 
 from boardlib import game
 from boardlib.case import Case, cases, compare
-from boardlib.game import Answer, Event, QuestionError
+from boardlib.game import Answer, Event, PositionError, QuestionError, Step
+from boardlib.game.exercise import LEVELS
 from boardlib.ruling import IllegalMove, Reason
+from tests.game.exercises import kinds, made
+from tests.game.test_game_protocol import QUESTIONS
 
 Told = Reason | Event
-Questions = Mapping[str, Sequence[str]]
-"""Text of a position -> questions and moves that are put to it."""
+Form = tuple[str, bool, str]
+"""A rule, its verdict, and a sentence whatever numbers and names stand in it."""
+
+COLOURS = r"\b(?i:red|blue|green|yellow|black|grey|white|orange|sky|pink)\b"
+NUMBERS = r"-?\d+(?:,-?\d+)*"
 
 
-def lines_of(name: str, more: Questions, names: str) -> list[str]:
-    """The first sentence of every form by rule, with its shapes: ``rule | yes | text | shapes``.
-
-    Args:
-        name: the game.
-        more: what is asked besides the cases.
-        names: a pattern for names that may stand in a sentence in the place of one another.
-    """
-    found: dict[tuple[str, bool, str], str] = {}
-    filled = re.compile(rf"-?\d+(,-?\d+)*|{names}")
-    for one in told(name, more):
-        holds = not isinstance(one, Reason) or one.holds
-        form = re.sub(r"#((, | and )#)*", "#", filled.sub("#", one.text))
-        line = f"{one.rule.name} | {'yes' if holds else 'no'} | {one.text} | {' '.join(one.shapes)}"
-        found.setdefault((one.rule.id, holds, form), line.rstrip())
-    ranks = {id_: rank for rank, id_ in enumerate(game.game(name).rules())}
-    return [found[key] for key in sorted(found, key=lambda key: ranks[key[0]])]
+def reached_by(name: str) -> Any:
+    """What is asked of a game besides its cases."""
+    return import_module(f"tests.{name}.reached")
 
 
-def told(name: str, more: Questions) -> Iterator[Told]:
-    """Everything that cases and questions of a game are answered with, and what moves cause."""
-    for case in cases().values():
-        if case.game == name:
-            for answer in answers(case):
-                yield from reasons(answer)
-            for frame in case.frames():
-                yield from frame.events
+def asked_of(name: str) -> list[tuple[str, str]]:
+    """Every position with each of its questions."""
+    return [(text, one) for text, asked in reached_by(name).ASKED.items() for one in asked]
+
+
+# --- all that is told -------------------------------------------------------------------
+
+
+@cache
+def told_in_cases(name: str) -> tuple[Told, ...]:
+    """What the cases of a game tell: steps, choices, rulings and what-ifs."""
+    stories = (case for case in cases().values() if case.game == name)
+    return tuple(one for case in stories for one in of_case(case))
+
+
+@cache
+def told_when_asked(name: str) -> tuple[Told, ...]:
+    """What the further questions tell."""
+    return tuple(one for line in asked_of(name) for one in of_line(name, *line))
+
+
+@cache
+def told_elsewhere(name: str) -> tuple[Told, ...]:
+    """What exercises tell, and the usual questions on the boards of the game."""
+    exercises = (
+        case for kind in kinds(name) for level in LEVELS for case in made(name, kind, level)
+    )
+    return tuple(one for case in exercises for one in of_case(case)) + tuple(_of_boards(name))
+
+
+def of_case(case: Case) -> Iterator[Told]:
+    """What a case tells."""
+    for answer in _answers(case):
+        yield from _reasons(answer)
+    for frame in case.frames():
+        yield from frame.events
+
+
+def of_line(name: str, text: str, asked: str) -> Iterator[Told]:
+    """What a question tells, and a move that is legal causes."""
     rules = game.game(name)
-    for text, questions in more.items():
+    position = rules.read(text)
+    yield from _reasons(rules.ask(position, asked))
+    step = played(rules, position, asked)
+    yield from step.events if step else ()
+
+
+def played(rules: Any, position: Any, asked: str) -> Step[Any] | None:
+    """The step, if what is asked is a move that is legal as well."""
+    try:
+        step: Step[Any] = rules.play(position, asked)
+    except (IllegalMove, QuestionError):
+        return None
+    return step
+
+
+def _of_boards(name: str) -> Iterator[Told]:
+    rules = game.game(name)
+    for text in rules.boards().values():
         position = rules.read(text)
-        for question in questions:
-            yield from reasons(rules.ask(position, question))
-            yield from events(rules, position, question)
+        for question in QUESTIONS[name]:
+            try:
+                yield from _reasons(rules.ask(position, question))
+            except (PositionError, QuestionError):
+                continue
 
 
-def answers(case: Case) -> Iterator[Answer]:
-    """What a case is answered with: its steps, its choices, its rulings and what-ifs."""
+def _answers(case: Case) -> Iterator[Answer]:
     for frame in case.frames():
         found = (frame.answer, *(choice.why for choice in frame.choices))
         yield from (answer for answer in found if answer is not None)
@@ -70,16 +116,36 @@ def answers(case: Case) -> Iterator[Answer]:
         yield from (both.before, both.after)
 
 
-def reasons(answer: Answer) -> Iterator[Reason]:
+def _reasons(answer: Answer) -> Iterator[Reason]:
     """Every reason of an answer, told by its ruling or by its list."""
     yield from answer.ruling.conditions if answer.ruling is not None else ()
     for line in answer.listed:
         yield from line.reasons
 
 
-def events(rules: Any, position: Any, move: str) -> Iterable[Event]:
-    """What a move causes; nothing where it is none, or not allowed."""
-    try:
-        return tuple(rules.play(position, move).events)
-    except (QuestionError, IllegalMove):
-        return ()
+# --- sentences --------------------------------------------------------------------------
+
+
+def form_of(name: str, one: Told) -> Form:
+    """The rule, the verdict and the sentence, without what stands in brackets, names, numbers."""
+    words = one.text
+    while (shorter := re.sub(r"\([^()]*\)", "#", words)) != words:
+        words = shorter
+    for filled in (reached_by(name).NAMES, COLOURS, NUMBERS):
+        words = re.sub(filled, "#", words)
+    return one.rule.name, _holds(one), re.sub(r"#((, | and | )?#)*", "#", words)
+
+
+def lines_of(name: str, told: Iterable[Told]) -> list[str]:
+    """The first of every form by rule, with its shapes: ``rule | yes | text | shapes``."""
+    found: dict[Form, str] = {}
+    for one in told:
+        verdict = "yes" if _holds(one) else "no"
+        line = f"{one.rule.name} | {verdict} | {one.text} | {' '.join(one.shapes)}"
+        found.setdefault(form_of(name, one), line.rstrip())
+    ranks = {rule.name: rank for rank, rule in enumerate(game.game(name).rules().values())}
+    return [found[form] for form in sorted(found, key=lambda form: ranks[form[0]])]
+
+
+def _holds(one: Told) -> bool:
+    return not isinstance(one, Reason) or one.holds

@@ -1,102 +1,44 @@
-"""Every rule of a game is told somewhere, with a sentence, and shows what it speaks of.
+"""Every rule of every game is told somewhere, in a sentence, and shows what it speaks of.
 
-What the cases, the exercises and the questions on the boards tell counts.  A game takes part with a
-file ``tests/<game>/reached.py``, which has for the other rules
-
-* ``REACHED``: the name of each -> the text of a position, and a question or move that tells it;
-* ``NOWHERE``: the names of those that speak of nothing that is drawn.
+What the cases, the exercises and the questions on the boards tell counts, and what is asked besides
+in ``tests/<game>/reached.py`` (:mod:`tests.said`).
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from pathlib import Path
 
 from boardlib import game
-from boardlib.case import Case, cases
 from boardlib.drawing.scene import Mark
-from boardlib.game import GAMES, Answer, Event, PositionError, QuestionError, Step
-from boardlib.game.exercise import LEVELS
-from boardlib.ruling import IllegalMove, Reason
+from boardlib.game import GAMES
+from tests import golden
 from tests.every import every
-from tests.game.exercises import kinds, made
-from tests.game.test_game_protocol import QUESTIONS
+from tests.said import (
+    Told,
+    asked_of,
+    form_of,
+    lines_of,
+    of_line,
+    played,
+    reached_by,
+    told_elsewhere,
+    told_in_cases,
+    told_when_asked,
+)
 
-Told = Reason | Event
-TAKING_PART = [name for name in GAMES if find_spec(f"tests.{name}.reached")]
-in_every_game = every("name", TAKING_PART)
-
-
-def reached_by(name: str) -> Any:
-    """What a game says of its rules: ``REACHED`` and ``NOWHERE``."""
-    return import_module(f"tests.{name}.reached")
-
-
-def _of_answer(answer: Answer | None) -> Iterator[Told]:
-    if answer is not None and answer.ruling is not None:
-        yield from answer.ruling.conditions
-
-
-def _of_case(case: Case) -> Iterator[Told]:
-    for frame in case.frames():
-        yield from frame.events
-        yield from _of_answer(frame.answer)
-        for choice in frame.choices:
-            yield from _of_answer(choice.why)
-    for claim in case.claims:
-        for check in claim.checks:
-            start = case.rules.read(check.start) if check.start else case.position(check.step)
-            yield from _of_answer(check.question.put(case.rules, start))
-
-
-def _of_boards(name: str) -> Iterator[Told]:
-    rules = game.game(name)
-    for text in rules.boards().values():
-        position = rules.read(text)
-        for question in QUESTIONS[name]:
-            try:
-                yield from _of_answer(rules.ask(position, question))
-            except (PositionError, QuestionError):
-                continue
-
-
-def _of_line(name: str, text: str, asked: str) -> Iterator[Told]:
-    """What a question tells, and a move that is legal causes."""
-    rules = game.game(name)
-    position = rules.read(text)
-    yield from _of_answer(rules.ask(position, asked))
-    step = _played(rules, position, asked)
-    yield from step.events if step else ()
-
-
-def _played(rules: Any, position: Any, asked: str) -> Step[Any] | None:
-    """The step, if what is asked is a move that is legal as well."""
-    try:
-        step: Step[Any] = rules.play(position, asked)
-    except (IllegalMove, QuestionError):
-        return None
-    return step
+FOLDER = Path(__file__).parent / "said"
+in_every_game = every("name", GAMES)
 
 
 @cache
 def told(name: str) -> Mapping[str, list[Told]]:
     """Everything that is told anywhere, by the name of its rule."""
     found: dict[str, list[Told]] = defaultdict(list)
-    exercises = (
-        case for kind in kinds(name) for level in LEVELS for case in made(name, kind, level)
-    )
-    stories = (case for case in cases().values() if case.game == name)
-    for source in (
-        *map(_of_case, (*stories, *exercises)),
-        _of_boards(name),
-        *(_of_line(name, *line) for line in reached_by(name).REACHED.values()),
-    ):
-        for one in source:
-            found[one.rule.name].append(one)
+    for one in (*told_in_cases(name), *told_when_asked(name), *told_elsewhere(name)):
+        found[one.rule.name].append(one)
     return found
 
 
@@ -107,11 +49,9 @@ def test_every_rule_is_told_somewhere(name: str) -> None:
 
 
 @in_every_game
-def test_each_line_tells_its_rule_in_a_sentence(name: str) -> None:
-    for rule, (text, asked) in reached_by(name).REACHED.items():
-        said = [one for one in _of_line(name, text, asked) if one.rule.name == rule]
-        assert said, f"{rule}: not told by {asked}"
-        assert all(one.text.strip().endswith((".", "?", "!")) for one in said), rule
+def test_it_is_told_in_sentences(name: str) -> None:
+    said = (one.text for found in told(name).values() for one in found)
+    assert {text for text in said if not text.rstrip(")°").endswith((".", "?", "!"))} == set()
 
 
 @in_every_game
@@ -122,18 +62,38 @@ def test_what_a_rule_speaks_of_is_shown(name: str) -> None:
 
 
 @in_every_game
-def test_what_each_line_shows_is_drawn(name: str) -> None:
-    rules = game.game(name)
-    for rule, (text, asked) in reached_by(name).REACHED.items():
+def test_what_rules_show_of_which_no_case_tells_is_drawn(name: str) -> None:
+    rules, known = game.game(name), {one.rule for one in told_in_cases(name)}
+    lit: dict[str, bool] = defaultdict(bool)
+    for text, asked in asked_of(name):
         before = rules.read(text)
-        step = _played(rules, before, asked)
+        step = played(rules, before, asked)
         positions = [before, step.position] if step else [before]
-        for one in _of_line(name, text, asked):
-            if one.rule.name == rule and one.shapes:
+        for one in of_line(name, text, asked):
+            if one.shapes and one.rule not in known:
                 marks = [Mark(one.shapes, "focus")]
                 drawn = {key for at in positions for key in rules.draw(at, marks).sentences}
-                assert drawn & set(one.shapes), f"{rule}: {one.shapes} are not drawn"
+                lit[one.rule.name] |= bool(drawn & set(one.shapes))
+    assert [rule for rule, is_drawn in lit.items() if not is_drawn] == []
 
 
-def test_the_games_that_take_part() -> None:
-    assert {"carcassonne", "troyes"} <= set(TAKING_PART)
+@in_every_game
+def test_nothing_is_asked_in_vain(name: str) -> None:
+    """Every question is the only one besides the cases to bring up some sentence of some rule."""
+    by_line = {
+        line: {form_of(name, one) for one in of_line(name, *line)} for line in asked_of(name)
+    }
+    known = {form_of(name, one) for one in told_in_cases(name)}
+    times = Counter(form for forms in by_line.values() for form in forms)
+    idle = [
+        line
+        for line, forms in by_line.items()
+        if not any(times[form] == 1 and form not in known for form in forms)
+    ]
+    assert idle == []
+
+
+@in_every_game
+def test_every_sentence_is_as_it_was_with_the_shapes_that_it_lights(name: str) -> None:
+    lines = lines_of(name, (*told_in_cases(name), *told_when_asked(name)))
+    golden.compare("\n".join(lines) + "\n", FOLDER / f"{name}.txt")

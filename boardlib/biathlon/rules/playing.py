@@ -313,9 +313,12 @@ def _without_cards(position: Position) -> tuple[Position, list[Event]]:
         seconds = BEST[position.section] + SLOWEST
         walker = position.walker
         position = replace(_clocked(position, Ride(colour, 0), seconds), walker=walker)
-        text = _("{player}: no card is left, so the section takes the worst time, {time}.")
-        text = text.format(player=head(colour), time=time_words(seconds))
-        facts = {"player": colour, "seconds": seconds}
+        clock = position.by_colour[colour].clock
+        text = _(
+            "{player}: no card is left, so the section takes the worst time, {time}; the stopwatch"
+            " shows {clock}."
+        ).format(player=head(colour), time=time_words(seconds), clock=time_words(clock))
+        facts = {"player": colour, "seconds": seconds, "clock": clock}
         events.append(_event("card-none", text, (player_key(colour),), **facts))
     return position, events
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -193,7 +193,9 @@ def why_result(position: Position, colour: str, result: Result, card: int = 0) -
             "{player}: {count} of the clicks are those of borderline shots.",
             borderline,
         ).format(player=head(colour), count=borderline)
-        yield condition("borderline-click", False, text, (), player=colour, count=borderline)
+        shapes = _shots(colour, result, lambda one: one.marked or one.shot is Shot.BORDERLINE)
+        facts = {"player": colour, "count": borderline}
+        yield condition("borderline-click", False, text, shapes, **facts)
     eyepieces = sights(position, result.used)
     if eyepieces:
         text = ngettext(
@@ -232,6 +234,11 @@ def _helped(name: str, colour: str, text: str, cards: list[int]) -> Reason:
     """That cards help at the range."""
     text = text.format(player=head(colour), count=len(cards), cards=numbers(cards))
     return condition(name, True, text, map(card_key, cards), player=colour, cards=cards)
+
+
+def _shots(colour: str, result: Result, lit: Callable[[Target], bool]) -> list[str]:
+    """The keys of the targets of which that is true."""
+    return [shot_key(colour, n) for n, one in enumerate(result.targets, 1) if lit(one)]
 
 
 def _why_targets(colour: str, result: Result) -> Reason:
@@ -273,7 +280,8 @@ def _why_clicks(colour: str, result: Result) -> Reason:
         player=head(colour), clicks=result.clicks, left=left, seconds=CLICK * left
     )
     facts = {"player": colour, "clicks": result.clicks, "seconds": CLICK * left}
-    return condition("click", left == 0, text, (), **facts)
+    shapes = _shots(colour, result, lambda one: one.clicks > 0)
+    return condition("click", left == 0, text, shapes, **facts)
 
 
 def _clicks_words(clicks: int, left: int) -> str:

@@ -24,8 +24,8 @@ from boardlib.text import _, mark, mark_counted, ngettext
 # --- what is said -----------------------------------------------------------------------
 
 COMPLETED: Final = {
-    "road": mark("{feature}: the road is complete."),
-    "city": mark("{feature}: the city is complete."),
+    "road": mark("{feature}: it is complete."),
+    "city": mark("{feature}: it is complete."),
     "monastery": mark("{feature}: all eight places around it hold a tile."),
 }
 TILE_PLACED: Final = Pair(

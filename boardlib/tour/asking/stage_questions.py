@@ -272,7 +272,8 @@ def _why_standings(position: Position, tables: Mapping[Kind, Classification]) ->
     text = _(
         "Each round before the last one counts {count} s; the seconds of the finish are added."
     )
-    yield condition("stage-time", True, text.format(count=each), ("finish",), seconds=each)
+    home = tuple(keys(line.rider for line in tables[Kind.TIME].lines if line.rider is not None))
+    yield condition("stage-time", True, text.format(count=each), home, seconds=each)
     for kind, table in tables.items():
         if table.lines:
             rule, text = _LEADS[kind]

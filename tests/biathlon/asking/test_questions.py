@@ -256,6 +256,8 @@ def test_what_the_stopwatch_shows_after_a_ride() -> None:
     found = ask(position, "after red 57 wax B")
     assert found.data == {"clock": "10:49", "time": "3:22"}
     assert "3:16 + 6 s = 3:22; the stopwatch shows 10:49" in found.text
+    bare = read("race pursuit\ncourse M11\nat 1 flat\nplayer red\npile none")
+    assert ask(bare, "after red arena").data == {"clock": "2:49", "time": "2:49"}
     refused = ask(position, "after red 57")
     assert refused.allowed is False
     with pytest.raises(QuestionError, match="only when somebody rides"):

@@ -16,7 +16,7 @@ from boardlib.carcassonne.rules.naming import kind_of
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import populated_boards
 from tests.every import every
-from tests.said import told
+from tests.said import told_in_cases
 
 KIND = r"(?:(?:short )?road|city|monastery|abbey|field|river|portal)"
 CALLED = re.compile(rf"(?:\b[Tt]he (?:shared )?|'s ){KIND}\b")
@@ -122,7 +122,7 @@ def outside_brackets(text: str) -> str:
 
 
 def everything_told() -> Iterable[Any]:
-    return told("carcassonne", {})
+    return told_in_cases("carcassonne")
 
 
 def test_a_ruling_says_where_as_players_do() -> None:

@@ -1,0 +1,58 @@
+"""Rules of the Tour that no case tells: a position, and what tells them there."""
+
+from typing import Final
+
+FLAT = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\nrider 3 red 2,10"
+SOLO = "played 1 yellow 2A solo green 5 to 2,14 then to 2,19"
+EDGE = "road B3\nrider 21 orange 2,10\nrider 31 sky 2,9"
+TAPE = "road B5\nrider 1 blue 2,7\nrider 2 blue 2,6"
+UP = "road B2\nrider 1 blue 2,10\nrider 2 red 2,9\nplayed 1 polka 3 to 2,13"
+HOME = (
+    "road B5\nround 4\nhome 1 blue 1 2 3\nhome 2 red 2 2 3\nhome 3 blue 3 3 1\npassed Sprint 2 1 3"
+)
+SPRINT = "road B6\nrider 1 blue 2,17\nrider 11 red 2,16"
+
+ASKED: Final = {
+    FLAT: (
+        "1 yellow 7",
+        "1 red 9",
+        "1 white 9",
+        "1 yellow 2A pull green 9",
+        "1 polka 9",
+    ),
+    "road B1": (
+        "turn",
+        "next round",
+    ),
+    "road B1\nrider 1 blue 2,12\nplayed 1 yellow 4 to 2,15": ("turn",),
+    f"{FLAT}\njersey yellow 1\njersey green 1": ("1 card solo green 5",),
+    f"{FLAT}\njersey yellow 2\n{SOLO}": ("2 card catch",),
+    f"{FLAT}\njersey yellow 2\noption card_catch yes\n{SOLO}": ("2 card catch to 3,18",),
+    f"{FLAT}\noption catching next_only\n{SOLO}\nplayed 2 yellow 4 to 2,15": ("3 yellow 2A catch",),
+    f"{FLAT}\noption catching next_only\n{SOLO}": ("2 yellow 2A catch",),
+    f"{FLAT}\noption catching any\n{SOLO}\nplayed 2 yellow 4 to 2,15": ("3 yellow 2A catch",),
+    f"{FLAT}\noption leader_two 1": ("1 yellow 2A",),
+    f"{FLAT}\njersey yellow 2\nplayed 1 white 1 to 2,13": ("2 card green 5",),
+    f"{EDGE}\nplayed 21 white 1 to 2,11": ("may 31 white",),
+    f"{EDGE}\noption braking_hill yes\nplayed 21 white 1 to 2,11": ("may 31 white",),
+    EDGE: ("21 yellow 2A green 5 to 2,12 then to 2,17",),
+    f"{UP}\noption uphill_takeover yes": ("may 2 take 3",),
+    f"{TAPE}\nplayed 1 red 1 to 2,8": ("2 red 7 to 1,10 give 1 2 to 2,10",),
+    UP: ("may 2 take 3",),
+    SPRINT: ("1 yellow 4 to 9,9",),
+    f"{SPRINT}\nplayed 1 yellow 4 to 2,20\nplayed 11 yellow 6 to 1,20": ("finish",),
+    f"{SPRINT}\noption finish_late group\nplayed 1 yellow 4 to 2,20\nplayed 11 red 1 to 2,17": (
+        "finish",
+    ),
+    f"{FLAT}\nrider 4 blue 1,11": ("ways 2 4",),
+    f"{FLAT}\noption passing jump\nrider 4 blue 1,11": ("ways 2 4",),
+    HOME: (
+        "standings",
+        "premium Sprint 2",
+    ),
+}
+"""What is asked besides the cases: rules of options, and what is refused."""
+NAMES = r"\b(?:yellow|green|polka-dot) jersey\b"
+
+NOWHERE: Final = ("classification-team", "round-over", "snapshot-round", "stage-over")
+"""Of the race as a whole, and of teams."""
