@@ -181,6 +181,33 @@ class Grounds(Ruling):
         return "\n".join(f"- {reason.text}" for reason in self.reasons)
 
 
+def of_tries(tries: Iterable[Ruling]) -> Ruling:
+    """One ruling that stands for several tries, such as every figure that might go to a place.
+
+    One that is allowed is enough.  Where none is, it tells of the rules that speak against all of
+    them; if there are none, of all that speak against some.
+
+    Args:
+        tries: their rulings, at least one.
+
+    >>> reach = Rule("lamps.reach", "A player reaches one step.", "House rules", Basis.ASSUMED)
+    >>> light = Rule("lamps.light", "Nobody steps into the dark.", "House rules", Basis.ASSUMED)
+    >>> far, dark = Reason(reach, "It is too far.", False), Reason(light, "It is dark.", False)
+    >>> [one.text for one in of_tries([Ruling((far, dark)), Ruling((dark,))]).reasons]
+    ['It is dark.']
+    >>> [one.text for one in of_tries([Ruling((far,)), Ruling((dark,))]).reasons]
+    ['It is too far.', 'It is dark.']
+    """
+    found = list(tries)
+    open_ = next((one for one in found if one.allowed), None)
+    if open_ is not None or len(found) == 1:
+        return open_ or found[0]
+    every = {reason.text: reason for one in found for reason in one.failed}
+    rules = set.intersection(*({reason.rule.id for reason in one.failed} for one in found))
+    common = tuple(reason for reason in every.values() if reason.rule.id in rules)
+    return Ruling(common or tuple(every.values()))
+
+
 class IllegalMove(ValueError):
     """A move that the rules forbid; ``ruling`` says why."""
 

@@ -49,7 +49,7 @@ def test_the_one_choice_that_is_meant_is_named_by_its_letter() -> None:
     told = transcript(find_case("WAG-C1-1"))
     assert "  = The city furthest west: not directly adjacent, for" in told
     assert "  = What speaks against it:\n    - The short road furthest east: it is com" in told
-    assert "  = All of this is met:\n    - The road beside red's city: it is not a field." in told
+    assert "  = All of this is met:\n    - The road (beside red's city): it is not a field." in told
     changed = transcript(find_case("TUN-44"))
     assert "  = As it stands: yes.\n    - Whose turn it is: blue." in changed
 

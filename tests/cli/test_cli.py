@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -274,8 +275,10 @@ def test_in_a_list_names_are_followed_by_what_is_typed_for_them(
     lines = run("ask", "carcassonne", listed, "--position", board).stdout.splitlines()
     assert lines
     for line in lines:
-        name, _space, typed = line.partition(": ")[0].rpartition(" ")
-        told = run("ask", "carcassonne", f"{one} {typed.strip('()')}", "--position", board)
+        found = re.match(r"(.*?) \((-?\d+,-?\d+\.\w+)\)[:,]", line)
+        assert found is not None, line
+        name, typed = found.groups()
+        told = run("ask", "carcassonne", f"{one} {typed}", "--position", board)
         assert told.stdout.startswith(f"{name}: ")
 
 

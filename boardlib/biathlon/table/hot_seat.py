@@ -47,7 +47,7 @@ from boardlib.game.record import known_word
 from boardlib.game.seats import next_seed, seated, who_plays
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, players_wish, typed_options
-from boardlib.ruling import Ruling
+from boardlib.ruling import Ruling, of_tries
 from boardlib.text import _, mark
 
 wishes: Final = (
@@ -143,8 +143,10 @@ class HotSeat(DecidingTable[Position, Move, Racing]):
         question = self.playing.question
         if question is None:
             return None
-        at = {shape: option for option, shape in tempting(self.position, question)}
-        return why(self.position, question, at.get(key, key))
+        there = [option for option, shape in tempting(self.position, question) if shape == key]
+        tried = (why(self.position, question, option) for option in there or [key])
+        found = [ruling for ruling in tried if ruling is not None]
+        return of_tries(found) if found else None
 
     def _led(self, position: Position, move: Move) -> Step[Position]:
         return play(position, move)

@@ -40,6 +40,7 @@ from boardlib.carcassonne.rules.naming import (
     portal_name,
     show,
     show_side,
+    side_words,
     sides_at_end,
     sides_of_portal,
 )
@@ -48,6 +49,7 @@ from boardlib.carcassonne.rules.phrases import (
     BESIDE_IT,
     BESIDE_OWNED,
     FURTHEST,
+    LIES_FURTHEST,
     OF_FURTHEST,
     OF_THOSE,
     OF_TILES,
@@ -112,8 +114,8 @@ def _points(landscape: Landscape, number: int) -> list[Point]:
     return [(TILE * tile.x + x, TILE * tile.y + y) for x, y in steps or [(0, 0)]]
 
 
-def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> str:
-    """The side to which a part clearly lies further than all others; empty for none.
+def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> Point | None:
+    """The side to which a part clearly lies further than all others; None for none.
 
     Of several sides the one where it stands out most; slanting ones where no other will do.
 
@@ -130,8 +132,20 @@ def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> str:
         }
         best = max(ways, key=lambda way: ahead[way])
         if ahead[best] >= CLEAR:
-            return (FURTHEST if wholly else REACHING)[best]
-    return ""
+            return best
+    return None
+
+
+def _lies_furthest(one: Extent, others: Iterable[Extent]) -> str:
+    """A part by the side to which it lies furthest."""
+    way = furthest(one, others)
+    return _(LIES_FURTHEST[one.kind][way]) if way else ""
+
+
+def _reaches_furthest(one: Extent, others: Iterable[Extent]) -> str:
+    """The same of one that lies beside others elsewhere."""
+    way = furthest(one, others, wholly=False)
+    return _(REACHING[way]) if way else ""
 
 
 # --- features ---------------------------------------------------------------------------
@@ -203,11 +217,11 @@ class _Features:
         """A feature by what it shows, where it lies, what it lies beside, or its size."""
         rivals = self._rivals(joined)
         one, others = self.known[joined], [self.known[other] for other in rivals]
+        if name := self._with(joined, rivals) or _lies_furthest(one, others):
+            return name
         phrase = (
-            self._with(joined, rivals)
-            or _(furthest(one, others))
-            or self._beside(joined, rivals)
-            or _(furthest(one, others, wholly=False))
+            self._beside(joined, rivals)
+            or _reaches_furthest(one, others)
             or self._of_those(joined, rivals)
             or self._among(joined, rivals)
             or _in_line(one, others)
@@ -247,9 +261,9 @@ class _Features:
             near = self.landscape.adjacent(beside) if name else []
             others = [one for one in rivals if one in near and one is not beside]
             extents = [self.known[other] for other in others]
-            where = furthest(self.known[joined], extents) if extents else ""
-            if where:
-                return _(OF_THOSE).format(where=_(where), feature=name)
+            way = furthest(self.known[joined], extents) if extents else None
+            if way:
+                return _(OF_THOSE).format(where=_(FURTHEST[way]), feature=name)
         return ""
 
     def _among(self, joined: Joined, rivals: Sequence[Joined]) -> str:
@@ -264,9 +278,9 @@ class _Features:
 
     def _furthest(self, joined: Joined) -> str:
         """A feature only by where it lies."""
-        one, rivals = self.known[joined], self._rivals(joined)
-        where = furthest(one, [self.known[other] for other in rivals])
-        return _(WHERE[one.kind]).format(where=_(where)) if where else ""
+        return _lies_furthest(
+            self.known[joined], [self.known[other] for other in self._rivals(joined)]
+        )
 
     def _of_size(self, joined: Joined, rivals: Iterable[Joined]) -> str:
         """By its number of tiles, if none of the others has as many."""
@@ -283,9 +297,9 @@ def _in_line(one: Extent, others: Sequence[Extent]) -> str:
         if any(other.far[way] >= reach + CLEAR for other in others):
             continue
         line = [other for other in others if other.far[way] > reach - CLEAR]
-        where = furthest(one, line) if line else ""
-        if where:
-            return _(OF_FURTHEST).format(where=_(where), group=_(FURTHEST[way]))
+        side = furthest(one, line) if line else None
+        if side:
+            return _(OF_FURTHEST).format(where=_(FURTHEST[side]), group=_(FURTHEST[way]))
     return ""
 
 
@@ -319,11 +333,11 @@ def _portal_called(landscape: Landscape, portal: Portal, by_road: bool) -> str:
     where = _on_road(landscape, portal, others) if by_road else ""
     if not where and all(other.cell == portal.cell for other in others):
         where = _to_side(landscape, portal, others)
-    mouth = _mouth(landscape, portal)
-    where = where or furthest(mouth, [_mouth(landscape, other) for other in others])
     if where:
-        return _(WHERE["portal"]).format(where=_(where))
-    return _of_tile(landscape, portal, others)
+        return _(where)
+    mouths = [_mouth(landscape, other) for other in others]
+    name = _lies_furthest(_mouth(landscape, portal), mouths)
+    return name or _of_tile(landscape, portal, others)
 
 
 def _sides(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
@@ -362,11 +376,11 @@ def _of_tile(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> 
     """By its tile, if that one is furthest to one side, and by its side there."""
     beside = [other for other in others if other.cell == portal.cell]
     cells = {other.cell for other in others} - {portal.cell}
-    where = furthest(_tile(portal.cell), map(_tile, cells)) if cells else ""
-    side = _to_side(landscape, portal, beside)
-    if not where or not side:
+    way = furthest(_tile(portal.cell), map(_tile, cells)) if cells else None
+    if not way or not _to_side(landscape, portal, beside):
         return ""
-    return _(ON_TILE).format(where=_(where), side=_(side))
+    side = side_words(_sides(landscape, portal))
+    return _(ON_TILE).format(where=_(FURTHEST[way]), side=side)
 
 
 def _tile(cell: Cell) -> Extent:

@@ -51,14 +51,13 @@ SHARED: Final = {
 """A feature on which figures of several players stand."""
 
 WHERE: Final = {
-    "road": mark("the road {where}"),
-    "short": mark("the short road {where}"),
-    "city": mark("the city {where}"),
-    "monastery": mark("the monastery {where}"),
-    "abbey": mark("the abbey {where}"),
-    "field": mark("the field {where}"),
-    "river": mark("the river {where}"),
-    "portal": mark("the portal {where}"),
+    "road": mark("the road ({where})"),
+    "short": mark("the short road ({where})"),
+    "city": mark("the city ({where})"),
+    "monastery": mark("the monastery ({where})"),
+    "abbey": mark("the abbey ({where})"),
+    "field": mark("the field ({where})"),
+    "river": mark("the river ({where})"),
 }
 """A part of the board, and where it is: one of the phrases below."""
 
@@ -74,22 +73,106 @@ FURTHEST: Final = {
 }
 """By direction: x to the east, y to the south."""
 
+LIES_FURTHEST: Final = {
+    "road": {
+        (0, -1): mark("the road furthest north"),
+        (1, 0): mark("the road furthest east"),
+        (0, 1): mark("the road furthest south"),
+        (-1, 0): mark("the road furthest west"),
+        (1, -1): mark("the road furthest north-east"),
+        (1, 1): mark("the road furthest south-east"),
+        (-1, 1): mark("the road furthest south-west"),
+        (-1, -1): mark("the road furthest north-west"),
+    },
+    "short": {
+        (0, -1): mark("the short road furthest north"),
+        (1, 0): mark("the short road furthest east"),
+        (0, 1): mark("the short road furthest south"),
+        (-1, 0): mark("the short road furthest west"),
+        (1, -1): mark("the short road furthest north-east"),
+        (1, 1): mark("the short road furthest south-east"),
+        (-1, 1): mark("the short road furthest south-west"),
+        (-1, -1): mark("the short road furthest north-west"),
+    },
+    "city": {
+        (0, -1): mark("the city furthest north"),
+        (1, 0): mark("the city furthest east"),
+        (0, 1): mark("the city furthest south"),
+        (-1, 0): mark("the city furthest west"),
+        (1, -1): mark("the city furthest north-east"),
+        (1, 1): mark("the city furthest south-east"),
+        (-1, 1): mark("the city furthest south-west"),
+        (-1, -1): mark("the city furthest north-west"),
+    },
+    "monastery": {
+        (0, -1): mark("the monastery furthest north"),
+        (1, 0): mark("the monastery furthest east"),
+        (0, 1): mark("the monastery furthest south"),
+        (-1, 0): mark("the monastery furthest west"),
+        (1, -1): mark("the monastery furthest north-east"),
+        (1, 1): mark("the monastery furthest south-east"),
+        (-1, 1): mark("the monastery furthest south-west"),
+        (-1, -1): mark("the monastery furthest north-west"),
+    },
+    "abbey": {
+        (0, -1): mark("the abbey furthest north"),
+        (1, 0): mark("the abbey furthest east"),
+        (0, 1): mark("the abbey furthest south"),
+        (-1, 0): mark("the abbey furthest west"),
+        (1, -1): mark("the abbey furthest north-east"),
+        (1, 1): mark("the abbey furthest south-east"),
+        (-1, 1): mark("the abbey furthest south-west"),
+        (-1, -1): mark("the abbey furthest north-west"),
+    },
+    "field": {
+        (0, -1): mark("the field furthest north"),
+        (1, 0): mark("the field furthest east"),
+        (0, 1): mark("the field furthest south"),
+        (-1, 0): mark("the field furthest west"),
+        (1, -1): mark("the field furthest north-east"),
+        (1, 1): mark("the field furthest south-east"),
+        (-1, 1): mark("the field furthest south-west"),
+        (-1, -1): mark("the field furthest north-west"),
+    },
+    "river": {
+        (0, -1): mark("the river furthest north"),
+        (1, 0): mark("the river furthest east"),
+        (0, 1): mark("the river furthest south"),
+        (-1, 0): mark("the river furthest west"),
+        (1, -1): mark("the river furthest north-east"),
+        (1, 1): mark("the river furthest south-east"),
+        (-1, 1): mark("the river furthest south-west"),
+        (-1, -1): mark("the river furthest north-west"),
+    },
+    "portal": {
+        (0, -1): mark("the portal furthest north"),
+        (1, 0): mark("the portal furthest east"),
+        (0, 1): mark("the portal furthest south"),
+        (-1, 0): mark("the portal furthest west"),
+        (1, -1): mark("the portal furthest north-east"),
+        (1, 1): mark("the portal furthest south-east"),
+        (-1, 1): mark("the portal furthest south-west"),
+        (-1, -1): mark("the portal furthest north-west"),
+    },
+}
+"""A part that lies further to one side than all others of its kind."""
+
 REACHING: Final = {
-    (0, -1): mark("that reaches furthest north"),
-    (1, 0): mark("that reaches furthest east"),
-    (0, 1): mark("that reaches furthest south"),
-    (-1, 0): mark("that reaches furthest west"),
-    (1, -1): mark("that reaches furthest north-east"),
-    (1, 1): mark("that reaches furthest south-east"),
-    (-1, 1): mark("that reaches furthest south-west"),
-    (-1, -1): mark("that reaches furthest north-west"),
+    (0, -1): mark("reaching furthest north"),
+    (1, 0): mark("reaching furthest east"),
+    (0, 1): mark("reaching furthest south"),
+    (-1, 0): mark("reaching furthest west"),
+    (1, -1): mark("reaching furthest north-east"),
+    (1, 1): mark("reaching furthest south-east"),
+    (-1, 1): mark("reaching furthest south-west"),
+    (-1, -1): mark("reaching furthest north-west"),
 }
 """The same of a part that lies beside others elsewhere."""
 
 WITH: Final = {
-    "inn": mark("with the inn"),
-    "cathedral": mark("with the cathedral"),
-    "pennant": mark("with the pennant"),
+    "inn": mark("the road with the inn"),
+    "cathedral": mark("the city with the cathedral"),
+    "pennant": mark("the city with the pennant"),
 }
 """By what is printed on no other of its kind, and there once."""
 
@@ -129,34 +212,34 @@ BESIDE_OWNED: Final = {
 }
 """Beside what somebody's figure stands on."""
 
-BESIDE_IT: Final = mark("(beside it: {features})")
+BESIDE_IT: Final = mark("beside: {features}")
 """Beside what has to be described itself, or beside several."""
 
-OF_THOSE: Final = mark("{where} (of those beside: {feature})")
+OF_THOSE: Final = mark("{where}, of those beside: {feature}")
 """Furthest to one side of all that lie beside something that is easily found."""
 
-OF_FURTHEST: Final = mark("{where} (of those {group})")
+OF_FURTHEST: Final = mark("{where}, of those: {group}")
 """Furthest to one side of all that reach furthest to another one."""
 
-OF_TILES: Final = mark_counted("of {count} tile", "of {count} tiles")
+OF_TILES: Final = mark_counted("{count} tile", "{count} tiles")
 
 ON_ROAD: Final = {
-    "red": mark("on red's road"),
-    "blue": mark("on blue's road"),
-    "green": mark("on green's road"),
-    "yellow": mark("on yellow's road"),
-    "black": mark("on black's road"),
-    "grey": mark("on grey's road"),
+    "red": mark("the portal on red's road"),
+    "blue": mark("the portal on blue's road"),
+    "green": mark("the portal on green's road"),
+    "yellow": mark("the portal on yellow's road"),
+    "black": mark("the portal on black's road"),
+    "grey": mark("the portal on grey's road"),
 }
 """A portal, by the figures on its road."""
 
 TO_SIDE: Final = {
-    "N": mark("to the north"),
-    "E": mark("to the east"),
-    "S": mark("to the south"),
-    "W": mark("to the west"),
+    "N": mark("the portal to the north"),
+    "E": mark("the portal to the east"),
+    "S": mark("the portal to the south"),
+    "W": mark("the portal to the west"),
 }
 """A portal of the only tile that has some, by the side to which its road leads."""
 
-ON_TILE: Final = mark("the portal on the tile {where} ({side})")
+ON_TILE: Final = mark("the portal ({side}; its tile: {where})")
 """A portal of the tile that is furthest to one side of all that have portals."""

@@ -30,7 +30,7 @@ from boardlib.carcassonne.table.match import Match
 from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, Phase, Sitting
 from boardlib.game import QuestionError
 from boardlib.game.table import Spot, TableChoice
-from boardlib.ruling import Ruling
+from boardlib.ruling import Ruling, of_tries
 from boardlib.text import _, mark
 
 LEFT: Final = "left"
@@ -349,15 +349,22 @@ def _why_part(sitting: Sitting, cell: Cell, name: str) -> Ruling | None:
         return None
     if name.startswith("p"):
         return _why_token(position, Portal(*cell, name))
-    colour = sitting.setup.colours[sitting.match.turn.player]
-    return judge(position, Figure("meeple", colour, Segment(*cell, name)))
+    return _why_figure(sitting, position, Segment(*cell, name))
+
+
+def _why_figure(sitting: Sitting, position: Position, segment: Segment) -> Ruling:
+    """Whether the active player may place a figure there, of whatever kind is played."""
+    match = sitting.match
+    colour, number = sitting.setup.colours[match.turn.player], match.landscape.number(segment)
+    kinds = [one for one in match.kinds if number is not None and _tempts(match, one, number)]
+    return of_tries(judge(position, Figure(kind, colour, segment)) for kind in kinds or ["meeple"])
 
 
 def _why_token(position: Position, portal: Portal) -> Ruling:
-    """Whether the active player may lay a token there, of a colour that is left if any is."""
+    """Whether the active player may lay a token there, of whatever colour is left if any is."""
     assert position.turn is not None
     player = position.turn.player
     own = own_tokens(position, player)
     laid = [token.colour for token in position.tokens]
     left = [colour for colour in own if laid.count(colour) < TOKENS_PER_COLOUR]
-    return judge(position, PlaceToken((left or [*own])[0], portal))
+    return of_tries(judge(position, PlaceToken(colour, portal)) for colour in left or own)

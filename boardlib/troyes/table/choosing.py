@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.game.table import TableChoice
-from boardlib.ruling import Ruling
+from boardlib.ruling import Ruling, of_tries
 from boardlib.text import _, mark, mark_counted, ngettext
 from boardlib.troyes.asking.describe import black_lines, goods_line, owner_dice_lines
 from boardlib.troyes.board.cards import cards
@@ -45,7 +45,13 @@ from boardlib.troyes.table.making import (
     Need,
     Question,
 )
-from boardlib.troyes.table.trying import action, colour_of, targets
+from boardlib.troyes.table.trying import (
+    action,
+    colour_of,
+    legal_action,
+    legal_groups,
+    targets,
+)
 
 _ASKED: Final = {
     Need.SPACE: mark("{player}: where is a citizen placed?"),
@@ -261,9 +267,16 @@ def close_to(position: Position, question: Question) -> Iterator[str]:
 
 
 def why(position: Position, question: Question, option: str) -> Ruling | None:
-    """Why an option may be chosen, or why not; None where there is nothing to say."""
+    """Why an option may be chosen, or why not; None where there is nothing to say.
+
+    Nothing is said against a die that alone will not do: others may be added.
+    """
+    player = question.player
+    if question.need is Need.DEED and option in targets(position, player):
+        return _why_target(position, player, option)
     move = _tried(position, question, option)
-    return None if move is None else judge(position, move)
+    ruling = None if move is None else judge(position, move)
+    return None if option in question.options and not ruling else ruling
 
 
 def _tried(position: Position, question: Question, option: str) -> Move | None:
@@ -284,7 +297,7 @@ def _tried(position: Position, question: Question, option: str) -> Move | None:
         if not own:
             return None
         return Reroll(player, own[0], 1) if option == "reroll" else Flip(player, own[:1])
-    return _likeliest(position, player, option) if option in targets(position, player) else None
+    return None
 
 
 def _taking(position: Position, question: Question, die: Taken) -> Move | None:
@@ -301,12 +314,16 @@ def _taking(position: Position, question: Question, die: Taken) -> Move | None:
             return action(position, player, question.deed, dice, question.cube)
 
 
-def _likeliest(position: Position, player: str, target: str) -> Move | None:
-    """What comes nearest to a target: with a group that may do it, or the highest one."""
+def _why_target(position: Position, player: str, target: str) -> Ruling | None:
+    """Whether that may be done with any dice; of those that fail alike the highest ones tell."""
+    serving = next(legal_groups(position, player, target), None)
+    legal = serving and legal_action(position, player, target, serving)
+    if legal:
+        return judge(position, legal)
     found = groups(position, player, colour_of(target))
-    tried = [action(position, player, target, dice) for dice in found]
-    legal = (one for one in tried if judge(position, one))
-    return next(legal, tried[-1] if tried else None)
+    tried = [judge(position, action(position, player, target, dice)) for dice in found]
+    alike = {frozenset(reason.rule for reason in one.failed): one for one in tried}
+    return of_tries(alike.values()) if alike else None
 
 
 def tempting(position: Position, question: Question) -> list[str]:

@@ -20,7 +20,7 @@ from boardlib.game.seats import HUMAN, seated, who_plays
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Wish, players_wish, typed_options
 from boardlib.profile import Profile
-from boardlib.ruling import Ruling
+from boardlib.ruling import Ruling, of_tries
 from boardlib.text import _, mark
 from boardlib.troyes.board.moves import Deed, Move
 from boardlib.troyes.board.position import SEATS, Position
@@ -146,9 +146,12 @@ class HotSeat(DecidingTable[Position, Move, Playing]):
         if question is None:
             return None
         position = self.position
-        keys = (*question.options, *tempting(position, question))
-        at = {shape_of(position, question, one): one for one in keys}
-        return why(position, question, (at | pointed(position, question)).get(key, key))
+        pointed_at = pointed(position, question).get(key)
+        options = dict.fromkeys((*question.options, *tempting(position, question)))
+        there = [one for one in options if key == shape_of(position, question, one)]
+        tried = ([pointed_at] if pointed_at is not None else there) or [key]
+        found = [one for option in tried if (one := why(position, question, option)) is not None]
+        return of_tries(found) if found else None
 
     def _led(self, position: Position, move: Move) -> Step[Position]:
         return play(position, move)
