@@ -12,15 +12,23 @@ from boardlib.lesson.kit import open_cases
 from boardlib.site import Built, build
 from tests.chromium import WITHOUT_WINDOWS, find_chromium
 
-# What is costly to make, and which tests use it; what takes longest first.
+# What is costly to make, and which tests use it; what takes longest first. There are two browsers,
+# so that none is waited for at the end, and no more, so that each has room.
 SHARED = {
-    "pages for a class": ("tests/browser/test_class.py",),
-    "the site": (
-        "tests/browser/test_site_",
+    "a browser, with pages for a class": (
+        "tests/browser/test_class.py",
+        "tests/browser/test_keys.py",
+        "tests/browser/test_lesson.py",
+        "tests/browser/test_practice.py",
+        "tests/browser/test_room.py",
+        "tests/browser/test_saved.py",
+        "tests/browser/test_workshop",
+    ),
+    "another browser, with the site": (
+        "tests/browser/",
         "tests/site/test_archive.py",
         "tests/site/test_pages.py",
     ),
-    "a server and a browser": ("tests/browser/",),
     "the language in brackets": (
         "tests/language/test_cells.py",
         "tests/language/test_command_line.py",
