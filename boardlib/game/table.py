@@ -193,6 +193,18 @@ class Table(Protocol):
         ``key`` is that of a choice, or of any shape of the board.
         """
 
+    @property
+    def overview(self) -> tuple[str, str]:
+        """What can be asked about the whole board at any time: in words, and as a question.
+
+        Both are empty where there is nothing of the kind.
+        """
+        return "", ""
+
+    def overview_at(self, key: str) -> tuple[str, str]:
+        """What can be asked about a shape of the board meanwhile: in words, and as a question."""
+        return "", ""
+
     def choose(self, key: str) -> Sequence[str]:
         """Choose for the player whose turn it is; what happened, in sentences.
 

@@ -9,18 +9,36 @@ brings the setting along, and ``boardlib lab`` names it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 from typing import Any, Final
+
+from boardlib.text import _
 
 WIDGET: Final = "application/vnd.jupyter.widget-view+json"
 """As what a notebook holds a widget."""
 PAGE: Final = "text/html"
 STILL: Final = "bl-still"
 """The CSS class of what is seen where a widget of ours cannot be."""
+BEGIN: Final = "bl-begin"
+"""That of the button that runs the cell."""
 
 
 def framed(still: str) -> str:
-    """What is seen where a widget cannot be, known as ours."""
-    return f'<div class="{STILL}">{still}</div>'
+    """What is seen where a widget cannot be, known as ours, with a button that runs its cell."""
+    return f'<div class="{STILL}">{still}{_begin()}</div>'
+
+
+def _begin() -> str:
+    """The button; it is seen only where it does something: in JupyterLab and in Notebook.
+
+    These know commands by such attributes.  A page that lets no style in leaves it hidden.
+    """
+    return (
+        f"<style>.jp-NotebookPanel .{BEGIN}{{display:inline-block!important}}</style>"
+        f'<button type="button" hidden class="{BEGIN} jp-Button"'
+        ' data-commandlinker-command="notebook:run-cell" data-commandlinker-args="{}">'
+        f"{escape(_('Run this cell'))}</button>"
+    )
 
 
 def keep_stills(notebook: dict[str, Any]) -> None:

@@ -213,8 +213,9 @@ def _scripts() -> Iterator[tuple[str, bytes]]:
 
 
 def _look() -> str:
-    """The script of pages on which nothing else need run: no module, with the module it needs."""
-    return tight_script(script("kit/board/key.js") + _read(_HERE.joinpath("look.js")))
+    """The script of pages on which nothing else need run: no module, with the modules it needs."""
+    needed = script("kit/board/enlarging.js")
+    return tight_script(needed + _read(_HERE.joinpath("look.js")))
 
 
 def _read(path: Traversable) -> str:

@@ -28,6 +28,7 @@ window.blStories = () => {
     place.innerHTML = plain.textContent;
     goOn(place, true);
     plain.replaceWith(place);
+    dispatchEvent(new Event("bl-stories"));
   }
   return [...document.querySelectorAll(".bl-plain")];
 };

@@ -30,6 +30,7 @@ from boardlib.site.first import first
 from boardlib.site.frame import TEACHER, Page
 from boardlib.site.prose import heading, page_of, prose
 from boardlib.site.story import story
+from boardlib.site.words import larger
 from boardlib.text import _, ngettext
 
 PICTURES: Final = "assets/pictures/"
@@ -140,7 +141,8 @@ class LessonWriter:
         if isinstance(cell, Printed):
             return f'<pre tabindex="0">{escape(cell.text)}</pre>'
         if isinstance(cell, PagePicture):
-            return f'<figure class="themed" tabindex="0">{self._picture(cell)}</figure>'
+            shown = f'<figure class="themed" tabindex="0">{self._picture(cell)}</figure>'
+            return f'<div class="picture">{shown}{larger()}</div>'
         if isinstance(cell, Asked):
             return self._asked(cell)
         plain = story(find_case(cell.of)) if cell.kind == "lesson" else _needs(cell)
@@ -185,7 +187,7 @@ class LessonWriter:
 
     def _themed(self, html: str) -> str:
         """What is told, its pictures as files; one that is too wide scrolls sideways."""
-        framed = '<span class="themed" tabindex="0">{}</span>'
+        framed = f'<span class="picture"><span class="themed" tabindex="0">{{}}</span>{larger()}</span>'
         shown = THEMED.sub(lambda found: framed.format(self._picture(picture_of(found))), html)
         return STYLE.sub("", shown)
 

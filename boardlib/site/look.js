@@ -1,5 +1,6 @@
-// What a page does by itself: its theme, its search, how far one has come, and the stories where
-// the engine cannot run. It knows no rule and no sentence. What a key means (`keyOf`) is put before it.
+// What a page does by itself: its theme, its search, how far one has come, pictures that are wider
+// than the page, and the stories where the engine cannot run. It knows no rule and no sentence. What a
+// key means (`keyOf`) and how a picture is shown (`sideways`, `showLarger`) is put before it.
 
 const root = document.documentElement;
 const all = (place, inside = document) => [...inside.querySelectorAll(place)];
@@ -16,8 +17,6 @@ function otherTheme() {
     // it holds until the page is left
   }
 }
-
-const isField = (element) => element.matches("textarea, select, input:not([type=checkbox], [type=radio])");
 
 for (const button of all(".theme")) {
   button.hidden = false;
@@ -44,6 +43,33 @@ for (const button of all("button[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => printed(button.dataset.print === "answers"));
 }
+
+// --- pictures that are wider than the page -----------------------------------------------------
+
+const WIDE = ".themed, .wide";
+
+function scrolling(place = document) {
+  for (const one of all(`.bl-box, ${WIDE}`, place)) sideways(one);
+  for (const button of all("button.larger", place)) button.hidden = false;
+}
+
+// By its button, and where that is seen by a tap on the picture or by Enter, too.
+function larger(event) {
+  const button = event.target.closest?.("button.larger")
+    ?? event.target.closest?.(WIDE)?.parentNode.querySelector("button.larger");
+  if (!button?.checkVisibility()) return;
+  event.preventDefault();
+  const picture = button.parentNode.querySelector("svg, img");
+  const copy = picture.cloneNode(true);
+  copy.removeAttribute("style");
+  const words = { name: picture.alt ?? picture.getAttribute("aria-label"), close: button.dataset.close };
+  showLarger(document.body, [copy], picture, words, () => false, () => button.focus({ preventScroll: true }));
+}
+
+addEventListener("click", larger);
+addEventListener("keydown", (event) => { if (event.key === "Enter" && event.target.matches?.(WIDE)) larger(event); });
+addEventListener("bl-stories", () => all(".bl-plain").forEach(scrolling));
+scrolling();
 
 // --- search ----------------------------------------------------------------------------------
 

@@ -18,8 +18,10 @@ from boardlib.handout.making import chapter
 from boardlib.handout.parts import SUPPOSED, Parts, folded, in_turn, paragraph
 from boardlib.lesson.story.picture import fitting, veil
 from boardlib.lesson.story.room import height, is_above, lines
+from boardlib.lesson.story.sight import sights_json
 from boardlib.lesson.story.state import Presenter
 from boardlib.site.rulings import basis
+from boardlib.site.words import larger
 from boardlib.text import _
 
 LEVEL: Final = 3
@@ -28,8 +30,9 @@ LEVEL: Final = 3
 
 def story(case: Case) -> str:
     """A case stop by stop; below each question its answer, folded."""
-    told = chapter(case, case.id, draw=_drawn)
-    parts = Parts(told.name, LEVEL, _Boards(case).figure, linked=False)
+    boards = _Boards(case)
+    told = chapter(case, case.id, draw=boards.drawn)
+    parts = Parts(told.name, LEVEL, boards.figure, linked=False)
     solved = {one.number: one for one in told.answers.solved} if told.answers else {}
     stops = in_turn(told.stops, lambda stop: _stop(parts, stop, solved.get(stop.number)))
     return f'<div class="story">{paragraph(told.question, "lead")}{stops}{_end(parts, told)}</div>'
@@ -71,20 +74,6 @@ def _rules(cited: Sequence[Cited]) -> str:
 # --- boards -----------------------------------------------------------------------------
 
 
-def _drawn(
-    at: Presenter, position: Any, marks: Sequence[Mark], name: str, heading: str, veiled: bool
-) -> PrintedBoard | None:
-    """The board of a question as the lesson draws it; its answer is told by words alone.
-
-    What lies on it is told by the story: cell by cell nobody would hear it.
-    """
-    if not veiled:
-        return None
-    scene = at.framed(position, marks)
-    shown = replace(veil(scene), title=heading, description="")
-    return PrintedBoard(name, shown, "", tuple(key_of(scene, marks, veiled)))
-
-
 @dataclass
 class _Boards:
     """Writes the boards of a case, as large as in the lesson, so that they share what is the same.
@@ -94,11 +83,32 @@ class _Boards:
 
     case: Case
     told: set[str] = field(default_factory=set)
+    about: dict[str, str] = field(default_factory=dict)
     high: float = 0.0
 
     def __post_init__(self) -> None:
         presenter = Presenter(self.case)
         self.high = height(lines(presenter)) if is_above(presenter) else 0.0
+
+    def drawn(
+        self,
+        at: Presenter,
+        position: Any,
+        marks: Sequence[Mark],
+        name: str,
+        heading: str,
+        veiled: bool,
+    ) -> PrintedBoard | None:
+        """The board of a question as the lesson draws it; its answer is told by words alone.
+
+        What lies on it is told by the story: cell by cell nobody would hear it.
+        """
+        if not veiled:
+            return None
+        scene = at.framed(position, marks)
+        self.about[name] = sights_json(scene, marks)
+        shown = replace(veil(scene), title=heading, description="")
+        return PrintedBoard(name, shown, "", tuple(key_of(scene, marks, veiled)))
 
     def figure(self, board: PrintedBoard | None, most: float) -> str:
         """A board, if there is one; what a what-if changes is told by its words alone."""
@@ -106,7 +116,8 @@ class _Boards:
             return ""
         shown = fitting(board.scene, board.name, veiled=False, high=self.high).svg
         if self.high:  # on a phone it scrolls sideways, by keyboard as well
-            shown = f'<div class="wide" tabindex="0">{shown}</div>'
+            about = self.about.get(board.name, "[]")
+            shown = f'<div class="wide" tabindex="0" data-about="{about}">{shown}</div>{larger()}'
         return f"<figure>{shown}{self._key(board)}</figure>"
 
     def _key(self, board: PrintedBoard) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from boardlib.text import _
 
 
@@ -45,3 +47,12 @@ def why_words() -> dict[str, str]:
         "read": _("Every case can be read all the same."),
         "left": _("Load this page again to play the cases."),
     }
+
+
+def larger() -> str:
+    """The button of a picture that a narrow page shows small; its script lets it be seen."""
+    words, name, close = map(escape, (_("Larger"), _("Show the picture larger"), _("Close")))
+    return (
+        f'<button type="button" class="bl-larger larger" aria-label="{words}: {name}"'
+        f' data-close="{close}" hidden>{words}</button>'
+    )

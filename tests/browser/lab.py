@@ -344,6 +344,14 @@ class Lab:
         self.page.evaluate(AT_ONCE, keys)
         self.rest()
 
+    def press_written(self, key: str, code: str) -> None:
+        """Press the key at a place of the keyboard where another layout writes something else."""
+        keyboard = self.page.context.new_cdp_session(self.page)
+        about = {"key": key, "code": code}
+        keyboard.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": key, **about})
+        keyboard.send("Input.dispatchKeyEvent", {"type": "keyUp", **about})
+        keyboard.detach()
+
     def click_twice(self, part: Locator) -> None:
         """A double click, but a slow one: the kernel has answered the first click before."""
         part.scroll_into_view_if_needed()

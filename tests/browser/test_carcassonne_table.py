@@ -86,6 +86,25 @@ def lab_marks(seat: HotSeat) -> list[Mark]:
     return [*Play(seat).marks()]
 
 
+def test_letters_are_keys_on_a_keyboard_that_writes_none_of_ours(page: Lab, seat: HotSeat) -> None:
+    """A row, undo, and nothing, on a Cyrillic layout."""
+    board(page).focus()
+    walk_to(page, seat, place(seat))
+    page.page.keyboard.press("Enter")
+    expect(asked(page)).to_have_text("Red: what stands where?")
+    page.press_written("ф", "KeyA")
+    expect(root(page).locator('[data-spot="A"] .bl-do').first).to_be_focused()
+    page.press_written("г", "KeyU")
+    expect(asked(page)).to_have_text("Red: where does the tile go?")
+    page.rest()
+    board(page).focus()
+    page.page.keyboard.press("Enter")
+    expect(asked(page)).to_have_text("Red: what stands where?")
+    page.press_written("т", "KeyN")
+    expect(root(page).locator(".bl-told li").first).to_be_visible()
+    assert page.sources() == CELLS
+
+
 def test_a_turn_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     keys = page.page.keyboard
     board(page).focus()

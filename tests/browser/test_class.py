@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from boardlib.case import Case, find_case
+from tests.browser.cut import way
 from tests.browser.lab import AT_ONCE, Lab
 from tests.browser.server import PATIENCE
 from tests.browser.slide import QUESTION, WALL, Slide, answers
@@ -675,3 +676,52 @@ def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(page: Page) -
         "all => all.map(one => getComputedStyle(one).fontSize)"
     )
     assert {float(size.removesuffix("px")) >= 22 for size in sizes} == {True}
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+def test_tab_stays_in_the_case_that_is_shown(page: Page, case: Case, key: str) -> None:
+    """It goes round: the next case of the page is still covered."""
+    slide = begun(page, "two", case)
+    reached = set()
+    for _press in range(40):
+        slide.press(key)
+        name = slide.root.evaluate(
+            """(root) => {
+                const at = document.activeElement;
+                return root.contains(at) && (at.className || at.localName);
+            }"""
+        )
+        assert name
+        reached.add(name)
+    assert any("bl-box" in one for one in reached)
+    assert any("bl-next" in one for one in reached)
+
+
+# --- the connection --------------------------------------------------------------------------
+
+
+def test_while_the_connection_is_lost_nothing_is_kept_to_be_done_late(
+    pages: Pages, browser: Browser, case: Case
+) -> None:
+    """It is said, and once it is back the case goes on at the step at which it was."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "cut")
+    page.write("cut.ipynb", SLIDES[1:])
+    lost = page.page.get_by_role("alert").filter(has_text="The connection is lost")
+    with way(pages.port) as cable:
+        page.page.goto(f"http://127.0.0.1:{cable.port}/voila/render/cut/cut.ipynb")
+        page.wait_shown(1)
+        slide = Slide(page, 0, case)
+        slide.begin()
+        slide.pass_step(1)
+        slide.at_step(2)
+        cable.cut()
+        expect(lost).to_be_visible()
+        slide.press("Space", "PageDown", "PageDown", "a", "n")
+        slide.button("Next").click()
+        cable.mend()
+        expect(lost).to_have_count(0)
+        slide.at_step(2)
+        slide.pass_step(2)
+        slide.at_step(3)
+    context.close()

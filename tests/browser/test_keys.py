@@ -27,6 +27,8 @@ KINDS = {
     "coding": 'from boardlib.lesson import check\ncheck("open_ends")',
     "progress": "from boardlib.lesson import progress\nprogress()",
     "index": "from boardlib.lesson import index\nindex()",
+    "notice": 'from boardlib.lesson import lesson\nlesson("no such case")',
+    "desk": 'from boardlib.lesson.coding.desk import program\nprogram("open_ends")',
     "folded": "from boardlib.lesson import folded\nwith folded('What is it?'):\n    print(6 * 7)",
 }
 KEYS = [*"abddxxzyck", "Enter", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Delete"]

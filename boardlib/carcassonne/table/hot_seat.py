@@ -206,6 +206,18 @@ class HotSeat(Table):
         told = next((one.ruling for one in self.refused() if one.key == key), None)
         return why(self.sitting, key) if told is None else told
 
+    @property
+    def overview(self) -> tuple[str, str]:
+        """The empty places to which no tile that is left can go."""
+        return _("Where nothing fits"), "unfillable"
+
+    def overview_at(self, key: str) -> tuple[str, str]:
+        """The tiles that fit an empty place, and how many of them are left."""
+        cell = cell_of(key)
+        if cell is None or cell not in self.position.landscape.openings.frontier:
+            return "", ""
+        return _("{place}: what fits there").format(place=show(cell)), f"fits {key}"
+
     def choose(self, key: str) -> Sequence[str]:
         """Decide for the player whose turn it is; what happened, once the turn has ended.
 

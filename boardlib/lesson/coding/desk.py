@@ -15,6 +15,7 @@ from boardlib.lesson.coding.running import run
 from boardlib.lesson.coding.state import judged
 from boardlib.lesson.coding.view import found
 from boardlib.lesson.kit import markup, widgets
+from boardlib.lesson.kit.guard import Guard
 from boardlib.lesson.kit.notice import Notice
 from boardlib.text import _
 
@@ -43,7 +44,7 @@ class Desk(widgets.Column):
         self.button = widgets.button(_("Check"), "bl-check", self._check)
         self.said = widgets.html("bl-said-of", markup.notice(_endless()) if stopped else "")
         text = _("<a function to be written: {name}>").format(name=task.name)
-        super().__init__("bl-player", [self.code, self.button, self.said], text)
+        super().__init__("bl-player", [self.code, self.button, self.said, Guard()], text)
         self.add_class("bl-desk")
 
     def _check(self) -> None:

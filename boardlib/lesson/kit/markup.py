@@ -88,4 +88,7 @@ def twin(sentences: Iterable[str]) -> str:
 
 def ended() -> str:
     """What is said of everything in a notebook whose kernel has ended."""
-    return _("The kernel has ended. Choose Run → Run All Cells: a case goes on where you were.")
+    return _(
+        "The kernel has ended. Choose Run → Run All Cells: a case, a board or a game goes on where"
+        " you were."
+    )

@@ -10,6 +10,5 @@ class Notice(widgets.Column):
 
     def __init__(self, sentence: str) -> None:
         self.sentence = sentence
-        super().__init__(
-            "bl-notice", [widgets.html("bl-notice", markup.notice(sentence))], sentence
-        )
+        shown = markup.own_keys(markup.notice(sentence))
+        super().__init__("bl-notice", [widgets.html("bl-notice", shown)], sentence)

@@ -91,11 +91,14 @@ class Stage(widgets.Heard):
         targets: key -> letters of the choices that stand there, while one may be chosen.
         names: what is said of the parts of the player to those who do not see it, and of its end.
         status: a running number and the sentence to be announced.
+        about: JSON: where lies what the board is about, from left to right, what matters most
+            first; that is seen where the board is wider than its page.
         legend: the meaning of the marks, a picture.
         tells: the first words of the wishes whose outcome the browser may ask for.
         foresees: whether it asks by itself for everything that can be pressed; otherwise only for
             what is pointed at.
-        place: where one is, to come back to after the kernel has ended: a name, then plain values.
+        place: where one is, to come back to after the kernel has ended: a name, then plain values;
+            by its name alone it is what the first button beside the board copies.
         picks: whether any shape may be chosen.
     """
 
@@ -105,6 +108,7 @@ class Stage(widgets.Heard):
     svg = widgets.text()
     legend = widgets.text()
     stops = widgets.text("[]")
+    about = widgets.text("[]")
     targets: Any = widgets.named()
     names: Any = widgets.named()
     status: Any = widgets.items(0, "")
@@ -144,7 +148,7 @@ class Stage(widgets.Heard):
         """The picture, what is written below it, and its legend, as the script writes them."""
         hint = escape(self.names.get("hint", ""))
         return (
-            f'<div class="bl-box" tabindex="0">{self.svg}</div>'
+            f'<div class="bl-box" tabindex="0" data-about="{self.about}">{self.svg}</div>'
             f'<p class="bl-sentence bl-hint">{hint}</p>'
             f'<div class="bl-legend" aria-hidden="true">{self.legend}</div>'
         )

@@ -155,7 +155,18 @@ def names(player: str, board: str, hint: str) -> dict[str, str]:
         board: name of the board, and what its keys do.
         hint: what is written below the board while nothing on it is pointed at.
     """
-    return {"player": player, "board": board, "hint": hint, "ended": ended()}
+    return {
+        "player": player,
+        "board": board,
+        "hint": hint,
+        "ended": ended(),
+        "lost": _(
+            "The connection is lost. Nothing is heard until it is back; then it goes on here."
+        ),
+        "larger": _("Larger"),
+        "to_enlarge": _("Show the board larger"),
+        "close": _("Close"),
+    }
 
 
 def lesson_names(view_title: str, asks: bool = False) -> dict[str, str]:

@@ -22,6 +22,7 @@ from boardlib.lesson.story.recording import attempt
 from boardlib.lesson.story.restoring import come_back
 from boardlib.lesson.story.room import columns, height, is_above, lines
 from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.sight import sights_json
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
@@ -242,6 +243,7 @@ class Player(Telling):
             "stops": made.stops_json(),
             "legend": panel.supposed(view.versus)
             + legend(view.marks, scene, f"{self._prefix}-legend", view.veiled),
+            "about": sights_json(scene, view.marks),
             "names": lesson_names(view.title, self._can_ask(view)),
         }
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from boardlib.game import ruled
+from boardlib.game import Answer, ruled
 from boardlib.game.table import Spot, TableChoice, Turn
 from boardlib.lesson.kit import markup
 from boardlib.lesson.story import reasons
@@ -152,6 +152,14 @@ def why(label: str, ruling: Ruling | None) -> str:
     )
 
 
+def answered(label: str, answer: Answer) -> str:
+    """What the table tells of the whole board, or of a part of it."""
+    return (
+        f'<section class="bl-asked-why"><h4>{escape(label)}</h4>'
+        f"{reasons.finding(finding(answer))}</section>"
+    )
+
+
 def told(moves: Sequence[tuple[str, Sequence[str]]]) -> str:
     """What has happened: each move with the sign of its player, the last one first.
 
@@ -192,6 +200,11 @@ def copies(record: str) -> str:
 def whole(shown: bool) -> str:
     """The button that shows the whole board, or only what is decided about."""
     return do("whole", "", _("Only what is asked about") if shown else _("The whole table"))
+
+
+def overview(words: str, shown: bool) -> str:
+    """The switch that lets the table tell something of the whole board."""
+    return do("overview", "", words, shown)
 
 
 def go_on(typed: str, trouble: str, begun: int = 0) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from boardlib.drawing import Mark
+from boardlib.game import Answer, game
 from boardlib.game.table import Past, Table, room_of
 from boardlib.ruling import Ruling
 from boardlib.text import _
@@ -27,6 +28,9 @@ class Play:
         typed: a record that could not be read, and why.
         begun: how many games have been begun after the first one.
         whole: whether the whole board is shown where a part of it would be larger.
+        overview: whether it is shown what the table can tell of the whole board.
+        there: the key of the shape of which that is told instead; empty for none.
+        looks_over: whether that was asked for just now.
     """
 
     table: Table
@@ -37,6 +41,9 @@ class Play:
     typed: tuple[str, str] = ("", "")
     begun: int = 0
     whole: bool = False
+    overview: bool = False
+    there: str = ""
+    looks_over: bool = False
 
     def __post_init__(self) -> None:
         self.follow()
@@ -84,10 +91,43 @@ class Play:
     def forget(self) -> None:
         """What was asked about before is no longer told."""
         self.asked, self.typed = ("", None), ("", "")
+        self.there, self.looks_over = "", False
 
     def why(self, key: str) -> None:
-        """Ask why something may be chosen, or why not."""
-        self.asked = (self._label(key), self.table.why(key))
+        """Ask why something may be chosen, or why not; or what the table can tell of a shape."""
+        if self.overview and self.table.overview_at(key)[1]:
+            self.there, self.looks_over = key, True
+        else:
+            self.asked = (self._label(key), self.table.why(key))
+
+    def look_over(self) -> None:
+        """Show what the table can tell of the whole board, or no longer."""
+        self.overview = self.looks_over = not self.overview
+
+    @property
+    def can_look_over(self) -> bool:
+        """Whether the table can tell something of the whole board now."""
+        return self.back is None and self.table.turn is not None and self.table.overview[1] != ""
+
+    def told_over(self) -> tuple[str, Answer] | None:
+        """What is told of the whole board, or of a shape: what was asked, and the answer."""
+        if not (self.overview and self.can_look_over):
+            return None
+        there, whole = self.table.overview_at(self.there), self.table.overview
+        words, question = there if there[1] else whole
+        return words, game(self.table.game).ask(self.table.position, question)
+
+    def _over_marks(self) -> list[Mark]:
+        """The shapes that the whole board is told about."""
+        if not (self.overview and self.can_look_over):
+            return []
+        words, question = self.table.overview
+        shapes = game(self.table.game).ask(self.table.position, question).shapes
+        return (
+            [Mark(shapes, "shut"), Mark(shapes, "wrong", note=words, called=words)]
+            if shapes
+            else []
+        )
 
     def _label(self, key: str) -> str:
         """What is asked about, in words: a button, a part of the board with its letter, a shape."""
@@ -170,7 +210,7 @@ class Play:
             return self._held(marks)
         marks += [Mark(turn.shapes, "focus")] if turn.shapes else []
         marks += [Mark(turn.close, "close")] if self.can_be_whole and not self.whole else []
-        return [*marks, *(self._choosable() if turn.human else ())]
+        return [*marks, *self._over_marks(), *(self._choosable() if turn.human else ())]
 
     @property
     def can_be_whole(self) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Final
+from zlib import crc32
 
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import ACROSS, across_table, beside_table
@@ -17,6 +18,7 @@ from boardlib.lesson.kit.interactive import Interactive
 from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import legend, names, picture
+from boardlib.lesson.story.sight import sights_json
 from boardlib.lesson.story.still import opening
 from boardlib.lesson.table import panel, sheets
 from boardlib.lesson.table.state import Play
@@ -71,7 +73,7 @@ class TableView(Interactive):
 
     def _make(self) -> None:
         self.hand = Keys(self.tell)
-        self.board = Picks(picked=self._pick, pressed=self.press)
+        self.board = Picks(picked=self._pick, pressed=self.press, returned=self._return)
         self.step = self._button("bl-step", lambda: self.play.step())
         self.play_on = self._button("bl-check", lambda: self.play.play_on())
         self.to_end = self._button("bl-end", lambda: self.play.play_while(lambda: True))
@@ -121,6 +123,7 @@ class TableView(Interactive):
             "replay": play.replay,
             "again": play.again,
             "whole": play.show_whole,
+            "overview": play.look_over,
             "look": lambda: play.look(int(key) if key.isdecimal() else -1),
             "reopen": lambda: self._reopen(str(content.get("typed", ""))),
         }
@@ -148,6 +151,12 @@ class TableView(Interactive):
         if key not in panel.TURNS:
             self._lead_on()
 
+    def _return(self, place: list[Any]) -> None:
+        """Go on with the game as it was when its kernel ended, as far as its turns had ended."""
+        record = str(place[0])
+        if record != self.table.record():
+            self.do(lambda: self.play.reopen(record))
+
     def _reopen(self, typed: str) -> None:
         self.play.reopen(typed)
         if not self.play.typed[1]:
@@ -168,9 +177,12 @@ class TableView(Interactive):
         """Say why not, or what has happened and what is to be decided next."""
         turn, past = self.table.turn, self.play.past
         label, ruling = self.play.asked
+        over = self.play.told_over() if self.play.looks_over else None
         if ruling is not None:
             said = " ".join(reason.text for reason in ruling.failed or ruling.reasons)
             self.board.announce(f"{label}: {said}" if label else said)
+        elif over is not None:
+            self.board.announce(f"{over[0]}: {over[1].text}")
         elif self.play.typed[1]:
             self.board.announce(self.play.typed[1])
         elif past is not None:
@@ -216,6 +228,7 @@ class TableView(Interactive):
         made = picture(bare, self._prefix, veiled, *room)
         self.board.legend = legend(marks, scene, f"{self._prefix}-legend", veiled)
         self.board.svg, self.board.stops = made.svg, made.stops_json()
+        self.board.about = sights_json(bare, marks)
         self.board.picks, self.board.targets = self._pickable()
         self.board.names = self._names()
         over = ("bl-over",) if table.turn is None else ()
@@ -264,7 +277,8 @@ class TableView(Interactive):
         self.question.value = self._question(scene)
         self.choices.value = panel.choices(turn, refused)
         self.handles.value = panel.handles(turn)
-        self.ruling.value = panel.why(*play.asked)
+        over = play.told_over() if play.asked[1] is None else None
+        self.ruling.value = panel.answered(*over) if over else panel.why(*play.asked)
         self.told.value = panel.told(play.told) if play.back is None else ""
         self.moment.value = panel.moment(play.back or 0, table.moments)
         self.hand.names = {"copied": _("Copied.")}
@@ -306,7 +320,8 @@ class TableView(Interactive):
         lists = over and play.back is None
         self.listed.value = sheets.listed(*table.listed(), play.looked_at) if lists else ""
         more = sheets.again(table.moments > 0, table.flows) if over else ""
-        self.scope.value = panel.whole(play.whole) if play.can_be_whole else ""
+        looks = panel.overview(table.overview[0], play.overview) if play.can_look_over else ""
+        self.scope.value = looks + (panel.whole(play.whole) if play.can_be_whole else "")
         self.tools.value = panel.copies(table.record()) + more
         self.record.value = panel.go_on(*play.typed, play.begun)
 
@@ -357,6 +372,8 @@ def hot_seat(name: str = "", language: str | None = None, **wishes: Any) -> Tabl
     try:
         if language is not None:
             set_language(language)
-        return TableView(open_table(name or only_table(), **wishes))
+        opened = TableView(open_table(name or only_table(), **wishes))
+        opened.board.place = [f"table {name} {crc32(repr(wishes).encode())}"]
+        return opened
     except (ValueError, TypeError) as error:
         return Notice(str(error))

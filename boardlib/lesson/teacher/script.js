@@ -6,7 +6,7 @@ import { listen, usable, whenInside } from "../kit/board/dom.js";
 import { keyOf } from "../kit/board/key.js";
 import { fitting } from "./fitting.js";
 import { jumping } from "./jump.js";
-import { atTop, explain, home, isOwnPage, showUncovered } from "./shown.js";
+import { atTop, explain, home, isOwnPage, showUncovered, stayIn } from "./shown.js";
 
 export default { render };
 
@@ -40,7 +40,9 @@ function render({ model, el }) {
   // --- keys -------------------------------------------------------------------------------
 
   function onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || isAway()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Tab" && isOwnPage()) return stayIn(root, event);
+    if (isAway()) return;
     if (event.shiftKey && event.key === "Enter") return; // runs the cell of a notebook
     const key = keyOf(event);
     const handled = handle(key, event.target);

@@ -3,6 +3,8 @@
 
 import { usable } from "../kit/board/dom.js";
 
+const STOPS = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+
 export const isOwnPage = () => document.body.matches("[data-voila], .wall");
 
 // A step is seen from its top, and so is what is opened in its place.
@@ -23,6 +25,17 @@ export function home(lesson) {
   const next = lesson.querySelector(".bl-next");
   if (next) next.focus({ preventScroll: true });
   else document.activeElement?.blur();
+}
+
+// Tab does not lead into another case, which may still be covered: after the last thing of this one
+// comes its first.
+export function stayIn(root, event) {
+  const stops = [...root.querySelectorAll(STOPS)].filter(usable);
+  const ends = [stops.at(-1), stops[0]];
+  const [from, to] = event.shiftKey ? ends.reverse() : ends;
+  if (document.activeElement !== from && document.activeElement !== root) return;
+  event.preventDefault();
+  to?.focus();
 }
 
 // Show why a choice is right or wrong, or the answer itself again; what is to be said of it.

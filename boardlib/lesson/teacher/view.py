@@ -18,6 +18,7 @@ from boardlib.lesson.story import panel
 from boardlib.lesson.story.picture import legend, lesson_names
 from boardlib.lesson.story.room import columns
 from boardlib.lesson.story.shown import View
+from boardlib.lesson.story.sight import sights_json
 from boardlib.lesson.story.summary import summary
 from boardlib.lesson.story.telling import Telling
 from boardlib.lesson.story.twin import in_words
@@ -65,7 +66,8 @@ class Teacher(Telling):
 
     def _make(self) -> None:
         super()._make()
-        self.stage = Stage(None, self._ask_about, self._tick, self.press)
+        asked = (self._ask_about, self._tick, self.press)
+        self.stage = Stage(None, *asked, returned=self._return)
         self.remote = Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
@@ -110,6 +112,10 @@ class Teacher(Telling):
         over = kept.get("over")
         self._over = over if over in ("keys", "words", "summary") else ""
         super().go_back(kept)
+
+    def _return(self, place: list[Any]) -> None:
+        """Go on where the page was when it was left."""
+        self.do(lambda: self.go_back(place[0]))
 
     # --- what the teacher does -----------------------------------------------------------
 
@@ -206,7 +212,7 @@ class Teacher(Telling):
         sheet.show()
 
     def _write_board(self, sheet: TraitSheet, view: View) -> None:
-        sheet.put(self.stage, targets=view.targets)
+        sheet.put(self.stage, targets=view.targets, place=[self.presenter.case.id, self.bookmark()])
         sheet.put(self.over, value=self._put_there(view))
         sheet.show_if(self._wall, not self._over, "bl-wall")
         wanted = (view.position, view.marks, self.covered, language())
@@ -222,6 +228,7 @@ class Teacher(Telling):
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
+            "about": sights_json(scene, marks),
             "legend": legend(marks, scene, f"{self._prefix}-legend", self.covered),
             "names": lesson_names(view.title, self._can_ask(view)) | {"hint": ""},
         }

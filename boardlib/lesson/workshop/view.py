@@ -19,6 +19,7 @@ from boardlib.lesson.kit.notice import Notice
 from boardlib.lesson.kit.sheet import Differences, TraitSheet
 from boardlib.lesson.kit.stage import Stage
 from boardlib.lesson.story.picture import fitting, is_wide, legend, names
+from boardlib.lesson.story.sight import sights_json
 from boardlib.lesson.story.still import opening
 from boardlib.lesson.workshop import panel as workshop_panel
 from boardlib.lesson.workshop.bench import Bench
@@ -55,9 +56,12 @@ class WorkshopBoard(Stage):
         pressed: Callable[[str, int], None],
         ahead: Callable[[str], Look],
         ground: Callable[[], object],
+        returned: Callable[[list[Any]], None],
     ) -> None:
         self._carried = carried
-        super().__init__(ahead, picked, pressed=pressed, tells=DEEDS, ground=ground)
+        super().__init__(
+            ahead, picked, pressed=pressed, tells=DEEDS, ground=ground, returned=returned
+        )
         self.picks = True
         self.on_msg(self._dropped)
 
@@ -96,7 +100,8 @@ class Workbench(Interactive):
 
     def _make(self) -> None:
         self.hand = Hand(self.tell)
-        self.board = WorkshopBoard(self._pick, self._carry, self.press, self._ahead, self._ground)
+        done = self._pick, self._carry, self.press
+        self.board = WorkshopBoard(*done, self._ahead, self._ground, self._return)
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
@@ -211,6 +216,12 @@ class Workbench(Interactive):
         if place != (0, 0):
             self.hand.reach(caret=list(place))
 
+    def _return(self, place: list[Any]) -> None:
+        """Go on with the board as it was when its kernel ended."""
+        text = str(place[0])
+        if text != self.shop.view().text:
+            self.do(lambda: self.shop.write(text))
+
     def _put(self, text: str) -> None:
         if not self.shop.ask(text) and self.shop.asking.wrong:
             self.hand.reach(caret=[1, self.shop.asking.wrong], field="question")
@@ -252,6 +263,7 @@ class Workbench(Interactive):
         board = {
             "svg": made.svg,
             "stops": made.stops_json(),
+            "about": sights_json(scene, view.marks),
             "legend": legend(view.marks, scene, f"{self._prefix}-legend", veiled),
             "names": self._names(),
         }
@@ -330,6 +342,8 @@ def explore(
         if not all(isinstance(one, str) for one in (board, question, game)):
             raise ValueError(_("A board and a question are given as text."))
         shop, origin = open_board(board, question, game)
-        return Workbench(shop, _("Ask and change"), origin)
+        bench = Workbench(shop, _("Ask and change"), origin)
+        bench.board.place = [f"board {game} {board} {question}"]
+        return bench
     except ValueError as error:
         return Notice(str(error))

@@ -8,6 +8,7 @@ const NEEDED = {
   explore: ["kit/board/board.js", "workshop/script.js"],
   link: ["kit/board/board.js", "workshop/script.js"],
   table: ["kit/board/board.js", "table/script.js"],
+  program: ["kit/guard.js"],
   progress: ["progress/script.js"],
 };
 const loaded = new Map();

@@ -8,6 +8,7 @@ import pytest
 from boardlib.case import Case, cases
 from boardlib.lesson import Player, Presenter, compare, explore, hot_seat, progress
 from boardlib.lesson.story.still import still
+from boardlib.notebooks.saving import framed
 from tests.every import every
 
 CASES = list(cases().values())
@@ -31,7 +32,7 @@ def test_it_shows_the_first_step_with_its_question_and_tells_no_answer(case: Cas
 @every("case", CASES[::4], lambda case: case.id)
 def test_it_is_the_same_before_anything_is_answered_and_when_everything_is(case: Case) -> None:
     player, page = Player(case), still(Presenter(case))
-    assert player._repr_mimebundle_()["text/html"] == f'<div class="bl-still">{page}</div>'
+    assert player._repr_mimebundle_()["text/html"] == framed(page)
     while player.presenter.index < len(player.presenter.frames) - 1:
         player.presenter.answer()
         player.presenter.next()

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from boardlib import carcassonne
+from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.record import replay
 from boardlib.lesson import TableView, hot_seat
@@ -304,3 +306,63 @@ def test_the_same_seed_is_played_again() -> None:
     assert (view.question.value, view.board.svg) == begun
     assert json.loads(view.table.record())["turns"] == []
     assert view.errors == []
+
+
+def empty_beside(tiles: set[tuple[int, int]]) -> set[tuple[int, int]]:
+    around = {(x + dx, y + dy) for x, y in tiles for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+    return around - tiles
+
+
+def test_on_request_it_is_shown_where_nothing_fits_and_told_what_fits_elsewhere() -> None:
+    """Held against what is asked for each tile alone: where may it go?"""
+    view = opened(players=2, sets="base", seed="4")
+    assert 'data-do="overview"' in view.scope.value
+    while view.table.turn is not None:
+        position = view.table.position
+        fits = {
+            (x, y)
+            for kind in tile_kinds()
+            if kind.startswith("BG")
+            for x, y, _turns in carcassonne.ask(position, f"places {kind}").data
+        }
+        if nowhere := empty_beside({(one.x, one.y) for one in position.tiles}) - fits:
+            break
+        one_turn(view)
+    assert nowhere
+    keys = {f"{x},{y}" for x, y in nowhere}
+    assert "Where nothing fits" not in words(view.board.legend)
+    tell(view, "overview")
+    assert 'aria-pressed="true"' in view.scope.value
+    shown = {key for mark in view.play.marks() if mark.role == "wrong" for key in mark.keys}
+    assert shown == keys
+    assert "Where nothing fits" in words(view.board.legend)
+    for key in keys:
+        assert f"({key})" in words(view.ruling.value)
+        assert f"({key})" in view.board.announced
+    there = {f"{x},{y}" for x, y in fits}
+    elsewhere = next(one.shape for one in view.table.refused() if one.shape in there)
+    view._pick(elsewhere, True)
+    told = words(view.ruling.value)
+    for one in carcassonne.ask(position, f"fits {elsewhere}").data:
+        assert one["kind"] in told
+    assert f"({elsewhere}): what fits there" in view.board.announced
+    one_turn(view)
+    assert "what fits there" not in view.ruling.value
+    assert "Where nothing fits" in view.ruling.value
+    tell(view, "overview")
+    assert "Where nothing fits" not in words(view.ruling.value + view.board.legend)
+    assert view.errors == []
+
+
+def test_a_game_goes_on_where_it_was_when_its_kernel_ended() -> None:
+    """As far as its turns had ended; another game has another place."""
+    before = opened()
+    for _turn in range(3):
+        one_turn(before)
+    record = before.table.record()
+    again = opened()
+    assert again.board.place == before.board.place != opened(seed="8").board.place
+    assert again.table.record() != record
+    again.board._asked(None, {"return": [record]}, [])
+    assert again.table.record() == record
+    assert again.errors == []

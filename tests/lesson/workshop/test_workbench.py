@@ -392,3 +392,17 @@ def test_without_a_piece_that_editions_move_there_is_nothing_to_compare() -> Non
         player.presenter.answer()
     player.first.click()
     assert off(player.compare)
+
+
+def test_a_board_goes_on_where_it_was_when_its_kernel_ended(bench: Workbench) -> None:
+    press(bench, "write", typed=TILES + "\nmeeple blue 1,0.f1")
+    text = bench.text.value
+    again = explore(TILES, "feature 0,0.r1")
+    assert isinstance(again, Workbench)
+    assert again.board.place == bench.board.place != explore("TUN-B").board.place
+    assert again.text.value != text
+    again.board._asked(None, {"return": [text]}, [])
+    assert again.text.value == text
+    press(again, "undo")
+    assert "blue" not in again.text.value
+    assert again.errors == []

@@ -8,8 +8,10 @@
 
 import { buttonsPart } from "./buttons.js";
 import { choicesPart } from "./choices.js";
+import { connectionPart } from "./connection.js";
 import { part, renew, whenInside } from "./dom.js";
 import { draggingPart } from "./dragging.js";
+import { enlargingPart } from "./enlarging.js";
 import { focusPart } from "./focus.js";
 import { framePart } from "./frame.js";
 import { keysPart } from "./keys.js";
@@ -17,6 +19,7 @@ import { lightsPart } from "./lights.js";
 import { nextPart } from "./next.js";
 import { picturePart } from "./picture.js";
 import { pointingPart } from "./pointing.js";
+import { keepStills } from "./saving.js";
 import { sightPart } from "./sight.js";
 import { Told } from "./told.js";
 import { voicePart } from "./voice.js";
@@ -24,7 +27,8 @@ import { waitingPart } from "./waiting.js";
 
 const PARTS = [
   picturePart, lightsPart, voicePart, choicesPart, buttonsPart, pointingPart, draggingPart,
-  waitingPart, focusPart, keysPart, sightPart, framePart, nextPart,
+  waitingPart, focusPart, keysPart, sightPart, framePart, nextPart, enlargingPart,
+  connectionPart,
 ];
 
 export default () => {
@@ -41,6 +45,8 @@ function render(model, el, told) {
   const stops = heard(board);
   stops.push(whenInside(el, ".bl-player", (root) => {
     board.root = root;
+    keepStills(model);
+    stops.push(...board.adoptConnection());
     stops.push(...board.adoptFrame(root), ...board.adoptFocus(root), ...board.adoptWaiting());
     stops.push(...board.adoptNext(root));
     board.name();
@@ -50,6 +56,7 @@ function render(model, el, told) {
   renew(board.legend, model.get("legend"));
   board.draw();
   board.name();
+  stops.push(board.stopScrolling);
   return () => stops.forEach((stop) => stop());
 }
 
@@ -72,6 +79,7 @@ function made(model, el, told) {
     name() {
       board.box.setAttribute("aria-label", board.names().board);
       board.labels();
+      board.labelLarger();
       board.say();
     },
   };
@@ -87,6 +95,7 @@ function heard(board) {
     "change:picked": board.light,
     "change:names": board.name,
     "change:status": board.announce,
+    "change:about": board.note,
     "change:legend": () => renew(board.legend, model.get("legend")),
     "msg:custom": board.answered,
   };

@@ -68,9 +68,23 @@ export function framePart(board) {
   function end() {
     if (ended) return;
     ended = true;
+    board.shrink();
+    board.found();
     board.forgetHeld();
-    keepPlace(model.get("place"));
+    keepPlace(place());
     showEnded(board.root, names().ended);
+  }
+
+  // Whoever loads the page again and runs the case, or is shown it anew, goes on here.
+  function leave() {
+    if (!ended && model.widget_manager?.kernel) keepPlace(place());
+  }
+
+  // Where a case is the kernel says; of a board and of a game it is what can be copied.
+  function place() {
+    const [name, ...at] = model.get("place");
+    const copied = board.own("[data-copy]")[0]?.dataset.copy;
+    return at.length || !copied ? [name, ...at] : [name, copied];
   }
 
   // The second click of a double click is for what the first one was for, not for what has come
@@ -114,6 +128,7 @@ export function framePart(board) {
     return [
       () => watch.disconnect(),
       whenEnded(model, end),
+      listen(window, "pagehide", leave),
       listen(root, "keydown", board.onKey),
       listen(root, "keypress", (event) => { if (!passes(event)) event.stopPropagation(); }),
       listen(root, "bl-light", board.light),

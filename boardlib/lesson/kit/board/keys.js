@@ -46,7 +46,7 @@ export function keysPart(board) {
     board.current = (nearest(board.stops(), from, direction) ?? from)[0];
     told.point(`pick ${board.current}`);
     board.lightAll();
-    board.aside(box, box.querySelectorAll(".bl-cursor"));
+    board.look([[board.find(board.current)[1]]]);
     board.speak();
   }
 

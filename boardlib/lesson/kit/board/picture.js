@@ -25,6 +25,7 @@ export function picturePart(board) {
     drawn = now;
     if (!find(board.current)) board.current = was ? closest(was) : null;
     choosable();
+    board.fit();
     return board.light();
   }
 

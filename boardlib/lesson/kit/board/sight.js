@@ -17,8 +17,6 @@ const DECISION = [[".bl-head", ".bl-decide", BOARD], [".bl-decide", BOARD], [".b
 const END = [[".bl-head", ".bl-sheets-of"], [".bl-head"]];
 // What is asked at a table; a workshop, in which nothing moves by itself, has a list of that name.
 const TO_DECIDE = ".bl-table .bl-asks";
-// What a question is about, on its board.
-const MARKED = ".bl-badge, .bl-target";
 const EDGE = 8; // pixels that are left free above or below
 
 export function sightPart(board) {
@@ -32,7 +30,7 @@ export function sightPart(board) {
     if (now === seen || !board.own(`.bl-count, ${TO_DECIDE}`).length) return;
     if (seen !== null && board.hadFocus) show();
     seen = now;
-    for (const box of board.own(BOARD)) aside(box, box.querySelectorAll(MARKED));
+    board.look();
   }
 
   function wanted() {
@@ -53,17 +51,7 @@ export function sightPart(board) {
     page.scrollTop += distance({ top: fits.top, bottom }, view);
   }
 
-  return { inSight, aside };
-}
-
-// A board is scrolled sideways until some of its shapes are in the middle, or the first of them.
-function aside(box, shapes) {
-  if (!shapes.length || box.scrollWidth <= box.clientWidth) return;
-  const places = [...shapes].map((one) => one.getBoundingClientRect());
-  const left = Math.min(...places.map((place) => place.left));
-  const right = Math.max(...places.map((place) => place.right));
-  const free = Math.max(5 * EDGE, (box.clientWidth - right + left) / 2);
-  box.scrollLeft += left - free - box.getBoundingClientRect().left;
+  return { inSight };
 }
 
 function extent(parts) {

@@ -1,0 +1,80 @@
+// What is wider than its room scrolls sideways: it begins at what it is about, and fades where it
+// goes on.
+
+// Something that lies somewhere is so wide, in units of its picture.
+const AROUND = 50;
+// A board of a lesson is drawn for letters of 11.5 pixels; where it scrolls it is shown so much
+// smaller that they have 9 still.
+const SMALLER = 0.8;
+const BESIDE_IT = 10; // pixels that are left free at the sides
+
+// Looks after one that may scroll, until the function `stop` is called; `look` shows again what
+// matters, `settle` has to be called when what is in it has changed.
+export function sideways(box) {
+  // `places` are how far things lie from the left edge of the picture: lists, what matters most first.
+  function look(places = JSON.parse(box.dataset.about ?? "[]")) {
+    const room = box.clientWidth;
+    if (box.scrollWidth <= room + 1) return;
+    const picture = box.querySelector("svg");
+    const unit = (picture?.getBoundingClientRect().width ?? 0) / picture?.viewBox.baseVal.width;
+    const around = (at) => ({ left: (at - AROUND / 2) * unit, right: (at + AROUND / 2) * unit });
+    const seen = together(places.map((some) => some.map(around)), room - 2 * BESIDE_IT);
+    if (seen) box.scrollLeft = seen.left - Math.max(BESIDE_IT, (room - seen.right + seen.left) / 2);
+  }
+
+  function settle() {
+    const drawn = box.querySelector(":scope > svg")?.width.baseVal.value;
+    if (drawn) box.style.setProperty("--bl-wide", `${Math.max(drawn * SMALLER, Math.min(drawn, box.clientWidth))}px`);
+    fade();
+  }
+
+  function fade() {
+    const beyond = box.scrollWidth - box.clientWidth - box.scrollLeft;
+    box.classList.toggle("bl-goes-back", box.scrollLeft > 1);
+    box.classList.toggle("bl-goes-on", beyond > 1);
+  }
+
+  let wide = 0;
+  const sizes = new ResizeObserver(() => {
+    settle();
+    if (wide !== box.clientWidth) look();
+    wide = box.clientWidth;
+  });
+  sizes.observe(box);
+  box.addEventListener("scroll", fade, { passive: true });
+  return {
+    look, settle,
+    stop() {
+      sizes.disconnect();
+      box.removeEventListener("scroll", fade);
+    },
+  };
+}
+
+// From where to where as many of the first parts are seen as there is room for, and of the others
+// those that lie nearest.
+function together(groups, room) {
+  let seen = null;
+  for (const group of groups) {
+    seen ??= across(mostWithin(group, room));
+    const far = ({ left, right }) => Math.max(seen.left - left, right - seen.right);
+    for (const place of seen ? group.sort((one, other) => far(one) - far(other)) : []) {
+      const wider = across([seen, place]);
+      if (wider.right - wider.left <= room) seen = wider;
+    }
+  }
+  return seen;
+}
+
+function mostWithin(places, room) {
+  const from = ({ left }) => places.filter((one) => one.left >= left && one.right <= left + room);
+  return places.map(from).reduce((best, some) => (some.length > best.length ? some : best), []);
+}
+
+function across(places) {
+  if (!places.length) return null;
+  return {
+    left: Math.min(...places.map(({ left }) => left)),
+    right: Math.max(...places.map(({ right }) => right)),
+  };
+}

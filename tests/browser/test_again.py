@@ -1,0 +1,57 @@
+"""A page is loaded again while its kernel lives: one press, and a case goes on where it was."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lab import CURRENT, Lab
+
+pytestmark = pytest.mark.browser
+
+CELLS = ['from boardlib.lesson import lesson\nlesson("TUN-32")', "'the next cell'"]
+SAVE = f"() => {CURRENT}.context.save()"
+
+
+def test_after_a_reload_one_press_brings_the_case_back(lab: Lab) -> None:
+    lab.write("again.ipynb", CELLS)
+    lab.open("again.ipynb")
+    lab.run_all()
+    lab.page.get_by_role("button", name="Next", exact=True).click()
+    expect(lab.page.locator(".bl-count")).to_contain_text("step 2")
+    lab.rest()
+    lab.page.evaluate(SAVE)
+    lab.page.reload()
+    begin = lab.page.get_by_role("button", name="Run this cell", exact=True)
+    expect(begin).to_be_visible()
+    expect(lab.page.locator(".bl-player")).to_have_count(0)
+    lab.wait_idle()
+    begin.click()
+    expect(lab.page.locator(".bl-count")).to_contain_text("step 2")
+    expect(begin).to_have_count(0)
+
+
+# The kinds of content of every output that a page has JupyterLab save.
+KINDS = (
+    "({content}) => content.cells.flatMap((one) => one.outputs).map(({data}) => Object.keys(data))"
+)
+
+
+def test_what_the_page_hands_over_to_be_saved_has_no_widget_in_front_of_its_picture(
+    lab: Lab,
+) -> None:
+    """So it is with a server that knows nothing of boardlib, too."""
+    lab.write("saved.ipynb", CELLS)
+    lab.open("saved.ipynb")
+    lab.run_all()
+    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
+    lab.rest()
+    with lab.page.expect_request(
+        lambda one: one.method == "PUT" and "saved.ipynb" in one.url
+    ) as saved:
+        lab.page.evaluate(SAVE)
+    kinds = lab.page.evaluate(KINDS, saved.value.post_data_json)
+    assert "text/html" in kinds[0]
+    assert not any("widget" in kind for kind in kinds[0])
+    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
+    expect(lab.page.locator(".bl-still")).to_have_count(0)
