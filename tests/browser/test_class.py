@@ -725,3 +725,31 @@ def test_while_the_connection_is_lost_nothing_is_kept_to_be_done_late(
         slide.pass_step(2)
         slide.at_step(3)
     context.close()
+
+
+# The page frees its kernel, as when it is left.
+END = "() => { dispatchEvent(new PageTransitionEvent('pagehide')); }"
+
+
+def test_a_page_that_is_loaded_again_goes_on_where_it_was(
+    pages: Pages, browser: Browser, case: Case
+) -> None:
+    """By hand, or by itself where its kernel has ended: case, step, and what was uncovered."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "reloaded")
+    page.write("reloaded.ipynb", [*OTHERS[:1], "lesson('TUN-19')", f"lesson('{CASE}')"])
+    page.show("reloaded.ipynb", 2)
+    slide = Slide(page, 1, case)
+    slide.begin()
+    slide.to_question()
+    slide.press("Space")
+    expect(slide.cover).to_be_hidden()
+    for again in (page.page.reload, lambda: page.page.evaluate(END)):
+        kernel = page.page.evaluate(KERNEL)
+        again()
+        page.page.wait_for_function(f"(kernel) => ({KERNEL})() !== kernel", arg=kernel)
+        page.wait_shown(2)
+        slide.at_step(QUESTION)
+        expect(slide.cover).to_be_hidden()
+        slide.expect_at_the_top()
+    context.close()

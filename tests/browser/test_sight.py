@@ -13,7 +13,7 @@ from tests.browser.conftest import Turn
 pytestmark = pytest.mark.browser
 
 CELLS = ["from boardlib.lesson import lesson", "lesson('TUN-32')"]
-NARROW: ViewportSize = {"width": 560, "height": 900}
+NARROW: ViewportSize = {"width": 440, "height": 900}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 SMALL: ViewportSize = {"width": 1280, "height": 800}
 # Parts of the lesson that are not wholly in the room of the notebook, of those that would fit.
@@ -81,3 +81,23 @@ def test_a_board_that_is_wider_than_the_page_shows_where_the_arrow_keys_are(turn
         lab.page.keyboard.press("ArrowRight")
         assert min(box.evaluate(AT_CURSOR)) >= 0
     assert box.evaluate("box => box.scrollLeft") > 0
+
+
+def test_a_board_is_shown_larger_and_no_key_reaches_the_notebook(turned: Turn) -> None:
+    lab = turned("sight.ipynb", CELLS)
+    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    lab.page.set_viewport_size(NARROW)
+    lab.run_all()
+    larger = lab.page.get_by_role("button", name="Larger", exact=True)
+    for leave in ("Escape", "Enter"):
+        larger.focus()
+        lab.page.keyboard.press("Enter")
+        dialog = lab.page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        for key in [*"abddx", "Tab"]:
+            lab.page.keyboard.press(key)
+        dialog.get_by_role("button", name="Close", exact=True).focus()
+        lab.page.keyboard.press(leave)
+        expect(dialog).to_have_count(0)
+        expect(larger).to_be_focused()
+    assert lab.sources() == CELLS

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
+from boardlib.lesson.kit.classroom import in_class
 from boardlib.lesson.kit.icons import BASIS
 from boardlib.ruling import BASIS_WORDS, Basis
 from boardlib.text import _
@@ -87,7 +88,9 @@ def twin(sentences: Iterable[str]) -> str:
 
 
 def ended() -> str:
-    """What is said of everything in a notebook whose kernel has ended."""
+    """What is said of everything in a notebook or on a page whose kernel has ended."""
+    if in_class():
+        return _("The page has to begin again. That comes by itself, and it goes on where it was.")
     return _(
         "The kernel has ended. Choose Run → Run All Cells: a case, a board or a game goes on where"
         " you were."

@@ -81,6 +81,45 @@ const late = new MutationObserver((changes) => {
 });
 late.observe(document.body, { subtree: true, childList: true });
 
+// A kernel that has ended comes back with the page, as soon as the server answers.
+const PAUSE = 2000;
+
+const gone = new MutationObserver(() => {
+  if (!document.querySelector(".bl-ended")) return;
+  gone.disconnect();
+  const waiting = setInterval(() => fetch(`${document.body.dataset.baseUrl}tree`).then(({ ok }) => {
+    if (!ok) return;
+    clearInterval(waiting);
+    again();
+  }, () => {}), PAUSE);
+});
+gone.observe(document.body, { subtree: true, childList: true });
+
+// The lesson that was on when the page was loaded again is on again, unless somebody goes elsewhere.
+const ON = `boardlib-on ${location.pathname}`;
+
+function goBack(at) {
+  const stop = () => coming.disconnect();
+  const coming = new MutationObserver(() => {
+    const lesson = lessons()[at];
+    if (!lesson?.querySelector(".bl-next")) return;
+    stop();
+    begin(lesson);
+  });
+  coming.observe(document.body, { subtree: true, childList: true });
+  for (const name of ["wheel", "pointerdown", "keydown"]) addEventListener(name, stop, { once: true });
+}
+
+addEventListener("pagehide", () => {
+  const lesson = seen();
+  const at = lesson && Math.abs(edge(lesson)) < 8 ? lessons().indexOf(lesson) : -1;
+  sessionStorage.setItem(ON, at);
+});
+if (Number(sessionStorage.getItem(ON) ?? -1) >= 0) {
+  history.scrollRestoration = "manual";
+  goBack(Number(sessionStorage.getItem(ON)));
+}
+
 // A page that is closed or loaded again frees its kernel at once. The server wants a word for it,
 // which it gives with its list of notebooks; the kernels of pages that are lost it ends some minutes
 // later.
