@@ -28,7 +28,7 @@ window.blStories = () => {
     place.innerHTML = plain.textContent;
     goOn(place, true);
     plain.replaceWith(place);
-    dispatchEvent(new Event("bl-stories"));
+    place.dispatchEvent(new Event("bl-pictures", { bubbles: true }));
   }
   return [...document.querySelectorAll(".bl-plain")];
 };

@@ -187,7 +187,9 @@ class LessonWriter:
 
     def _themed(self, html: str) -> str:
         """What is told, its pictures as files; one that is too wide scrolls sideways."""
-        framed = f'<span class="picture"><span class="themed" tabindex="0">{{}}</span>{larger()}</span>'
+        framed = (
+            f'<span class="picture"><span class="themed" tabindex="0">{{}}</span>{larger()}</span>'
+        )
         shown = THEMED.sub(lambda found: framed.format(self._picture(picture_of(found))), html)
         return STYLE.sub("", shown)
 

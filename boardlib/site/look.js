@@ -68,7 +68,8 @@ function larger(event) {
 
 addEventListener("click", larger);
 addEventListener("keydown", (event) => { if (event.key === "Enter" && event.target.matches?.(WIDE)) larger(event); });
-addEventListener("bl-stories", () => all(".bl-plain").forEach(scrolling));
+// Some come later: those of stories, and of answers.
+addEventListener("bl-pictures", ({ target }) => scrolling(target));
 scrolling();
 
 // --- search ----------------------------------------------------------------------------------

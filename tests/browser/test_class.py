@@ -728,28 +728,39 @@ def test_while_the_connection_is_lost_nothing_is_kept_to_be_done_late(
 
 
 # The page frees its kernel, as when it is left.
-END = "() => { dispatchEvent(new PageTransitionEvent('pagehide')); }"
+FREE = "() => { dispatchEvent(new PageTransitionEvent('pagehide')); }"
 
 
 def test_a_page_that_is_loaded_again_goes_on_where_it_was(
     pages: Pages, browser: Browser, case: Case
 ) -> None:
-    """By hand, or by itself where its kernel has ended: case, step, and what was uncovered."""
+    """By hand, or by itself once its server has lost its kernel: case, step, what was uncovered."""
     context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "reloaded")
-    page.write("reloaded.ipynb", [*OTHERS[:1], "lesson('TUN-19')", f"lesson('{CASE}')"])
-    page.show("reloaded.ipynb", 2)
-    slide = Slide(page, 1, case)
-    slide.begin()
-    slide.to_question()
-    slide.press("Space")
-    expect(slide.cover).to_be_hidden()
-    for again in (page.page.reload, lambda: page.page.evaluate(END)):
-        kernel = page.page.evaluate(KERNEL)
-        again()
-        page.page.wait_for_function(f"(kernel) => ({KERNEL})() !== kernel", arg=kernel)
-        page.wait_shown(2)
-        slide.at_step(QUESTION)
+    page = Page(pages, context, "again")
+    page.write(
+        "again.ipynb", [*OTHERS[:1], "lesson('TUN-19')", f"lesson('{CASE}')", "lesson('BIA-07')"]
+    )
+    with way(pages.port) as cable:
+
+        def loses_its_kernel() -> None:
+            page.page.evaluate(FREE)
+            page.page.wait_for_function(ENDED, arg=kernel)
+            cable.cut()
+            cable.mend()
+
+        page.page.goto(f"http://127.0.0.1:{cable.port}/voila/render/again/again.ipynb")
+        page.wait_shown(3)
+        slide = Slide(page, 1, case)
+        slide.begin()
+        slide.to_question()
+        slide.press("Space")
         expect(slide.cover).to_be_hidden()
-        slide.expect_at_the_top()
+        for happens in (page.page.reload, loses_its_kernel):
+            kernel = page.page.evaluate(KERNEL)
+            happens()
+            page.page.wait_for_function(f"(kernel) => ({KERNEL})() !== kernel", arg=kernel)
+            page.wait_shown(3)
+            slide.at_step(QUESTION)
+            expect(slide.cover).to_be_hidden()
+            slide.expect_at_the_top()
     context.close()

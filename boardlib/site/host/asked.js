@@ -9,6 +9,7 @@ function adopt(root) {
   choosing(root, async (at) => {
     try {
       told.replaceChildren(...await said(ways[at]));
+      told.dispatchEvent(new Event("bl-pictures", { bubbles: true }));
     } catch {
       location.href = ways[at];
     }

@@ -14,7 +14,9 @@ export function connectionPart(board) {
 
   const kernel = () => model.widget_manager?.kernel;
 
+  // A server that has lost the kernel meanwhile has no way to it any more.
   function look() {
+    if (kernel()?.status === "dead") board.end();
     const now = kernel()?.connectionStatus;
     if (now === "connected") found();
     else if (now) lose();
@@ -48,10 +50,10 @@ export function connectionPart(board) {
 
   // Before anything else hears it.
   function adoptConnection() {
-    const signal = kernel()?.connectionStatusChanged;
-    signal?.connect(look);
+    const signals = [kernel()?.connectionStatusChanged, kernel()?.statusChanged].filter(Boolean);
+    for (const one of signals) one.connect(look);
     return [
-      () => { signal?.disconnect(look); found(); },
+      () => { for (const one of signals) one.disconnect(look); found(); },
       ...["keydown", "click", "pointerdown", "input", "change"].map((name) => listen(window, name, deaf, true)),
     ];
   }

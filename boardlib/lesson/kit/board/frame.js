@@ -144,5 +144,5 @@ export function framePart(board) {
     ];
   }
 
-  return { labels, settle, adoptFrame, hasEnded: () => ended };
+  return { labels, settle, adoptFrame, end, hasEnded: () => ended };
 }

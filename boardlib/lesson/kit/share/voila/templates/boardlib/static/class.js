@@ -95,18 +95,21 @@ const gone = new MutationObserver(() => {
 });
 gone.observe(document.body, { subtree: true, childList: true });
 
-// The lesson that was on when the page was loaded again is on again, unless somebody goes elsewhere.
+// The lesson that was on when the page was loaded again is on again, unless somebody goes elsewhere;
+// what stands above it may still grow.
 const ON = `boardlib-on ${location.pathname}`;
 
 function goBack(at) {
-  const stop = () => coming.disconnect();
+  const growing = new ResizeObserver(() => lessons()[at]?.scrollIntoView());
   const coming = new MutationObserver(() => {
-    const lesson = lessons()[at];
-    if (!lesson?.querySelector(".bl-next")) return;
-    stop();
-    begin(lesson);
+    if (!lessons()[at]?.querySelector(".bl-next")) return;
+    coming.disconnect();
+    begin(lessons()[at]);
+    growing.observe(document.body);
+    for (const one of lessons()) growing.observe(one);
   });
   coming.observe(document.body, { subtree: true, childList: true });
+  const stop = () => { coming.disconnect(); growing.disconnect(); };
   for (const name of ["wheel", "pointerdown", "keydown"]) addEventListener(name, stop, { once: true });
 }
 
