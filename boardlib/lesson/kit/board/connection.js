@@ -10,13 +10,13 @@ const LOST = "bl-lost";
 export function connectionPart(board) {
   const { model } = board;
   let lost = false;
-  let trying = null;
+  let waiting = null;
+  let tries = false;
+  let said = null; // of all boards of a page one says it, and tries
 
   const kernel = () => model.widget_manager?.kernel;
 
-  // A server that has lost the kernel meanwhile has no way to it any more.
   function look() {
-    if (kernel()?.status === "dead") board.end();
     const now = kernel()?.connectionStatus;
     if (now === "connected") found();
     else if (now) lose();
@@ -26,19 +26,35 @@ export function connectionPart(board) {
     if (lost || board.hasEnded()) return;
     lost = true;
     board.forgetHeld();
-    trying = setInterval(() => kernel()?.reconnect().catch(() => {}), AGAIN);
+    waiting = setInterval(ask, AGAIN);
     if (document.querySelector(`.${LOST}`)) return;
-    const said = part("p", `bl-player ${LOST}`, { role: "alert" });
+    said = part("p", `bl-player ${LOST}`, { role: "alert" });
     said.textContent = board.names().lost;
     document.body.append(said);
+  }
+
+  // A server that begins anew has no such kernel any more.
+  async function ask() {
+    if (tries) return;
+    tries = true;
+    try {
+      const { serverSettings, id } = kernel();
+      const { ok, status } = await fetch(`${serverSettings.baseUrl}api/kernels/${id}`);
+      if (status === 404) board.end();
+      else if (ok && said) await kernel().reconnect();
+    } catch {
+      // it is not there yet
+    }
+    tries = false;
   }
 
   // Whatever was under way then may have been lost with the way: the kernel is asked anew.
   function found() {
     if (!lost) return;
     lost = false;
-    clearInterval(trying);
-    document.querySelector(`.${LOST}`)?.remove();
+    clearInterval(waiting);
+    said?.remove();
+    said = null;
     board.wait();
   }
 
@@ -50,10 +66,10 @@ export function connectionPart(board) {
 
   // Before anything else hears it.
   function adoptConnection() {
-    const signals = [kernel()?.connectionStatusChanged, kernel()?.statusChanged].filter(Boolean);
-    for (const one of signals) one.connect(look);
+    const signal = kernel()?.connectionStatusChanged;
+    signal?.connect(look);
     return [
-      () => { for (const one of signals) one.disconnect(look); found(); },
+      () => { signal?.disconnect(look); found(); },
       ...["keydown", "click", "pointerdown", "input", "change"].map((name) => listen(window, name, deaf, true)),
     ];
   }
