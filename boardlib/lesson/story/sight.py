@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boardlib.drawing import Mark, Scene
-from boardlib.lesson.story.board import roles_of
 
 _ASKED: Final = ("asked", "allowed", "refused", "free")
 """Marks of what can be chosen, or could."""
@@ -29,7 +28,7 @@ def sights(scene: Scene, marks: Sequence[Mark]) -> list[list[int]]:
     at = {stop.key: round(stop.x) for stop in scene.focusables}
     asked = _keys(mark for mark in marks if mark.role in _ASKED)
     spoken = _keys(mark for mark in marks if mark.role not in (*_ASKED, *_UNSPOKEN))
-    standing = (key for key, roles in roles_of(scene).items() if FIGURE in roles)
+    standing = (key for key, roles in scene.roles.items() if FIGURE in roles)
     groups = (dict.fromkeys(keys) for keys in (asked, spoken, standing))
     found = ([at[key] for key in group if key in at] for group in groups)
     return [places for places in found if places]
