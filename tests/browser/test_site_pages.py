@@ -131,10 +131,10 @@ def test_an_estimate_is_answered_without_the_engine(
     assert "nearest" not in page.content()
     for number, told in enumerate(("No, it is more.", "Right: that is nearest.")):
         choices.nth(number).press("Enter")
-        expect(page.locator(".bl-predict p").filter(has_text=told, visible=True)).to_have_count(1)
+        said = page.locator(".bl-predict p").filter(has_text=SAID, visible=True)
+        expect(said).to_contain_text(told)
         expect(page.locator(".bl-predict img").first).to_be_visible()
         if not scripts:
-            expect(page.get_by_text(re.compile("that is nearest|it is more"))).to_have_count(1)
             page.go_back()
     context.close()
 
