@@ -158,10 +158,14 @@ def station(number: int, at: Point, colour: str = "ink") -> Group:
     )
 
 
+ORDER: Final = 10.6
+"""Radius of a place in an order."""
+
+
 def place(number: int, at: Point) -> Group:
     """A place in an order."""
     shapes = (
-        Circle(0, 0, 10.6, Paint(fill="badge", stroke="on-badge", width=2.0)),
+        Circle(0, 0, ORDER, Paint(fill="badge", stroke="on-badge", width=2.0)),
         Text(0, 4.7, str(number), 13.0, "on-badge", bold=True),
     )
     return Group(shapes, roles=("order",), offset=at, legible=13.0)

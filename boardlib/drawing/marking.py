@@ -5,6 +5,7 @@ A game says where its shapes lie, and how something is framed there.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from enum import IntEnum
@@ -131,13 +132,20 @@ class Marking(ABC, Generic[S]):
         elif mark.role == "last":
             self.overlay.add(Layer.FRAME, *map(self.brackets, found))
         elif mark.role in ("order", "counted"):
-            numbered = enumerate(map(self.ordered, found), start=1)
-            self.overlay.add(Layer.BADGE, *(badges.place(number, at) for number, at in numbered))
+            numbered = enumerate(found, start=1)
+            self.overlay.add(Layer.BADGE, *(self._numbered(*each) for each in numbered))
         elif mark.role == "wrong":
             self.overlay.add(Layer.BADGE, *map(badges.warning, map(self.middle, found)))
         elif mark.role == "open":
             nodes = map(badges.node, map(self.middle, found))
             self.overlay.add(Layer.BADGE, *(shape for node in nodes for shape in node))
+
+    def _numbered(self, number: int, place: S) -> Group:
+        """A place in an order, which grows away from what it is about."""
+        at, middle = self.ordered(place), self.middle(place)
+        near = badges.ORDER / (math.dist(at, middle) or 1.0)
+        touch = (at[0] + near * (middle[0] - at[0]), at[1] + near * (middle[1] - at[1]))
+        return badges.away_from(touch, badges.place(number, at))
 
     def _badge(self, mark: Mark) -> None:
         """The letter of a choice beside each of its places."""

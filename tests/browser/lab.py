@@ -116,7 +116,7 @@ STILL = """() => {
     moving.forEach((one) => one.finish());
     return moving.length === 0;
 }"""
-CENTRE = "ring => [ring.cx.baseVal.value, ring.cy.baseVal.value]"
+CENTRE = "ring => ring.dataset.at.split(' ').map(Number)"
 # A picture as text, without cursor and light, and whatever the order of its attributes.
 PLAIN = """(part) => {
     const copy = part.querySelector("svg").cloneNode(true);
@@ -384,7 +384,7 @@ class Lab:
 
     def walk_to(self, stop: Focusable, board: Locator) -> None:
         """Go over a board that has the focus with the arrow keys until a shape is reached."""
-        ring = board.locator(".bl-cursor circle").first
+        ring = board.locator(".bl-cursor").first
         for press in range(60):
             expect(ring).to_be_attached()
             x, y = ring.evaluate(CENTRE)

@@ -136,15 +136,15 @@ def test_every_case_of_every_game_shows_board_question_and_answers_at_once(turne
 
 
 PLACES = """root => {
-    const top = root.getBoundingClientRect().top;
     const shown = (names) => [...root.querySelectorAll(names)];
     const found = [...shown(".bl-steps button"), ...shown(".bl-choice:not(.bl-off) input")];
     return found.map((one) => {
-        const box = one.getBoundingClientRect();
-        return [Math.round(box.left), Math.round(box.top - top)];
+        const [box, around] = [one, one.closest(".bl-head, .bl-player")]
+            .map((each) => each.getBoundingClientRect());
+        return [Math.round(box.left), Math.round(box.top - around.top)];
     });
 }"""
-"""Where steps and answers stand, from the top of their lesson."""
+"""Where answers stand, from the top of their lesson, and steps in its head."""
 
 
 def test_steps_and_answers_stay_where_they_are_when_an_answer_is_checked(page: Lab) -> None:

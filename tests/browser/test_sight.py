@@ -16,9 +16,13 @@ CELLS = ["from boardlib.lesson import lesson", "lesson('TUN-32')"]
 NARROW: ViewportSize = {"width": 440, "height": 900}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 SMALL: ViewportSize = {"width": 1280, "height": 800}
-# Parts of the lesson that are not wholly in the room of the notebook, of those that would fit.
+# Parts of the lesson that are not wholly in the room of the notebook below the steps, which stay
+# in sight, of those that would fit.
 HIDDEN = """(root, places) => {
-    const room = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
+    const outer = document.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
+    const head = root.querySelector(".bl-head").getBoundingClientRect();
+    const room = { top: Math.max(outer.top, head.bottom), bottom: outer.bottom };
+    room.height = room.bottom - room.top;
     const parts = places.map((place) => root.querySelector(place).getBoundingClientRect());
     const outside = ({ top, bottom }) => top < room.top - 1 || bottom > room.bottom + 1;
     const start = Math.min(...parts.map((one) => one.top));
@@ -101,3 +105,105 @@ def test_a_board_is_shown_larger_and_no_key_reaches_the_notebook(turned: Turn) -
         expect(dialog).to_have_count(0)
         expect(larger).to_be_focused()
     assert lab.sources() == CELLS
+
+
+OF_EVERY_KIND = ["TUN-32", "WAG-X-7", "TDF-14", "BIA-05", "TRO-20"]
+"""Boards of every game, above what is asked and beside it."""
+# What of a lesson covers something: at the end of what is told its head, and its board below it.
+COVERED = """(root) => {
+    const found = [];
+    const outer = document.querySelector(".jp-WindowedPanel-outer");
+    const isSeen = (button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const look = (when) => {
+        const head = root.querySelector(".bl-head").getBoundingClientRect();
+        const board = root.querySelector(".bl-box").getBoundingClientRect();
+        const steps = [...root.querySelectorAll(".bl-steps button")];
+        if (steps.length !== 4 || !steps.every(isSeen)) found.push(`${when}: steps`);
+        const stays = !root.querySelector(".bl-across");
+        if (stays && board.top < head.bottom - 1) found.push(`${when}: the board's top`);
+        if (stays && board.bottom > outer.getBoundingClientRect().bottom + 1) {
+            found.push(`${when}: the board's end`);
+        }
+    };
+    const side = root.querySelector(".bl-side");
+    for (const one of side.querySelectorAll(".bl-reasons details")) one.open = true;
+    side.scrollIntoView({ block: "start" });
+    look("at the question");
+    outer.scrollTop += side.getBoundingClientRect().bottom - outer.getBoundingClientRect().bottom;
+    look("at the end");
+    return found;
+}"""
+
+
+TOLD = """
+from boardlib.lesson import lesson
+def told(name):
+    shown = lesson(name)
+    at = shown.presenter
+    for index in range(max(at.predictions) + 1):
+        at.go(index)
+        at.answer()
+    shown.do(lambda: None)
+    return shown
+"""
+"""A lesson at its last question, with all answers."""
+
+
+@pytest.mark.parametrize("screen", [LARGE, SMALL], ids=["large", "small"])
+def test_steps_stay_in_sight_however_much_is_told(turned: Turn, screen: ViewportSize) -> None:
+    lab = turned("sight.ipynb", [TOLD, *(f"told({case!r})" for case in OF_EVERY_KIND)])
+    lab.page.set_viewport_size(screen)
+    lab.run_all()
+    expect(lab.page.locator(".bl-player .bl-retry:visible")).to_have_count(len(OF_EVERY_KIND))
+    lab.rest()
+    players = lab.page.locator(".bl-player").all()
+    for case, player in zip(OF_EVERY_KIND, players, strict=True):
+        assert player.evaluate(COVERED) == [], case
+
+
+# Writing on a board that is crossed by the ring around what the arrow keys are at: all its parts
+# are tried.
+CROSSED = """(root) => {
+    const picture = root.querySelector(".bl-box > svg");
+    const pips = "[data-key^='die:'] circle, [data-key^='black:'] circle";
+    const written = [...picture.querySelectorAll(`text, ${pips}`)].filter((one) => (
+        !one.closest(".bl-badge, .bl-cursor")
+    )).map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const free = one.localName === "text" ? 0.22 * height : 0;
+        return [one, left, top + free, width, height - 2 * free];
+    });
+    const keys = new Set([...picture.querySelectorAll("[data-key]")].map((one) => one.dataset.key));
+    const found = [];
+    for (const key of keys) {
+        picture.querySelector(`[data-key="${CSS.escape(key)}"]`)
+            .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        const line = picture.querySelector(".bl-cursor-out");
+        const place = line.getScreenCTM().inverse();
+        for (const [one, left, top, width, height] of written) {
+            const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+            const points = parts.flatMap((x) => parts.map((y) => (
+                new DOMPoint(left + x * width, top + y * height).matrixTransform(place)
+            )));
+            const hit = points.filter((at) => line.isPointInStroke(at)).length;
+            if (hit > 2) found.push(`${key}: ${one.textContent || one.parentNode.textContent}`);
+        }
+    }
+    return [keys.size, found];
+}"""
+
+
+def test_the_ring_around_what_the_keys_are_at_crosses_no_letter_and_no_pip(turned: Turn) -> None:
+    cells = ["from boardlib.lesson import lesson"]
+    asks_nothing = "shown = lesson({!r}); shown.stage.picks = False; shown"
+    lab = turned("sight.ipynb", [*cells, *map(asks_nothing.format, OF_EVERY_KIND)])
+    lab.run_all()
+    expect(lab.page.locator(".bl-player .bl-box > svg")).to_have_count(len(OF_EVERY_KIND))
+    lab.rest()
+    for player in lab.page.locator(".bl-player").all():
+        count, found = player.evaluate(CROSSED)
+        assert count > 5
+        assert found == []

@@ -45,10 +45,11 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     height = _parts(sheet, position, plan, close)
     over = Marks(sheet, (width, height))
     over.draw(marks, sheet.shapes)
-    shapes = (*sheet.shapes, *over.shapes())
-    below, foot = legend(sheet, width)
+    below, pieces = sheet.shapes[: sheet.standing], sheet.shapes[sheet.standing :]
+    shapes = (*below, *over.lines, *pieces, *over.shapes())
+    told, foot = legend(sheet, width)
     if foot:
-        shapes = (*shapes, Group(below, offset=(0.0, height)))
+        shapes = (*shapes, Group(told, offset=(0.0, height)))
     return Scene(
         _("Race"),
         _description(position, marks),

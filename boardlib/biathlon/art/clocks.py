@@ -25,7 +25,7 @@ LINE: Final = 84.0
 """From the top to the line of time, with one row of athletes above it."""
 BELOW: Final = 32.0
 """Height below the line, for its times."""
-LEVEL: Final = 62.0
+LEVEL: Final = 66.0
 """Height of a further row of athletes."""
 WIDE: Final = 62.0
 """Width that an athlete needs, with the time."""

@@ -21,7 +21,7 @@ ABOVE: Final = 72.0
 INSIDE: Final = 34.0
 """What is shown around a coach, and along the track."""
 BESIDE: Final = 100.0
-OVER: Final = 18.0
+OVER: Final = 24.0
 """Room for large letters beside the course, and above and below it."""
 FREE: Final = 400.0
 """Beside all of the course nothing is cut off so far."""
@@ -115,7 +115,10 @@ def drawn_close(
         ("L", first, bottom),
         ("Z",),
     )
-    sheet.shapes.append(Group(tuple(inner.shapes), offset=offset, scale=scale, clip=clip))
+    part = partial(Group, offset=offset, scale=scale, clip=clip)
+    sheet.shapes.append(part(tuple(inner.shapes[: inner.standing])))
+    sheet.standing = len(sheet.shapes)
+    sheet.shapes.append(part(tuple(inner.shapes[inner.standing :])))
     sheet.signs.update(inner.signs)
     sheet.words += [
         (*on_sheet(box[:2], offset, scale), *on_sheet(box[2:], offset, scale))

@@ -71,6 +71,7 @@ class CoursePart:
         self.track()
         for one in self.position.course.paths:
             self.path(one)
+        self.sheet.standing = len(self.sheet.shapes)
         for station in self.position.course.stations:
             self.station(station)
         for barrier in self.position.barriers:

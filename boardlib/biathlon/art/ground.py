@@ -257,7 +257,7 @@ def _sides(ground: Ground, station: Station, wide: float) -> Iterator[Point]:
     for turned in (0, 30, -30, 60, -60, 90, -90, 130, -130, 180):
         angle = out + math.radians(turned)
         ux, uy = math.cos(angle), math.sin(angle)
-        yield ux * (STATION + 7 + wide / 2), uy * (STATION + 13)
+        yield ux * (STATION + 7 + wide / 2), uy * (STATION + 18.5)
 
 
 def name_box(ground: Ground, one: Station) -> Box:

@@ -21,11 +21,15 @@ class Marks(Marking[Spot]):
     Args:
         sheet: the picture, with the places of its shapes.
         size: its width and height.
+
+    Attributes:
+        lines: along paths, below those who stand at their ends.
     """
 
     def __init__(self, sheet: TrackSheet, size: tuple[float, float]) -> None:
         super().__init__(size)
         self.sheet = sheet
+        self.lines: list[Shape] = []
 
     def places(self, keys: Iterable[str]) -> list[Spot]:
         """Where the shapes of keys lie, as far as they are in the picture."""
@@ -59,8 +63,9 @@ class Marks(Marking[Spot]):
         if place.line:
             way = _way(place.line)
             wide = Paint(stroke=look.colour, width=16.0, opacity=0.4)
-            return (Path(way, wide), Path(way, look.line(5.0, DASH, 5.0)))
-        ring, below = place.radius + 3.4, replace(below, width=6.6)  # names begin beside it
+            self.lines += (Path(way, wide), Path(way, look.line(5.0, DASH, 5.0)))
+            return ()
+        ring, below = place.radius + 2.6, replace(below, width=5.6)  # names begin beside it
         return (Circle(*place.at, ring, below), Circle(*place.at, ring, line))
 
     def brackets(self, place: Spot) -> Shape:
@@ -73,8 +78,8 @@ class Marks(Marking[Spot]):
     def way(self, stops: Sequence[Point]) -> Iterator[Shape]:
         """A way from station to station: each of its paths has its number."""
         way = _way(tuple(stops))
-        yield Path(way, Paint(stroke="paper", width=13.0))
-        yield Path(way, Paint(stroke="allowed", width=7.0))
+        self.lines.append(Path(way, Paint(stroke="paper", width=13.0)))
+        self.lines.append(Path(way, Paint(stroke="allowed", width=7.0)))
         for number, ((ax, ay), (bx, by)) in enumerate(pairwise(stops), start=1):
             yield badges.place(number, ((ax + bx) / 2, (ay + by) / 2))
 

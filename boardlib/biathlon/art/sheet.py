@@ -35,9 +35,11 @@ class TrackSheet(DrawingSheet):
     Attributes:
         width: of the picture.
         spots: key -> where its shape lies.
+        standing: how many of the shapes lie below those who stand on the course.
     """
 
     width: float = 0.0
+    standing: int = 0
     spots: dict[str, Spot] = field(default_factory=dict)
 
     def keyed(

@@ -162,7 +162,7 @@ class _Board:
 
     def shapes(self) -> Iterable[Shape]:
         """Everything on the board, bottom to top."""
-        places = Places(self.position, self.arts, self.room)
+        places = Places(self.position, self.arts, self.room, size=self.piece_size())
         places.room.keep_within(self.inside())
         marks = Marks(places)
         marks.draw(self.marks)
@@ -227,25 +227,19 @@ class _Board:
             _NOTHING if self.kept is None else self.kept.get(cell, _NOTHING),
         )
 
-    def pieces(self, places: Places) -> list[Shape]:
-        """Tokens and figures: on a board of a whole game larger, so that their letters are read."""
-        found: list[Shape] = []
+    def piece_size(self) -> float:
+        """How much larger pieces are drawn, so that they are read on the board of a whole game."""
         width, height = self.size()
         shown = min(ABOVE_AT_TABLE[0] / width, ABOVE_AT_TABLE[1] / height)
-        scale = max(1.0, SMALLEST / (PIECE * shown))
-        for token in self.position.tokens:
-            if token.portal.cell in self.arts:
-                found.append(
-                    Group(
-                        tunnel_token(token.colour),
-                        token.key,
-                        self.words.get(token.key, ""),
-                        ("token", token.colour),
-                        places.portal(token.portal),
-                        scale=scale,
-                        name=portal_name(self.position.landscape, token.portal, head=True),
-                    )
-                )
+        return max(1.0, SMALLEST / (PIECE * shown))
+
+    def pieces(self, places: Places) -> list[Shape]:
+        """Figures and, smaller and so above them, tokens.
+
+        On a board of a whole game they are larger, so that their letters are read.
+        """
+        found: list[Shape] = []
+        scale = places.size
         for piece in self.position.figures:
             if piece.segment.cell in self.arts:
                 lying = piece.segment.feature.startswith("f")
@@ -257,6 +251,19 @@ class _Board:
                         ("figure", piece.kind, piece.colour),
                         places.standing[piece.key],
                         scale,
+                    )
+                )
+        for token in self.position.tokens:
+            if token.portal.cell in self.arts:
+                found.append(
+                    Group(
+                        tunnel_token(token.colour),
+                        token.key,
+                        self.words.get(token.key, ""),
+                        ("token", token.colour),
+                        places.portal(token.portal),
+                        scale=scale,
+                        name=portal_name(self.position.landscape, token.portal, head=True),
                     )
                 )
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -19,6 +20,8 @@ from boardlib.drawing.scene import Mark
 Cell = tuple[int, int]
 
 _KEY: Final = re.compile(r"(?:(figure|token):)?(-?\d+),(-?\d+)(?:\.(\w+))?")
+TOKEN: Final = 23.0
+"""Width of a token."""
 SIDE_MIDDLE: Final = {"N": (50.0, -6.0), "E": (106.0, 50.0), "S": (50.0, 106.0), "W": (-6.0, 50.0)}
 """Where an open side is shown: a little outside its tile."""
 
@@ -61,6 +64,7 @@ class Places:
         arts: the art of every tile on it.
         boost: how much room badges need, because they grow on boards that are shown small.
         room: what badges must not cover.
+        size: how much larger pieces are drawn than they are.
         standing: key of a figure -> where it stands.
     """
 
@@ -68,6 +72,7 @@ class Places:
     arts: dict[Cell, TileArt]
     boost: float = 1.0
     room: Room = field(default_factory=Room)
+    size: float = 1.0
     standing: dict[str, Point] = field(default_factory=dict)
 
     def settle(self) -> None:
@@ -78,14 +83,14 @@ class Places:
                 self.room.take(at, radius * 1.7, radius * 1.7, 0.6)
         for token in self.position.tokens:
             at = self.portal(token.portal)
-            self.room.take(at, 22.0, 22.0, 8.0)
+            self.room.take(at, 22.0 * self.size, 22.0 * self.size, 8.0)
         for figure in self.position.figures:
             if figure.segment.cell in self.arts:
                 self.stand(figure)
 
     def stand(self, figure: Figure) -> None:
         """Find a place for a figure where it covers no other figure or token."""
-        size = REACH[figure.kind] * 2 + 7.0
+        size = (REACH[figure.kind] * 2 + 7.0) * self.size
         wishes = self.figure_spots(figure.segment)
         if figure.kind == "barn":
             wishes = self.corners(figure.segment) or wishes
@@ -127,10 +132,16 @@ class Places:
         return self.figure_at(place)
 
     def portal(self, portal: Portal) -> Point:
-        """The middle of a tunnel mouth."""
+        """The middle of a tunnel mouth, and of the token that lies there.
+
+        Where tokens are drawn larger, those of one tile keep apart.
+        """
         art = self.arts.get(portal.cell)
         at = art.portals.get(portal.name) if art is not None else None
         x, y = at[0] if at is not None else (50.0, 50.0)
+        if art is not None and self.size > 1:
+            mouths = [mouth for mouth, *_more in art.portals.values()]
+            x, y = _apart((x, y), mouths, TOKEN * self.size)
         return (portal.x * 100 + x, portal.y * 100 + y)
 
     def spots(self, place: Place) -> list[Point]:
@@ -202,3 +213,14 @@ class Places:
             else (end.x * 100 + SIDE_MIDDLE[end.side][0], end.y * 100 + SIDE_MIDDLE[end.side][1])
             for end in self.position.landscape.open_ends(joined)
         ]
+
+
+def _apart(at: Point, others: Iterable[Point], reach: float) -> Point:
+    """A place, pushed away from others so near that what lies at both would overlap."""
+    x, y = at
+    for other in others:
+        far = math.dist(at, other)
+        if 0 < far < reach:
+            share = (reach - far) / 2 / far
+            x, y = x + share * (at[0] - other[0]), y + share * (at[1] - other[1])
+    return (x, y)

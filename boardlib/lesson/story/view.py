@@ -103,7 +103,7 @@ class Player(Telling):
         """A wide board stands above its panel and leaves room for it, any other beside it."""
         self._wide, below = is_above(self.presenter), lines(self.presenter)
         self._high = height(below) if self._wide else 0.0
-        room = ("bl-across", f"bl-lines-{below}") if self._wide else ()
+        room = ("bl-across", f"bl-lines-{below}") if self._wide else ("bl-beside",)
         widgets.show_classes(self._body, "bl-body", *room)
 
     # --- what the learner does -----------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -84,21 +84,27 @@ def _lane_numbers(seen: View, number: int, one: Plan) -> Iterator[Text]:
             yield Text(x, y + NUMBER * 0.36, lane, NUMBER, "second", halo="paper", legible=True)
 
 
-def seconds(seen: View) -> tuple[Text, ...]:
-    """The seconds printed on the cells of the finish."""
-    return () if seen.road.finish is None else _seconds(seen, language())
+def seconds(seen: View, hidden: Collection[Cell] = ()) -> tuple[Text, ...]:
+    """The seconds printed on the cells of the finish, but for those on which something lies."""
+    printed = {} if seen.road.finish is None else _seconds(seen, language())
+    return tuple(words for cell, words in printed.items() if cell not in hidden)
+
+
+def printed(seen: View) -> set[Point]:
+    """The middles of the cells on which seconds are printed."""
+    return set() if seen.road.finish is None else set(map(seen.centre, _seconds(seen, language())))
 
 
 @lru_cache(maxsize=128)
-def _seconds(seen: View, _language: str) -> tuple[Text, ...]:
-    found = []
+def _seconds(seen: View, _language: str) -> dict[Cell, Text]:
+    found = {}
     for cell in (cell for one in seen.plans for cell in one.cells):
         printed = seen.road.seconds(cell)
         (x, y), grow = seen.centre(cell), seen.growth(PRINTED)
         if printed is not None and x + CUT * grow < seen.width:
             words = _("{seconds} s").format(seconds=printed)
-            found.append(Text(x, y + 5.0, words, PRINTED, "second", bold=True, legible=True))
-    return tuple(found)
+            found[cell] = Text(x, y + 5.0, words, PRINTED, "second", bold=True, legible=True)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

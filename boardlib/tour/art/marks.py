@@ -11,6 +11,7 @@ from boardlib.drawing.overlay import Overlay, stations
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape
 from boardlib.tour.art.clearing import Clearing
 from boardlib.tour.art.distances import Distances
+from boardlib.tour.art.labels import printed
 from boardlib.tour.art.mark_layers import DASH, FRAMES, RIDER, Frame, MarkLayer
 from boardlib.tour.art.offers import Offers, offers_told
 from boardlib.tour.art.places import Places
@@ -48,6 +49,7 @@ class Marks:
     Attributes:
         overlay: what has been drawn, by layer.
         clearing: what is free.
+        ways: cells on which numbers of a way lie.
     """
 
     def __init__(self, field: Field) -> None:
@@ -57,6 +59,7 @@ class Marks:
         self.clearing = Clearing(field, self.overlay.room)
         self.offers = Offers(self.overlay, self.places, self.clearing)
         self.distances = Distances(self.overlay, self.clearing)
+        self.ways: set[Cell] = set()
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draw all marks: frames first, then what has to find a free place."""
@@ -115,6 +118,7 @@ class Marks:
         """A way, cell by cell; stations joined by links where it is none."""
         cells = self.places.cells(keys)
         self.clearing.busy.update(cells)
+        self.ways.update(cells)
         if self.places.is_way(keys):
             colour = "refused" if refused else "allowed"
             self.overlay.add(MarkLayer.AREA, *self.field.way_cells(cells, colour))
@@ -157,7 +161,8 @@ class Marks:
         assert isinstance(inside, Group)
         at = (left + inside.offset[0], top + inside.offset[1])
         riders = {*self.field.places.values(), *(ghost.offset for ghost in self.field.ghosts())}
-        reach = [(one, RIDER if one in riders else 0.0) for one in targets]
+        written = riders | printed(self.view)
+        reach = [(one, RIDER if one in written else 0.0) for one in targets]
         if tail := badges.tail(mark.role, mark.label, at, reach):
             self.overlay.add(MarkLayer.TAIL, tail)
 

@@ -97,6 +97,8 @@ class Offers:
         grow = growth(self.view, size)
         far, down = grow * wide / 2 + 26, grow * tall / 2 + 28
         wishes = [(x + far, y), (x - far, y), (x, y + down), (x, y - down)]
+        aside = far - 40  # over the next rider, too
+        wishes += [(x + right, y + low) for low in (down, -down) for right in (aside, -aside)]
         box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
         shapes = (
             Path(box, Paint("paper", colour, 2.0)),

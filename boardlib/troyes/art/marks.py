@@ -53,8 +53,8 @@ class Marks(Marking[str]):
         line, below = look.line(4.2, DASH, 3.8), Paint(stroke="paper", width=8.0)
         if place in self.sheet.discs:
             free = look is LOOKS["free"]  # many stand side by side, and cover nothing
-            below = replace(below, width=5.0) if free else below
-            radius, at = (box[2] - box[0]) / 2 + (-1 if free else 3), _middle(box)
+            below = replace(below, width=5.0 if free else 6.0)  # numbers begin beside it
+            radius, at = (box[2] - box[0]) / 2 + (-1 if free else 1.5), _middle(box)
             return (Circle(*at, radius, below), Circle(*at, radius, line))
         left, top, right, bottom = _wider(box, 2.5)
         outline = badges.rounded(left, top, right - left, bottom - top, 11)

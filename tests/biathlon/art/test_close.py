@@ -84,7 +84,7 @@ def test_on_paper_the_course_of_whose_valley_is_larger(step: int) -> None:
 def test_beside_all_of_the_course_no_name_is_cut_off() -> None:
     position = read(TABLE.format(course="M11"))
     part = draw(position, [Mark(("half:II", "station:x"), "close")])
-    [clip] = [shape.clip for shape in part.shapes if isinstance(shape, Group) and shape.clip]
+    [clip] = {shape.clip for shape in part.shapes if isinstance(shape, Group) and shape.clip}
     xs = [x for line in polylines(clip) for x, _y in line]
     assert min(xs) < -BESIDE - 100
     assert max(xs) > ground(position.course).width + BESIDE + 100

@@ -48,7 +48,7 @@ function render(model, el, told) {
     keepStills(model);
     stops.push(...board.adoptConnection());
     stops.push(...board.adoptFrame(root), ...board.adoptFocus(root), ...board.adoptWaiting());
-    stops.push(...board.adoptNext(root));
+    stops.push(...board.adoptNext(root), ...board.adoptSight(root));
     board.name();
     board.settle();
     told.rest();

@@ -4,6 +4,11 @@
 import { shape } from "./dom.js";
 
 const RINGS = ["bl-cursor-out", "bl-cursor-in"];
+// Sizes of the ring, the best first, in units of the picture: the first that crosses no writing.
+const RADII = [15, 22, 29, 36]; // at the middle of a part that reaches far
+const SMALL = 64; // around what is no wider and no higher, or is written on, at such a distance
+const GAPS = [5, 9, 13, 1, -4];
+const LINE = 3.5; // half the width of its line
 
 export function lightsPart(board) {
   const { model, box, said } = board;
@@ -50,9 +55,10 @@ export function lightsPart(board) {
     const stop = board.find(board.focused() === box ? board.current : model.get("picked"));
     const picture = box.querySelector("svg");
     if (!stop || !picture) return;
-    const ring = shape("g", { class: "bl-cursor" });
-    const [, cx, cy] = stop;
-    ring.append(...RINGS.map((css) => shape("circle", { cx, cy, r: 15, class: css })));
+    const [key, x, y] = stop;
+    const ring = shape("g", { class: "bl-cursor", "data-at": `${x} ${y}` });
+    const place = placed(picture, key, x, y);
+    ring.append(...RINGS.map((css) => shape("rect", { ...place, class: css })));
     picture.append(ring);
   }
 
@@ -63,4 +69,48 @@ export function lightsPart(board) {
   }
 
   return { light, lightAll, say };
+}
+
+const shapesOf = (picture, key) => [...picture.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)];
+const boxed = ({ left, top, right, bottom }, gap, rx) => ({
+  x: left - gap, y: top - gap, width: right - left + 2 * gap, height: bottom - top + 2 * gap, rx,
+});
+
+// Where the ring lies: around all of a small part, which stays whole, or at the middle of a large one.
+function placed(picture, key, x, y) {
+  const own = shapesOf(picture, key);
+  const box = extentOf(picture, own);
+  const isSmall = Math.max(box.right - box.left, box.bottom - box.top) <= SMALL;
+  const isHere = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom; // all of it
+  const isWhole = isHere && (isSmall || own.some((one) => one.querySelector("text")));
+  const middle = { left: x, top: y, right: x, bottom: y };
+  const wishes = isWhole ? GAPS.map((gap) => boxed(box, gap, 9))
+    : RADII.map((radius) => boxed(middle, radius, radius));
+  const written = [...picture.querySelectorAll("text")].map((one) => extentOf(picture, [one]));
+  return wishes.find((wish) => !written.some((one) => crosses(wish, one))) ?? wishes[0];
+}
+
+// Whether the line of a ring, or of the box around a round one, goes over a box.
+function crosses({ x, y, width, height, rx }, { left, top, right, bottom }) {
+  const inner = LINE + (rx > 9 ? 0.3 * rx : 0); // the square in a round one
+  const isBeside = right < x - LINE || left > x + width + LINE
+    || bottom < y - LINE || top > y + height + LINE;
+  const isInside = left > x + inner && right < x + width - inner
+    && top > y + inner && bottom < y + height - inner;
+  return !isBeside && !isInside;
+}
+
+// The box around some shapes, in units of the picture; above and below letters there is room.
+function extentOf(picture, shapes) {
+  const home = picture.getScreenCTM().inverse();
+  const corners = shapes.flatMap((one) => {
+    const { x, y, width, height } = one.getBBox();
+    const free = one.localName === "text" ? 0.2 * height : 0;
+    return [[x, y + free], [x + width, y + height - free]]
+      .map(([a, b]) => new DOMPoint(a, b).matrixTransform(home.multiply(one.getScreenCTM())));
+  });
+  const [xs, ys] = [corners.map((at) => at.x), corners.map((at) => at.y)];
+  return {
+    left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys),
+  };
 }

@@ -42,8 +42,11 @@ export function sightPart(board) {
   function show() {
     const page = scrolled(board.root);
     const view = room(page);
+    view.top += above();
     const high = view.bottom - view.top;
-    const of = (places) => extent(places.flatMap(board.own).filter(visible));
+    const of = (places) => extent(places.flatMap(board.own).filter((one) => (
+      visible(one) && !stays(one)
+    )));
     const found = wanted().map(of);
     const fits = found.find(({ top, bottom }) => bottom - top <= high) ?? found.at(-1);
     const rest = wanted() === ANSWER ? of([".bl-reasons"]).bottom : fits.bottom;
@@ -51,8 +54,26 @@ export function sightPart(board) {
     page.scrollTop += distance({ top: fits.top, bottom }, view);
   }
 
-  return { inSight };
+  // The height of the head, if it stays above what is scrolled: so much less is seen.
+  function above() {
+    const [head] = board.own(".bl-head");
+    return head && stays(head) ? head.offsetHeight : 0;
+  }
+
+  // What stays in sight below the head has to know how high that is.
+  function adoptSight(root) {
+    const [head] = board.own(".bl-head");
+    if (!head) return [];
+    const told = () => root.style.setProperty("--bl-head", `${head.offsetHeight}px`);
+    const sizes = new ResizeObserver(told);
+    sizes.observe(head);
+    return [() => sizes.disconnect()];
+  }
+
+  return { inSight, adoptSight };
 }
+
+const stays = (one) => one.matches(".bl-head") && getComputedStyle(one).position === "sticky";
 
 function extent(parts) {
   const places = parts.map((one) => one.getBoundingClientRect());
