@@ -116,7 +116,7 @@ def test_what_is_not_open_tells_why_and_changes_nothing(view: TableView) -> None
         assert view.board.announced
         assert (view.table.record(), view.board.svg) == (record, picture)
     view._pick("0,0", False)
-    assert "a tile lies there already" in view.ruling.value
+    assert "A tile lies there already (0,0)." in view.ruling.value
     assert "bl-no" in view.ruling.value
 
 
