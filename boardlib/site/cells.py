@@ -94,14 +94,14 @@ def _sizes(node: ElementTree.Element, scale: float) -> Iterator[float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class NumberQuestion:
     """A question about numbers, and the how manieth of its lesson it is."""
 
     number: int
     question: OpenQuestion
 
 
-Cell = Prose | Place | Printed | PagePicture | Asked
+Cell = Prose | Place | Printed | PagePicture | NumberQuestion
 
 
 def cells(entry: Entry) -> list[Cell]:
@@ -111,7 +111,7 @@ def cells(entry: Entry) -> list[Cell]:
         cell for n, cell in enumerate(book["cells"]) if _is_shown(cell, book["cells"][n + 1 :])
     ]
     asked = predictions([_runs(cell) for cell in shown])
-    asking = {at: Asked(number, asked[at]) for number, at in enumerate(asked, start=1)}
+    asking = {at: NumberQuestion(number, asked[at]) for number, at in enumerate(asked, start=1)}
     return [
         found
         for at, cell in enumerate(shown)

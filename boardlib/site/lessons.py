@@ -17,8 +17,8 @@ from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.cells import (
     STYLE,
     THEMED,
-    Asked,
     Cell,
+    NumberQuestion,
     PagePicture,
     Place,
     Printed,
@@ -92,10 +92,10 @@ class LessonWriter:
         """What is said to each choice of a question about numbers: no page that asks it has it."""
         self._root = "../"
         for cell in self._cells:
-            if isinstance(cell, Asked):
+            if isinstance(cell, NumberQuestion):
                 yield self._answered(cell)
 
-    def _answered(self, cell: Asked) -> Page:
+    def _answered(self, cell: NumberQuestion) -> Page:
         question = cell.question
         said = "".join(
             f'<li id="{_anchor(number)}">{panel.said(question, number)}</li>'
@@ -109,11 +109,11 @@ class LessonWriter:
         )
         return Page(self._place_of(cell), question.text, body, runs=False)
 
-    def _place_of(self, cell: Asked) -> str:
+    def _place_of(self, cell: NumberQuestion) -> str:
         """The page with the answers to a question."""
         return f"{ANSWERS}{page_of(self.entry).removesuffix('.html')}-{cell.number}.html"
 
-    def _asked(self, cell: Asked) -> str:
+    def _asked(self, cell: NumberQuestion) -> str:
         """What is asked; each choice leads to what is said to it."""
         page = f"{self._root}{self._place_of(cell)}"
         ways = [f"{page}#{_anchor(number)}" for number in range(len(cell.question.choices))]
@@ -143,7 +143,7 @@ class LessonWriter:
         if isinstance(cell, PagePicture):
             shown = f'<figure class="themed" tabindex="0">{self._picture(cell)}</figure>'
             return f'<div class="picture">{shown}{larger()}</div>'
-        if isinstance(cell, Asked):
+        if isinstance(cell, NumberQuestion):
             return self._asked(cell)
         plain = story(find_case(cell.of)) if cell.kind == "lesson" else _needs(cell)
         return place(cell, still=cell.kind in ("lesson", "program")) + self._kept(plain)

@@ -19,7 +19,7 @@ from boardlib.lesson.workshop.link import read as read_link
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
-from boardlib.site.cells import Asked, Prose
+from boardlib.site.cells import NumberQuestion, Prose
 from boardlib.site.first import lesson_css
 from boardlib.site.frame import TEACHER
 from boardlib.site.lessons import LessonWriter
@@ -189,7 +189,7 @@ def test_every_question_about_numbers_is_asked_and_told_on_a_page_of_its_own(
     """What is told stands neither in sight nor in the source of any page that asks."""
     asking = []
     for entry in lessons():
-        asked = [cell for cell in LessonWriter(entry)._cells if isinstance(cell, Asked)]
+        asked = [cell for cell in LessonWriter(entry)._cells if isinstance(cell, NumberQuestion)]
         asking += [page_of(entry)] if asked else []
         covered = [f"{TEACHER}{page_of(entry)}"] if entry.cases else []
         for name in [page_of(entry), *covered]:

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from boardlib.lesson.prediction.panel import after
 from boardlib.notebooks.catalogue import lessons
-from boardlib.site.cells import THEMED, Asked, PagePicture, cells, picture_of
+from boardlib.site.cells import THEMED, NumberQuestion, PagePicture, cells, picture_of
 from tests.lesson.story.test_readable import LEAST, letters
 
 PICTURE = re.compile(r"<img class=bl-themed style=min-width:(\d+)px src=\S*?(\w+)\.svg")
@@ -23,7 +23,7 @@ def pictures() -> Iterator[str]:
         for cell in cells(entry):
             if isinstance(cell, PagePicture):
                 yield cell.svg
-            elif isinstance(cell, Asked):
+            elif isinstance(cell, NumberQuestion):
                 told = after(cell.question)
                 yield from (picture_of(found).svg for found in THEMED.finditer(told))
 

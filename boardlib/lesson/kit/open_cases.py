@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
 
-class Asking(Protocol):
+class OpenCase(Protocol):
     """A case as it is answered."""
 
     @property
@@ -22,10 +22,10 @@ class Asking(Protocol):
         """Whether one of its questions is still to be answered."""
 
 
-_shown: Final[WeakValueDictionary[str, Asking]] = WeakValueDictionary()
+_shown: Final[WeakValueDictionary[str, OpenCase]] = WeakValueDictionary()
 
 
-def enter(told: Asking) -> None:
+def enter(told: OpenCase) -> None:
     """A case is shown on this page."""
     _shown[told.case.id] = told
 

@@ -10,7 +10,7 @@ from boardlib.lesson.prediction import panel
 from boardlib.lesson.prediction.state import OpenQuestion
 
 
-class Asking(widgets.Heard):
+class PredictionWidget(widgets.Heard):
     """A question with its choices.
 
     Args:

@@ -25,9 +25,9 @@ class Prediction:
 
     def _repr_mimebundle_(self, **wanted: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """A widget that hears a choice, and what is seen wherever the widget is not there."""
-        from boardlib.lesson.prediction.asking import Asking  # it needs the widgets
+        from boardlib.lesson.prediction.asking import PredictionWidget  # it needs the widgets
 
-        return Asking(self.question)._repr_mimebundle_(**wanted)
+        return PredictionWidget(self.question)._repr_mimebundle_(**wanted)
 
 
 def predict(

@@ -11,12 +11,12 @@ from boardlib.chance import uniform
 from boardlib.drawing import Scene, on_page
 from boardlib.drawing.bars import Series, bars
 from boardlib.lesson import estimate, predict
-from boardlib.lesson.prediction.asking import Asking
+from boardlib.lesson.prediction.asking import PredictionWidget
 from boardlib.lesson.prediction.panel import page, told
 from boardlib.lesson.prediction.view import Prediction
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import Entry, lessons
-from boardlib.site.cells import Asked, cells
+from boardlib.site.cells import NumberQuestion, cells
 from tests.every import every
 from tests.notebooks.test_questions import ASKS
 
@@ -76,7 +76,7 @@ def bundle(shown: Prediction) -> dict[str, str]:
 
 def before_a_choice(asked: Prediction) -> str:
     """All that a page, a notebook or a widget holds before something is chosen."""
-    widget = Asking(asked.question)
+    widget = PredictionWidget(asked.question)
     ways = [f"answers.html#{number}" for number in range(len(asked.question.choices))]
     state = {name: value for name, value in widget.get_state().items() if name[0] != "_"}
     kept = [*bundle(asked).values(), *state.values(), repr(asked), repr(widget)]
@@ -87,7 +87,7 @@ def before_a_choice(asked: Prediction) -> str:
 def test_nothing_is_told_before_something_is_chosen(lesson: Entry) -> None:
     """Whatever a lesson asks: neither in sight nor in a page's source, a notebook or a name."""
     source = (sources() / f"{lesson.name}.md").read_text(encoding="utf-8")
-    asked = [cell.question for cell in cells(lesson) if isinstance(cell, Asked)]
+    asked = [cell.question for cell in cells(lesson) if isinstance(cell, NumberQuestion)]
     assert len(asked) == len(ASKS.findall(source))
     for question in asked:
         before = before_a_choice(Prediction(question))
@@ -105,7 +105,7 @@ def test_nothing_is_told_before_something_is_chosen(lesson: Entry) -> None:
 def test_what_is_chosen_is_told_and_nothing_else_is_taken_for_a_choice() -> None:
     picture = on_page(Scene("a picture", "", 20, 10, ()))
     asked = predict("Keep <3>?", {"keep": 3, "roll & see": Fraction(7, 2)}, "cells", picture, "so!")
-    widget = Asking(asked.question)
+    widget = PredictionWidget(asked.question)
     for nonsense in (2, -1, "1", None):
         widget._chosen(widget, {"choose": nonsense}, None)
         assert widget.told == ""
