@@ -41,3 +41,5 @@ FRAMES: Final[dict[str, Frame]] = {
 DASH: Final = (7.0, 5.0)
 RIDER: Final = 17.0
 """How far from the middle of a rider the tail of a badge ends."""
+WORDS: Final = 11.0
+"""The same of a cell on which something is printed."""

@@ -12,7 +12,7 @@ from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape
 from boardlib.tour.art.clearing import Clearing
 from boardlib.tour.art.distances import Distances
 from boardlib.tour.art.labels import printed
-from boardlib.tour.art.mark_layers import DASH, FRAMES, RIDER, Frame, MarkLayer
+from boardlib.tour.art.mark_layers import DASH, FRAMES, RIDER, WORDS, Frame, MarkLayer
 from boardlib.tour.art.offers import Offers, offers_told
 from boardlib.tour.art.places import Places
 from boardlib.tour.art.race import Field, outline
@@ -161,8 +161,8 @@ class Marks:
         assert isinstance(inside, Group)
         at = (left + inside.offset[0], top + inside.offset[1])
         riders = {*self.field.places.values(), *(ghost.offset for ghost in self.field.ghosts())}
-        written = riders | printed(self.view)
-        reach = [(one, RIDER if one in written else 0.0) for one in targets]
+        free = dict.fromkeys(printed(self.view), WORDS) | dict.fromkeys(riders, RIDER)
+        reach = [(one, free.get(one, 0.0)) for one in targets]
         if tail := badges.tail(mark.role, mark.label, at, reach):
             self.overlay.add(MarkLayer.TAIL, tail)
 
