@@ -19,7 +19,6 @@ SHARED = {
         "tests/browser/test_class.py",
         "tests/browser/test_keys.py",
         "tests/browser/test_lesson.py",
-        "tests/browser/test_practice.py",
         "tests/browser/test_room.py",
         "tests/browser/test_saved.py",
         "tests/browser/test_workshop",
