@@ -7,7 +7,7 @@ the facts of a position; a :class:`Ruling` is all the conditions that were looke
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
@@ -15,6 +15,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final
 
+from boardlib.shown import bundle, listed, paragraphs, short
 from boardlib.text import _, mark
 from boardlib.value import nothing
 
@@ -150,6 +151,14 @@ class Ruling:
         verdict = _("allowed") if self.allowed else _("not allowed")
         return "\n".join([verdict, *(f"- {reason.text}" for reason in self.reasons)])
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {short(str(self))}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """The verdict and its reasons."""
+        verdict = () if isinstance(self, Grounds) else (str(self).partition("\n")[0],)
+        return bundle(str(self), paragraphs(verdict) + listed(told(self.reasons)))
+
     def to_json(self) -> dict[str, Any]:
         """Plain data: ``allowed`` and the reasons that decided."""
         return {
@@ -206,6 +215,13 @@ def of_tries(tries: Iterable[Ruling]) -> Ruling:
     rules = set.intersection(*({reason.rule.id for reason in one.failed} for one in found))
     common = tuple(reason for reason in every.values() if reason.rule.id in rules)
     return Ruling(common or tuple(every.values()))
+
+
+def told(reasons: Iterable[Reason]) -> Iterator[tuple[str, str]]:
+    """Each reason as a sentence, and where its rule is from."""
+    for reason in reasons:
+        rule = reason.rule
+        yield reason.text, f"{_(rule.source)}; {_(rule.basis.value)}"
 
 
 class IllegalMove(ValueError):

@@ -9,8 +9,9 @@ from fractions import Fraction
 from functools import reduce
 from math import comb, gcd, lcm, sqrt
 from numbers import Number
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from boardlib.shown import bars, bundle
 from boardlib.text import _
 
 T = TypeVar("T", bound=Hashable)
@@ -73,6 +74,15 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
 
     def __hash__(self) -> int:
         return hash(frozenset(self._weights.items()))
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """A bar for each value, with its chance as a fraction and in percent."""
+        highest = max(self.values())
+        rows = (
+            ((str(value), str(chance), f"{float(chance):.1%}"), float(chance / highest))
+            for value, chance in self.items()
+        )
+        return bundle(repr(self), bars(rows))
 
     def __repr__(self) -> str:
         chances = ", ".join(f"{value!r}: {chance}" for value, chance in self.items())

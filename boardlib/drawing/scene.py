@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.showing import PLAIN, Showing
+from boardlib.shown import bundle, short
 from boardlib.text import _
 from boardlib.value import Value
 
@@ -195,6 +196,16 @@ class Scene(Value):
     signs: tuple[Sign, ...] = ()
     foot: float = 0.0
     whole: bool = False
+
+    def __repr__(self) -> str:
+        return f"<{short(' '.join(filter(None, (self.title, self.description))))}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """The picture, light on a light page and dark on a dark one."""
+        from boardlib.drawing.themed import on_page
+
+        page = on_page(self)
+        return bundle(f"<{page.name}>", page._repr_html_())
 
     @property
     def footless(self) -> Scene:

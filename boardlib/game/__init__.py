@@ -14,8 +14,9 @@ from types import UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.game.asked import Askable, unknown
-from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling
+from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling, told
 from boardlib.score import Item, Score
+from boardlib.shown import bundle, listed, paragraphs, short
 from boardlib.text import _, mark
 from boardlib.value import nothing
 from boardlib.words import PositionError, QuestionError, Words, refuse_unread, refused, shown
@@ -84,6 +85,13 @@ class Step(Generic[P]):
 
     position: P
     events: tuple[Event, ...] = ()
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """The position, and below it what the move caused."""
+        shown: dict[str, str] = self.position._repr_mimebundle_()  # type: ignore[attr-defined]
+        told = [event.text for event in self.events]
+        plain = "\n".join([shown["text/plain"], *told])
+        return bundle(plain, shown["text/html"] + paragraphs(told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +214,14 @@ class Answer:
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<Answer: {short(self.text)}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """Its words, and the reasons of a ruling with the rules that they are from."""
+        reasons = () if self.allowed is None and self.lines else self.reasons
+        return bundle(self.text, paragraphs(self.lines) + listed(told(reasons)))
 
     def says_as(self, other: Answer) -> bool:
         """Whether both say the same, whatever was asked."""

@@ -17,9 +17,9 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Course, Half, Path, Section
 from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.board.moves import Shot
+from boardlib.game.board import Board
 from boardlib.profile import Profile
 from boardlib.text import mark
-from boardlib.value import Value
 
 
 class Race(StrEnum):
@@ -168,8 +168,8 @@ class Shooting:
         return " ".join(["shooting", self.colour, *self.shots, *cards])
 
 
-@dataclass(frozen=True)
-class Position(Value):
+@dataclass(frozen=True, repr=False)
+class Position(Board):
     """The whole state of a race.
 
     Attributes:

@@ -14,9 +14,9 @@ from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
+from boardlib.game.board import Board
 from boardlib.profile import Profile
 from boardlib.text import mark
-from boardlib.value import Value
 
 COLOURS: Final = (
     mark("red"),
@@ -132,8 +132,8 @@ class RobberBaron:
     length: int
 
 
-@dataclass(frozen=True)
-class Position(Value):
+@dataclass(frozen=True, repr=False)
+class Position(Board):
     """The whole state of a game, nothing hidden.
 
     Attributes:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from boardlib.game.board import Board
 from boardlib.profile import Profile
 from boardlib.text import mark
 from boardlib.tour.board.moves import Move
 from boardlib.tour.board.road import Cell, Road
-from boardlib.value import Value
 
 TEAMS: Final = {
     "blue": mark("blue"),
@@ -87,8 +87,8 @@ class Home:
         return " ".join(map(str, (*about, *late)))
 
 
-@dataclass(frozen=True)
-class Position(Value):
+@dataclass(frozen=True, repr=False)
+class Position(Board):
     """The whole state of a stage.
 
     Attributes:

@@ -12,13 +12,13 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
+from boardlib.game.board import Board
 from boardlib.profile import Profile
 from boardlib.text import mark
 from boardlib.troyes.board.cards import MARAUDING
 from boardlib.troyes.board.city import Building, Space, Stone
 from boardlib.troyes.board.dice import Die
 from boardlib.troyes.board.moves import District
-from boardlib.value import Value
 
 
 class Phase(StrEnum):
@@ -183,8 +183,8 @@ class Passed:
         return f"passed {self.colour} {self.deniers}"
 
 
-@dataclass(frozen=True)
-class Position(Value):
+@dataclass(frozen=True, repr=False)
+class Position(Board):
     """The whole state of a game.
 
     Attributes:

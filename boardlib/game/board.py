@@ -1,0 +1,100 @@
+"""A position with everything that can be done with it, for whoever holds one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardlib.game import Answer, Game, Moves, Problem, Step, game
+from boardlib.ruling import Ruling
+from boardlib.shown import bundle, folded
+from boardlib.text import _
+from boardlib.value import Value
+
+
+class Board(Value):
+    r"""A position that is asked, played and drawn by itself: each verb is that of its game.
+
+    It prints its lines, shows its picture at the end of a cell, and its ``repr`` is one line of
+    Python that makes it again.
+
+    >>> from boardlib import carcassonne
+    >>> board = carcassonne.read("tile BG-D 0,0 0")
+    >>> print(board.ask("tile BG-U 1,0 0").head, board.judge("tile BG-U 1,0 90").allowed)
+    Yes. False
+    >>> after = board.play("tile BG-U 1,0 0").position
+    >>> print(after)
+    tile BG-D 0,0 0
+    tile BG-U 1,0 0
+    >>> after
+    carcassonne.read('tile BG-D 0,0 0\ntile BG-U 1,0 0')
+    """
+
+    @property
+    def _game(self) -> Game[Any, Any]:
+        """The face of its game, which its rooms do without."""
+        package = type(self).__module__.partition(".board.")[0]
+        return game(package.rpartition(".")[2])
+
+    @property
+    def text(self) -> str:
+        """Its lines, as they are typed."""
+        return self._game.write(self)
+
+    @property
+    def problems(self) -> list[Problem]:
+        """Everything that is wrong with it; empty for a sound one."""
+        return self._game.status(self)
+
+    @property
+    def moves(self) -> Moves[Any]:
+        """The legal moves."""
+        return self._game.moves(self)
+
+    def ask(self, question: str) -> Answer:
+        """The answer to a question, as it is typed.
+
+        Raises:
+            QuestionError: where it cannot be read, naming the column and what was expected.
+        """
+        return self._game.ask(self, question)
+
+    def judge(self, move: Any) -> Ruling:
+        """Why a move, or the text of one, is legal, or why not.
+
+        Raises:
+            QuestionError: where the text cannot be read.
+        """
+        return self._game.judge(self, move)
+
+    def play(self, move: Any) -> Step[Any]:
+        """The position after a move, or the text of one, and what it caused.
+
+        Raises:
+            QuestionError: where the text cannot be read.
+            IllegalMove: with the ruling, where the rules forbid it.
+        """
+        return self._game.play(self, move)
+
+    def describe(self) -> list[str]:
+        """The board in sentences: the text twin of the picture."""
+        return self._game.describe(self)
+
+    def draw(self, marks: Sequence[Any] = ()) -> Any:
+        """The picture, as a scene of shapes (see :mod:`boardlib.drawing`).
+
+        Args:
+            marks: what is pointed out in it, each a :class:`boardlib.drawing.Mark`.
+        """
+        return self._game.draw(self, marks)
+
+    def __str__(self) -> str:
+        return self.text.rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"{self._game.name}.read({self.text!r})"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """Its lines for a terminal; its picture, and the same in words, for a page."""
+        picture = self.draw()._repr_mimebundle_()["text/html"]
+        return bundle(str(self), picture + folded(_("In words"), self.describe()))

@@ -1,0 +1,112 @@
+"""A value shows itself: at the end of a cell, in a terminal, and as Python that makes it again."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+
+from boardlib import biathlon, carcassonne, tour, troyes
+from boardlib.chance import uniform
+from boardlib.game import GAMES, game
+
+FACES: dict[str, Any] = {
+    "biathlon": biathlon,
+    "carcassonne": carcassonne,
+    "tour": tour,
+    "troyes": troyes,
+}
+BOARDS = [(name, board) for name in GAMES for board in game(name).boards()]
+
+
+def page(value: Any) -> str:
+    """What a notebook shows of a value."""
+    html: str = value._repr_mimebundle_()["text/html"]
+    return html
+
+
+def read(html: str) -> ET.Element:
+    """The same as elements; it is well-formed, but that a picture needs no end."""
+    closed = re.sub("(<img[^>]*)>", r"\1/>", html)
+    return ET.fromstring(f"<div>{closed}</div>")
+
+
+@pytest.mark.parametrize(("name", "board"), BOARDS)
+def test_a_position_is_written_on_one_line_that_makes_it_again(name: str, board: str) -> None:
+    position = game(name).read(game(name).boards()[board])
+    written = repr(position)
+    assert "\n" not in written
+    assert eval(written, dict(FACES)) == position  # noqa: S307  # what we wrote ourselves
+    assert game(name).read(str(position)) == position
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_carries_what_its_game_does(name: str) -> None:
+    rules = game(name)
+    position = rules.read(next(iter(rules.boards().values())))
+    question = next(one.example for one in rules.questions())
+    assert position.text == rules.write(position)
+    assert position.problems == rules.status(position)
+    assert position.describe() == rules.describe(position)
+    assert position.draw() == rules.draw(position)
+    assert position.ask(question) == rules.ask(position, question)
+    assert position.moves == rules.moves(position)
+    for move in list(position.moves)[:3]:
+        assert position.judge(move) == rules.judge(position, move)
+        assert position.play(str(move)) == rules.play(position, move)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_shows_its_picture_and_the_same_in_words(name: str) -> None:
+    rules = game(name)
+    position = rules.read(next(iter(rules.boards().values())))
+    html = page(position)
+    assert page(rules.draw(position)) in html
+    words = "".join(read(html).itertext())
+    assert [line for line in rules.describe(position) if line not in words] == []
+    assert position._repr_mimebundle_()["text/plain"] == str(position)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_that_ends_a_cell_is_a_wall(name: str) -> None:
+    """The richest is a picture; the plain form of everything is short, and tells what it is."""
+    rules = game(name)
+    position = rules.read(next(iter(rules.boards().values())))
+    answer = rules.ask(position, next(one.example for one in rules.questions()))
+    values = [answer, rules.draw(position), position.moves]
+    if answer.ruling is not None:
+        values.append(answer.ruling)
+    for value in values:
+        assert "\n" not in repr(value)
+        assert len(repr(value)) < 400
+
+
+def test_an_answer_shows_its_verdict_its_reasons_and_where_they_are_from() -> None:
+    answer = carcassonne.read("tile BG-D 0,0 0").ask("tile BG-U 1,0 90")
+    assert answer.ruling is not None
+    for shown in (page(answer), page(answer.ruling)):
+        words = "".join(read(shown).itertext())
+        for reason in answer.reasons:
+            assert reason.text in words
+            assert reason.rule.source in words
+    assert page(answer).count(answer.head) == 1
+
+
+def test_a_step_shows_the_board_after_it_and_what_the_move_caused() -> None:
+    before = carcassonne.read("tile BG-D 0,0 0\ntile BG-U 1,0 0\nmeeple red 0,0.r1")
+    step = before.play(next(iter(before.moves)))
+    assert page(step.position) in page(step)
+    words = "".join(read(page(step)).itertext())
+    assert [event.text for event in step.events if event.text not in words] == []
+
+
+def test_a_distribution_shows_each_value_with_its_chance_and_a_bar() -> None:
+    die = uniform([1, 1, 2, 6])
+    rows = read(page(die)).findall("table/tr")
+    assert [[cell.text for cell in row.findall("td")][:3] for row in rows] == [
+        ["1", "1/2", "50.0%"],
+        ["2", "1/4", "25.0%"],
+        ["6", "1/4", "25.0%"],
+    ]
