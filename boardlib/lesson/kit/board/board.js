@@ -49,6 +49,7 @@ function render(model, el, told) {
     stops.push(...board.adoptConnection());
     stops.push(...board.adoptFrame(root), ...board.adoptFocus(root), ...board.adoptWaiting());
     stops.push(...board.adoptNext(root), ...board.adoptSight(root));
+    told.comeBack();
     board.name();
     board.settle();
     told.rest();

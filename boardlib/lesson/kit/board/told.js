@@ -50,13 +50,13 @@ export class Told {
     model.on("msg:custom", (content) => this.hear(content));
     model.send({ ready: true });
     model.on("change:place", () => this.comeBack());
-    this.comeBack();
     return () => clearTimeout(this.pause);
   }
 
   // As soon as it is known which case this is, it goes on where it was when its kernel ended.
+  // One that nobody sees, of a page that was loaded again, leaves that to the one that is seen.
   comeBack() {
-    if (this.begun || !this.model.get("place").length) return;
+    if (this.begun || !this.views.size || !this.model.get("place").length) return;
     this.begun = true;
     const place = takePlace(this.model.get("place"));
     if (place) this.model.send({ return: place });
