@@ -7,12 +7,13 @@ date, no random ids.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.drawing import palette
 from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.palette import Theme, Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.drawing.sizes import MOST
@@ -29,6 +30,8 @@ DOTS: Final = 100.0
 POINT: Final = 72.0 / DOTS
 FONTS: Final = ("Helvetica Neue", "Arial", "Liberation Sans", "DejaVu Sans")
 FORMATS: Final = ("png", "pdf", "svg")
+_SIZE: Final = 100.0
+"""In which the width of a line is measured."""
 
 
 def figure(scene: Scene, theme: Theme = "light") -> Figure:
@@ -100,6 +103,26 @@ def font() -> str:
 
     known = {entry.name for entry in fontManager.ttflist}
     return next((name for name in FONTS if name in known), FONTS[-1])
+
+
+@lru_cache(maxsize=4096)
+def narrowing(text: str, bold: bool, family: str) -> float:
+    """By how much a line is made smaller so that it is not wider than pictures reckon with.
+
+    The letters of the last of our fonts are broad: beside what stands next to them there would be
+    no room.
+
+    Args:
+        text: the line.
+        bold: whether it is bold.
+        family: the name of the font.
+    """
+    from matplotlib.font_manager import FontProperties
+    from matplotlib.textpath import TextToPath
+
+    found = FontProperties(family=family, weight="bold" if bold else "normal", size=_SIZE)
+    wide, _high, _below = TextToPath().get_text_width_height_descent(text, found, ismath=False)
+    return min(1.0, text_width(text, _SIZE, bold) / wide) if wide else 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +214,8 @@ class _Brush:
         from matplotlib.patheffects import withStroke
 
         x, y = place.point(shape.x, shape.y)
-        size = shape.size * place.scale
+        family = font()
+        size = shape.size * place.scale * narrowing(shape.text, shape.bold, family)
         drawn = self.axes.text(
             x,
             y,
@@ -201,7 +225,7 @@ class _Brush:
             ha={"start": "left", "end": "right"}.get(shape.anchor, "center"),
             va="baseline",
             fontweight="bold" if shape.bold else "normal",
-            fontfamily=font(),
+            fontfamily=family,
             parse_math=False,
             zorder=self.order,
         )

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network_figure import network_figure
-from boardlib.drawing.figure import FORMATS, figure, save
+from boardlib.case import cases
+from boardlib.drawing import figure as drawing
+from boardlib.drawing.figure import DOTS, FONTS, FORMATS, figure, font, save
 from boardlib.drawing.geometry import Commands
-from boardlib.drawing.scene import Group, Scene, Text, count
+from boardlib.drawing.labels import text_width
+from boardlib.drawing.scene import Group, Scene, Shape, Text, count
 from boardlib.drawing.svg import svg
 from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, position
 
@@ -62,3 +67,36 @@ def test_words_are_cut_off_where_their_group_is() -> None:
     assert inside.get_clip_on()
     assert inside.get_clip_path() is not None
     assert not outside.get_clip_on()
+
+
+def _reckoned(shapes: Iterable[Shape], scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    """Every line in the order in which it is drawn, with the room that the picture leaves it."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _reckoned(shape.children, scale * shape.scale)
+        elif isinstance(shape, Text):
+            for line, _base in shape.lines():
+                yield line, text_width(line, shape.size * scale, shape.bold)
+
+
+@pytest.mark.parametrize("family", dict.fromkeys((font(), FONTS[-1])))
+@pytest.mark.parametrize("case", ["TRO-25", "BIA-13", "TDF-14", "TUN-16"])
+def test_no_line_is_wider_than_its_room_in_the_broadest_font_either(
+    case: str, family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else numbers lie under the signs beside them, such as what dice are divided by."""
+    monkeypatch.setattr(drawing, "font", lambda: family)
+    found = cases()[case]
+    scene = found.rules.draw(found.frames()[0].position)
+    canvas, fine = FigureCanvasAgg(figure(scene)), 8.0
+    canvas.figure.set_dpi(fine * DOTS)  # letters are put on whole pixels
+    drawn = canvas.figure.axes[0].texts
+    rooms = list(_reckoned(scene.shapes))
+    assert [line for line, _room in rooms] == [one.get_text() for one in drawn]
+    wide = [one.get_window_extent(canvas.get_renderer()).width / fine for one in drawn]
+    over = [
+        (line, room, width)
+        for (line, room), width in zip(rooms, wide, strict=True)
+        if width > 1.02 * room  # the size is rounded
+    ]
+    assert over == []
