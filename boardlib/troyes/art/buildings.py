@@ -7,13 +7,14 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import path
+from boardlib.drawing.geometry import change, path
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Text
 from boardlib.text import language
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.plan import Plan
 from boardlib.troyes.art.sheet import CitySheet
+from boardlib.troyes.art.shelves import GAP
 from boardlib.troyes.art.words import (
     building_words,
     place_words,
@@ -27,6 +28,8 @@ from boardlib.troyes.rules.naming import building_head, building_key
 WIDE: Final = 202.0
 CLOSE: Final = 178.0
 """Width of a building, and of one that keeps close to others."""
+BROAD: Final = 2 * WIDE + GAP
+"""Width of a building that stands alone where there is room for two."""
 ROOF: Final = 30.0
 HEAD: Final = 34.0
 """Height of the name below the roof."""
@@ -75,18 +78,26 @@ class House:
         building: which.
         plan: what is shown: on a whole table they are narrower.
         lines: for how many lines of places it has room, so that it is as high as others.
+        broad: whether it is as broad as two, with twice as many rows side by side.
     """
 
     def __init__(
-        self, sheet: CitySheet, position: Position, building: Building, plan: Plan, lines: int = 2
+        self,
+        sheet: CitySheet,
+        position: Position,
+        building: Building,
+        plan: Plan,
+        lines: int = 2,
+        broad: bool = False,
     ) -> None:
-        self.close = plan.whole
-        self.wide = CLOSE if self.close else WIDE
+        self.plan, self.close, self.broad = plan, plan.whole, broad
+        self.wide = BROAD if broad else CLOSE if self.close else WIDE
         self.foot = FOOT if plan.lying or self.close else 0.0
         self.sheet, self.position, self.building = sheet, position, building
         self.rows = rows(position.profile, building)
-        self.lines = lines_of(self.rows)
-        self.room = max(2, lines)
+        self.in_line = in_line(self.rows) * (2 if broad else 1)
+        self.lines = -(-len(self.rows) // self.in_line)
+        self.room = self.lines if broad else max(2, lines)
         spare = FOOT - 6 if self.close and not position.lying else 0.0
         self.pitch = ROW + spare / self.room
         self.radius = 17.0 if self.close else 19.0
@@ -101,6 +112,12 @@ class House:
     def high(self) -> float:
         """The height of the building, with room for those who lie there."""
         return ROOF + HEAD + self.room * ROW + self.foot + 6
+
+    def spread(self, wide: float) -> House:
+        """The building as broad as two, if there is room for two."""
+        if self.close or wide < BROAD:
+            return self
+        return House(self.sheet, self.position, self.building, self.plan, broad=True)
 
     def draw(self) -> None:
         """The building, its places and who lies there."""
@@ -119,16 +136,16 @@ class House:
 
     def row(self, index: int, values: tuple[int, ...]) -> None:
         """A row: the dice that it asks for, its places, and where they are pushed to."""
-        line, column = divmod(index, in_line(self.rows))
+        line, column = divmod(index, self.in_line)
         pitch = self.pitch
         shift = pitch * (self.room - self.lines) / 2
         y = ROOF + HEAD + shift + pitch * line + pitch / 2
-        left = (6.0 if self.close else 8.0) + column * (self.wide - 13) / 3
+        left = (6.0 if self.close else 8.0) + column * (self.wide - 13) / self.in_line
         keys = [Space(self.building, index + 1, n + 1).key for n in range(len(values))]
         near = [*keys, building_key(self.building)]
         told = str(values[0]) if len(values) == 1 else f"{values[0]}–{values[-1]}"
         self.sheet.plain(Text(left, y + 6.6, told, SIZE, "ink", "start", bold=True), near=near)
-        first = left + (34.0 if len(values) == 1 else 64.0 + (self.wide - CLOSE) / 8)
+        first = left + (34.0 if len(values) == 1 else 64.0 + (min(self.wide, WIDE) - CLOSE) / 8)
         if len(values) > 1:
             self.sheet.put(_CHEVRON, (first - 28, y), near)
         for place in range(len(values)):
@@ -153,11 +170,15 @@ class House:
 def _house(building: Building, wide: float, high: float, _language: str) -> Group:
     """Roof, wall and name of a building."""
     ending, name = estate(DIE_OF[building]), building_head(building)
-    wall = rounded(0, ROOF, wide, high - ROOF, 8)
-    roof = Path(_ROOFS[building], Paint(f"edge-{ending}", f"edge-{ending}", 2.0))
+    eaves = ROOF + (4 if wide > WIDE else 0)  # a flat roof covers no corners
+    wall = rounded(0, eaves, wide, high - eaves, 8)
+    scale = min(1.0, wide / WIDE)
+    broader = wide / WIDE / scale
+    outline = change(_ROOFS[building], lambda at: (at[0] * broader, at[1]))
+    roof = Path(outline, Paint(f"edge-{ending}", f"edge-{ending}", 2.0))
     shapes = (
         Path(wall, Paint(f"estate-{ending}", f"edge-{ending}", 2.0)),
-        Group((roof,), scale=wide / WIDE, offset=(0.0, ROOF * (1 - wide / WIDE))),
+        Group((roof,), scale=scale, offset=(0.0, ROOF * (1 - scale))),
         Text(12, ROOF + 25, name, fitted(name, SIZE, wide - 58), "ink", "start", bold=True),
         Group((pieces.blank(DIE_OF[building]),), offset=(wide - 24, ROOF + 20)),
     )

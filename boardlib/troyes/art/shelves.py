@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Final, Protocol
+from typing import Final, Protocol, runtime_checkable
 
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.sizes import Rooms
@@ -30,6 +30,14 @@ class Part(Protocol):
 
     def draw(self) -> None:
         """Draw it."""
+
+
+@runtime_checkable
+class Spreading(Part, Protocol):
+    """A part that can use the room beside it, where it stands alone."""
+
+    def spread(self, wide: float) -> Part:
+        """The part in so much room, or as it is where that is too little."""
 
 
 Column = tuple[Part, ...]
@@ -115,7 +123,15 @@ def shelved(groups: Groups, wide: float) -> tuple[Shelf, ...]:
                     more = ((part,),)
                 shelf = more
             shelves.append(shelf)
-    return tuple(shelves)
+    return tuple(_spread(shelf, wide) for shelf in shelves)
+
+
+def _spread(shelf: Shelf, wide: float) -> Shelf:
+    """A part that stands alone on its shelf leaves none of it empty, if it can."""
+    match shelf:
+        case ((Spreading() as part,),):
+            return ((part.spread(wide),),)
+    return shelf
 
 
 def _joined(shelves: list[Shelf], group: Sequence[Part], wide: float) -> bool:

@@ -21,6 +21,7 @@ from boardlib.troyes.art.colours import LOOKS
 from boardlib.troyes.art.draw import draw
 from boardlib.troyes.board.city import Building, spaces
 from boardlib.troyes.board.position import OWNERS, Position, black_key, die_key
+from boardlib.troyes.rulebook import ROWS
 from boardlib.troyes.rules.naming import building_key
 from tests import golden
 from tests.every import every
@@ -272,6 +273,21 @@ def test_files_and_stills_of_a_case_show_of_a_whole_table_what_it_speaks_of() ->
 def test_an_empty_set_up_shows_the_places_for_citizens() -> None:
     one = troyes.read("players blue green\nround 1 setup\nsupply blue 6\nsupply green 6")
     assert {building_key(building) for building in Building} <= set(draw(one).sentences)
+
+
+@every("arrangement", sorted(ROWS))
+def test_the_buildings_of_a_set_up_leave_no_side_of_the_picture_empty(arrangement: str) -> None:
+    setup = f"option hall {arrangement}\nplayers blue green\nround 1 setup\nsupply blue 6"
+    scene = draw(troyes.read(setup))
+    check_texts_inside(scene)
+    shown = {building_key(building) for building in Building}
+    lines: dict[float, list[float]] = {}
+    for stop in scene.focusables:
+        if stop.key in shown:
+            lines.setdefault(round(stop.y), []).append(stop.x)
+    assert sum(map(len, lines.values())) == len(Building)
+    for found in lines.values():
+        assert (min(found) + max(found)) / 2 == pytest.approx(scene.width / 2, abs=2)
 
 
 def test_nonsense_does_not_stop_the_picture() -> None:
