@@ -30,8 +30,8 @@ export function sideways(box) {
 
   function fade() {
     const beyond = box.scrollWidth - box.clientWidth - box.scrollLeft;
-    box.classList.toggle("bl-goes-back", box.scrollLeft > 1);
-    box.classList.toggle("bl-goes-on", beyond > 1);
+    box.classList.toggle("bl-fades-left", box.scrollLeft > 1);
+    box.classList.toggle("bl-fades-right", beyond > 1);
   }
 
   let wide = 0;
