@@ -32,6 +32,9 @@ class Showing:
         card: draws what a player has drawn, alone and without anything to point at; None where
             nothing is drawn.
         ghosts: roles of pieces that are shown pale where a question supposes that they lie there.
+        moving: roles of those of them that have the same key wherever they stand.
+        entire: role of such a piece -> how it is drawn entire (of the position, and its key), where
+            a board has its parts in several layers; it lies where nothing lay before.
         counted: beginnings of keys that count things of a kind, so that after a move the same key
             is another thing.
         close: whether a picture can show only what concerns some of its places, larger (with marks
@@ -51,6 +54,8 @@ class Showing:
     judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)
     card: Callable[[Any], Any] | None = None
     ghosts: frozenset[str] = frozenset()
+    moving: frozenset[str] = frozenset()
+    entire: Mapping[str, Callable[[Any, str], Any]] = field(default_factory=nothing, hash=False)
     counted: tuple[str, ...] = ()
     close: bool = False
     close_answers: bool = False

@@ -130,7 +130,7 @@ class _Board:
         self.kept = _kept(position, marks)
         self.free = _empty_places(marks, ("free",)) - set(self.tiles)
         self.shut = _empty_places(marks, ("shut",)) - set(self.tiles) - self.free
-        cells = {*self.tiles, *_empty_places(marks, ("free", "shut", "changed"))}
+        cells = {*self.tiles, *_empty_places(marks, ("free", "shut", "changed", "room"))}
         self.bounds = bounds_of(cells)
         ends = (self.bounds[:2], self.bounds[2:])
         self.boost, self.room = boost_of(ends), room_of(ends)

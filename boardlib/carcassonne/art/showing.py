@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardlib.carcassonne.art.card import card
+from boardlib.carcassonne.art.card import card, entire
 from boardlib.drawing.showing import Showing
 from boardlib.text import mark
 
@@ -12,7 +12,8 @@ SHOWING: Final = Showing(
     standing=("complete", "incomplete", "occupied", "owned-by-"),
     pieces=frozenset({"figure"}),
     laid=frozenset({"tile"}),
-    ghosts=frozenset({"token"}),
+    ghosts=frozenset({"tile", "token", "figure"}),
+    entire={"tile": entire},
     place="segment",
     reach="frame",
     judged={

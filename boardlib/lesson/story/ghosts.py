@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from boardlib.case import CaseStep
-from boardlib.drawing import Group, Scene, Shape
+from boardlib.drawing import Group, Mark, Scene, Shape
 from boardlib.drawing.scene import remade
 
+Draw = Callable[[Any, Sequence[Mark]], Scene]
 PALE: Final = 0.5
 """How much of a supposed piece is seen."""
 
@@ -24,22 +25,58 @@ def supposes(step: CaseStep) -> bool:
     return bool(step.then) and all(one.then[: len(step.then)] == step.then for one in own)
 
 
-def haunted(drawn: Scene, supposed: Scene) -> Scene:
-    """A board with what lies on another one besides, pale; nothing is said of it."""
-    roles, known = drawn.showing.ghosts, {key for key, _group in _keyed(drawn.shapes)}
-    size = drawn.width, drawn.footless.height
-    if not roles or size != (supposed.width, supposed.footless.height):
-        return drawn  # the other board lies elsewhere
-    ghosts = tuple(
-        replace(group, key="", sentence="", name="", opacity=PALE, memo=None)
-        for key, group in _keyed(supposed.shapes)
-        if key not in known and not roles.isdisjoint(group.roles)
-    )
-    if not ghosts:
-        return drawn
-    shapes = drawn.footless.shapes
-    pale = Group(remade(ghosts, _silent), roles=("supposed",))
-    return replace(drawn, shapes=(*shapes, pale, *drawn.shapes[len(shapes) :]))
+def haunted(draw: Draw, position: Any, there: Any, marks: Sequence[Mark]) -> Scene:
+    """A board with what lies on another one besides, pale; nothing is said of it.
+
+    Args:
+        draw: draws a position with marks.
+        position: the board.
+        there: how it would stand.
+        marks: what to show on top of the board.
+    """
+    veiled = (Mark((), "veil"), *(one for one in marks if one.role == "room"))
+    plain, supposed = draw(position, marks), draw(there, veiled)
+    drawn = plain
+    if drawn.showing.ghosts and _size(drawn) != _size(supposed):  # they need the same room
+        room = Mark((*drawn.extent, *supposed.extent, *_pieces(supposed)), "room")
+        drawn, supposed = draw(position, (*marks, room)), draw(there, (*veiled, room))
+    low, high = _ghosts(drawn, supposed, there)
+    if not (low or high) or _size(drawn) != _size(supposed):
+        return plain
+    shapes, foot = drawn.footless.shapes, drawn.shapes[len(drawn.footless.shapes) :]
+    return replace(drawn, shapes=(*_pale(low), *shapes, *_pale(high), *foot))
+
+
+def _size(scene: Scene) -> tuple[float, float]:
+    return scene.width, scene.footless.height
+
+
+def _pieces(scene: Scene) -> dict[str, Group]:
+    """Everything on a board that may be shown pale on another one."""
+    roles = scene.showing.ghosts
+    return {key: one for key, one in _keyed(scene.shapes) if not roles.isdisjoint(one.roles)}
+
+
+def _ghosts(drawn: Scene, supposed: Scene, there: Any) -> tuple[list[Group], list[Group]]:
+    """What lies on the other board only: what is drawn entire, at the bottom, and the rest."""
+    known, entire, moving = _pieces(drawn), drawn.showing.entire, drawn.showing.moving
+    low, high = [], []
+    for key, group in _pieces(supposed).items():
+        stays = moving.isdisjoint(group.roles)
+        if key in known and (stays or group.offset == known[key].offset):
+            continue
+        layered = [entire[role] for role in group.roles if role in entire]
+        if layered:
+            low.append(replace(group, children=layered[0](there, key), memo=None))
+        else:
+            high.append(group)
+    return low, high
+
+
+def _pale(groups: Sequence[Group]) -> tuple[Group, ...]:
+    """Groups that are seen through, and of which nothing is said."""
+    ghosts = [replace(one, opacity=PALE, memo=None) for one in groups]
+    return (Group(remade(ghosts, _silent), roles=("supposed",)),) if ghosts else ()
 
 
 def _silent(group: Group) -> Group:

@@ -227,12 +227,13 @@ class Presenter:
 
     def _supposing(self, position: Any, marks: Sequence[Mark]) -> Scene:
         """The picture of a position; of that of this step with what its question supposes."""
-        drawn, played = self.scene(position, marks), self.frames[self.index]
+        played = self.frames[self.index]
         if self.whatif is not None or position != played.position or not supposes(played.step):
-            return drawn
+            return self.scene(position, marks)
         there, refused = Question(then=played.step.then).prepare(self.case.rules, position)
-        veil = [one for one in marks if one.role == "room"]
-        return drawn if refused else haunted(drawn, self.scene(there, (Mark((), "veil"), *veil)))
+        return (
+            self.scene(position, marks) if refused else haunted(self.scene, position, there, marks)
+        )
 
     def framed(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The same without its legend; where a game says what it shows, with room for all of it.
