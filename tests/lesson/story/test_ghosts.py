@@ -18,7 +18,7 @@ from tests.every import every
 NAMED: Final = {
     "carcassonne": re.compile(
         r"^(?:tile \S+ (?P<tile>\S+) \d+|token \S+ (?P<token>\S+).*"
-        r"|meeple \S+ (?P<figure>\S+).*|wagon .* to (?P<wagon>\S+))$"
+        r"|(?:meeple|wagon|mayor|barn) .*?(?P<figure>\S+\.\w+))$"
     ),
 }
 """Where, in the words of a move, a piece comes to lie on the board."""
