@@ -336,6 +336,7 @@ ROLES: Final = (
     "shut",
     "owned",
     "bare",
+    "supposed",
 )
 """What a mark may mean."""
 
@@ -361,7 +362,8 @@ class Mark:
             of its board, only what these places concern), ``shut`` (an empty place where nothing
             may go, which can be pointed at then), ``owned`` (tinted in the colours of the players
             that the label names), ``bare`` (nothing stands beside the board: a small picture of it
-            alone).
+            alone), ``supposed`` (a piece that is not there will be shown pale at these places: they
+            are as taken as if it were).
         label: a letter or number for the badge.
         note: what it means here, for the description, and of a way for the legend.
         called: what it means here in the legend; empty for what its role always means.

@@ -115,6 +115,7 @@ class Marks:
             "quiet",
             "owned",
             "bare",
+            "supposed",
         ):
             return
         width, height = (size * self.places.boost for size in _badge_room(mark))

@@ -36,13 +36,17 @@ def haunted(draw: Draw, position: Any, there: Any, marks: Sequence[Mark]) -> Sce
     """
     veiled = (Mark((), "veil"), *(one for one in marks if one.role == "room"))
     plain, supposed = draw(position, marks), draw(there, veiled)
-    drawn = plain
+    drawn, room = plain, Mark((), "room")
     if drawn.showing.ghosts and _size(drawn) != _size(supposed):  # they need the same room
         room = Mark((*drawn.extent, *supposed.extent, *_pieces(supposed)), "room")
         drawn, supposed = draw(position, (*marks, room)), draw(there, (*veiled, room))
     low, high = _ghosts(drawn, supposed, there)
     if not (low or high) or _size(drawn) != _size(supposed):
         return plain
+    if drawn.showing.moving:  # badges keep off the places where they would stand
+        places = {(stop.x, stop.y): stop.key for stop in drawn.focusables}
+        taken = [places[one.offset] for one in high if one.offset in places]
+        drawn = draw(position, (*marks, room, Mark(tuple(taken), "supposed")))
     shapes, foot = drawn.footless.shapes, drawn.shapes[len(drawn.footless.shapes) :]
     return replace(drawn, shapes=(*_pale(low), *shapes, *_pale(high), *foot))
 

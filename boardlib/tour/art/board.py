@@ -89,7 +89,7 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from over(MarkLayer.WAY)
     yield from row_numbers(field.view)
     ways = (cell for way in field.last_ways() for cell in way[1:])
-    yield from seconds(field.view, {*field.race.taken, *drawn.ways, *ways})
+    yield from seconds(field.view, {*field.race.taken, *drawn.ways, *drawn.supposed, *ways})
     yield from over(MarkLayer.TAIL)
     yield from field.riders()
     yield from over(MarkLayer.OVER)

@@ -36,6 +36,7 @@ _OWN: Final = (
     "wrong",
     "open",
     "bare",
+    "supposed",
 )
 """Roles that are not badges beside a shape."""
 
@@ -50,6 +51,7 @@ class Marks:
         overlay: what has been drawn, by layer.
         clearing: what is free.
         ways: cells on which numbers of a way lie.
+        supposed: cells on which riders are supposed to stand.
     """
 
     def __init__(self, field: Field) -> None:
@@ -60,12 +62,14 @@ class Marks:
         self.offers = Offers(self.overlay, self.places, self.clearing)
         self.distances = Distances(self.overlay, self.clearing)
         self.ways: set[Cell] = set()
+        self.supposed: set[Cell] = set()
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draw all marks: frames first, then what has to find a free place."""
         if not marks:
             return
         self.clearing.keep_clear()
+        self.suppose([key for mark in marks if mark.role == "supposed" for key in mark.keys])
         for mark in marks:
             if mark.role in ("allowed", "refused") and self.places.is_way(mark.keys):
                 self.chain(mark.keys, mark.role == "refused")
@@ -81,6 +85,13 @@ class Marks:
             self.offers.offer([key], "")
         for mark in marks:
             self.badges(mark)
+
+    def suppose(self, keys: Sequence[str]) -> None:
+        """Keep cells clear as if riders stood there."""
+        self.supposed.update(self.places.cells(keys))
+        self.clearing.busy.update(self.supposed)
+        for cell in self.supposed:
+            self.clearing.room.take(self.view.centre(cell), 34.0, 34.0, 8.0)
 
     def special(self, mark: Mark) -> None:
         """What only a race has, and signs of their own."""
@@ -161,6 +172,7 @@ class Marks:
         assert isinstance(inside, Group)
         at = (left + inside.offset[0], top + inside.offset[1])
         riders = {*self.field.places.values(), *(ghost.offset for ghost in self.field.ghosts())}
+        riders.update(map(self.view.centre, self.supposed))
         free = dict.fromkeys(printed(self.view), WORDS) | dict.fromkeys(riders, RIDER)
         reach = [(one, free.get(one, 0.0)) for one in targets]
         if tail := badges.tail(mark.role, mark.label, at, reach):
@@ -181,7 +193,8 @@ class Marks:
         named = [cell for key in keys if (cell := cell_of(key)) is not None and cell in self.view]
         for part in _touching(named):
             middles = [self.view.centre(cell) for cell in part]
-            free = [self.view.centre(cell) for cell in part if cell not in self.race.taken]
+            taken = {*self.race.taken, *self.supposed}
+            free = [self.view.centre(cell) for cell in part if cell not in taken]
             inside = [(x, y + down) for down in (12 + 11 * grow, -12 - 11 * grow) for x, y in free]
             beside = [one for at in middles for one in _around(at, grow)]
             yield [*reversed(free), *inside, *beside], middles

@@ -10,6 +10,8 @@ from boardlib.text import mark
 SHOWING: Final = Showing(
     standing=("leader", "lone", "attack", "braked"),
     pieces=frozenset({"figure", "ghost"}),
+    ghosts=frozenset({"rider"}),
+    moving=frozenset({"rider"}),
     listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
     counted=("group:",),
     beside={"offer:": "passed"},

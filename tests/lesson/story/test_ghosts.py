@@ -20,14 +20,14 @@ NAMED: Final = {
         r"^(?:tile \S+ (?P<tile>\S+) \d+|token \S+ (?P<token>\S+).*"
         r"|(?:meeple|wagon|mayor|barn) .*?(?P<figure>\S+\.\w+))$"
     ),
+    "tour": re.compile(r"\bto (?P<rider>\d+,\d+)"),
 }
 """Where, in the words of a move, a piece comes to lie on the board."""
 REST: Final = {
     "biathlon": "who stands before whom in a section follows from the times, which are asked",
-    "tour": "badges of choices stand on the cells to which a rider would go",
     "troyes": "whom a citizen pushes off, where a cube lies and which dice are left is asked",
 }
-"""Games in which nothing is drawn pale, and why."""
+"""Games in which the places of pieces after a move would give the answer away."""
 
 
 def asking(case: Case) -> Iterator[Presenter]:
@@ -50,18 +50,20 @@ def named(case: Case, step: CaseStep) -> list[str]:
     return [place for one in found for place in one.groups() if place]
 
 
-def corner(scene: Scene, place: str) -> tuple[float, float]:
-    """The north-west corner of the tile that a place is on."""
+def corner(scene: Scene, place: str) -> tuple[float, float, float]:
+    """The north-west corner of what a place is, and how large that is at most."""
     stops = {stop.key: stop for stop in scene.focusables}
+    if place in stops and "cell" in scene.roles[place]:
+        return stops[place].x - 15, stops[place].y - 15, 30.0
     key, stop = next(one for one in stops.items() if "tile" in scene.roles[one[0]])
     (x, y), (ox, oy) = (tuple(map(int, one.split(".")[0].split(","))) for one in (place, key))
-    return stop.x - 50 + 100 * (x - ox), stop.y - 50 + 100 * (y - oy)
+    return stop.x - 50 + 100 * (x - ox), stop.y - 50 + 100 * (y - oy), 100.0
 
 
 def lies_at(ghost: Group, scene: Scene, place: str) -> bool:
-    left, top = corner(scene, place)
+    left, top, size = corner(scene, place)
     x, y = ghost.offset
-    return left - 1 <= x <= left + 101 and top - 1 <= y <= top + 101
+    return left - 1 <= x <= left + size + 1 and top - 1 <= y <= top + size + 1
 
 
 @every("case", cases().values(), lambda case: case.id)
@@ -95,7 +97,7 @@ def test_pieces_of_every_kind_are_supposed_somewhere() -> None:
         for kind, place in one.groupdict().items()
         if place
     }
-    assert {"tile", "token"} <= kinds
+    assert {"tile", "token", "rider"} <= kinds
 
 
 @pytest.mark.parametrize(
@@ -117,9 +119,9 @@ def test_a_tile_is_drawn_pale_where_the_board_has_to_grow_for_it(
     drawn = at.framed(at.frame.position, at.marks())
     assert len(ghosts(drawn)) == len(places)
     assert all(any(lies_at(one, drawn, place) for one in ghosts(drawn)) for place in places)
-    left, top = corner(drawn, "0,-1" if "0,-1" in then[0] else "0,1")
-    assert 0 <= left <= drawn.width - 100
-    assert 0 <= top <= drawn.height - 100
+    left, top, size = corner(drawn, "0,-1" if "0,-1" in then[0] else "0,1")
+    assert 0 <= left <= drawn.width - size
+    assert 0 <= top <= drawn.height - size
 
 
 def test_a_tile_that_is_supposed_is_drawn_entire_below_what_lies_there() -> None:

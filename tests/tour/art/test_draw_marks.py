@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import combinations
 
 import pytest
@@ -15,6 +16,7 @@ from boardlib.drawing.showing import PLAIN
 from boardlib.drawing.svg import svg
 from boardlib.lesson.story.marks import answer_marks
 from boardlib.tour.art.draw import draw
+from boardlib.tour.art.mark_layers import RIDER
 from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.board.position import TEAMS
 from tests.contrast import contrast
@@ -33,7 +35,7 @@ BRAKED = f"{COLUMN}\nplayed 1 white 1"
 KEYS = {"order": ("rider:7", "rider:8"), "passed": ("rider:7", "rider:8"), "counted": ("rider:9",)}
 
 
-@every("role", sorted({*ROLES} - {"room", "bare"}))
+@every("role", sorted({*ROLES} - {"room", "bare", "supposed"}))
 def test_every_role_is_drawn(role: str) -> None:
     position = tour.read(SPRINT)
     marks = [Mark(KEYS.get(role, ("2,11", "2,12")), role, "3")]
@@ -109,6 +111,15 @@ def test_letters_keep_clear_of_each_other_and_of_riders() -> None:
     riders = [(x, y) for group, x, y, _scale in groups(scene) if "rider" in group.roles]
     for x, y in places:
         assert all(abs(x - u) > 20 or abs(y - v) > 20 for u, v in riders)
+
+
+def test_a_badge_stands_beside_a_rider_who_is_supposed_on_its_cell() -> None:
+    asked, there = Mark(("0,12",), "asked", "A"), Mark(("0,12",), "supposed")
+    for marks, beside in (([asked], False), ([asked, there], True)):
+        scene = draw(tour.read(SPRINT), marks)
+        cell = next(stop for stop in scene.focusables if stop.key == "0,12")
+        (at,) = badges(scene)
+        assert (math.dist(at, (cell.x, cell.y)) >= RIDER) is beside
 
 
 def test_cells_that_touch_have_one_badge() -> None:
