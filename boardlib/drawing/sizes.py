@@ -36,6 +36,8 @@ _WIDE: Final = 2.2
 """Boards so many times as wide as high stand above their panel."""
 _SMALL: Final = 0.6
 """So do those that would be shown at less than this scale beside it."""
+_PLAINLY: Final = 1.05
+"""But only where they are so many times as large there: else half of the page would be empty."""
 _LEAST_WIDE: Final = 420.0
 """No smaller board does: beside its panel it has room enough."""
 LARGEST: Final = 1.25
@@ -109,9 +111,12 @@ def stands_above(width: float, height: float) -> bool:
 
     >>> stands_above(530, 230), stands_above(430, 230), stands_above(330, 130)
     (True, False, False)
+    >>> stands_above(740, 440), stands_above(723, 611)
+    (True, False)
     """
     beside, above = COLUMN / width, min(ACROSS / width, LOW / height)
-    return width > _LEAST_WIDE and (width > _WIDE * height or beside < min(_SMALL, above))
+    larger = beside < _SMALL and _PLAINLY * beside < above
+    return width > _LEAST_WIDE and (width > _WIDE * height or larger)
 
 
 def in_lesson(width: float, height: float) -> Size:

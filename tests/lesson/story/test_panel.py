@@ -9,18 +9,21 @@ from html.parser import HTMLParser
 
 import pytest
 
-from boardlib.case import Case, Source, find_case
+from boardlib.case import Case, Source, cases, find_case
 from boardlib.case.practice import make
 from boardlib.drawing.scene import remade
+from boardlib.drawing.sizes import ACROSS, LOW
 from boardlib.lesson.kit import icons, markup
 from boardlib.lesson.story import panel, reasons
 from boardlib.lesson.story.picture import is_wide, legend, picture, veil
 from boardlib.lesson.story.prediction import ChoiceOutcome
+from boardlib.lesson.story.room import is_above
 from boardlib.lesson.story.shown import ShownChoice
 from boardlib.lesson.story.state import Presenter
 from boardlib.lesson.story.still import still
 from boardlib.lesson.teacher import panel as teacher_panel
 from boardlib.ruling import Basis
+from tests.every import every
 from tests.lamps import row as game
 
 SCRIPT = "<script>alert(1)</script>"
@@ -175,6 +178,15 @@ def test_a_part_without_a_name_of_its_own_says_its_whole_sentence() -> None:
 def test_a_long_row_stands_above_the_panel() -> None:
     assert is_wide([game.draw(game.Row((True,) * 20))])
     assert not is_wide([game.draw(game.Row((True,) * 5))])
+
+
+@every("case", [case for name, case in cases().items() if name.startswith("BIA")])
+def test_a_course_above_its_panel_is_no_narrower_than_half_of_the_page(case: Case) -> None:
+    """Beside the panel it would be as large, and the question is seen with it."""
+    presenter = Presenter(case)
+    wide, high = presenter.size
+    if is_above(presenter):
+        assert min(ACROSS / wide, LOW / high) * wide > 0.6 * ACROSS
 
 
 def test_the_legend_says_nothing_when_there_is_nothing_to_say(case: Case) -> None:
