@@ -31,7 +31,7 @@ POINT: Final = 72.0 / DOTS
 FONTS: Final = ("Helvetica Neue", "Arial", "Liberation Sans", "DejaVu Sans")
 FORMATS: Final = ("png", "pdf", "svg")
 _SIZE: Final = 100.0
-"""In which the width of a line is measured."""
+"""In which matplotlib gives the outline of a line."""
 
 
 def figure(scene: Scene, theme: Theme = "light") -> Figure:
@@ -120,8 +120,9 @@ def narrowing(text: str, bold: bool, family: str) -> float:
     from matplotlib.font_manager import FontProperties
     from matplotlib.textpath import TextToPath
 
-    found = FontProperties(family=family, weight="bold" if bold else "normal", size=_SIZE)
-    wide, _high, _below = TextToPath().get_text_width_height_descent(text, found, ismath=False)
+    found = FontProperties(family=family, weight="bold" if bold else "normal")
+    outline, _codes = TextToPath().get_text_path(found, text, ismath=False)
+    wide = max((float(x) for x, _y in outline), default=0.0)
     return min(1.0, text_width(text, _SIZE, bold) / wide) if wide else 1.0
 
 
