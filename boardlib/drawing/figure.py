@@ -31,7 +31,7 @@ POINT: Final = 72.0 / DOTS
 FONTS: Final = ("Helvetica Neue", "Arial", "Liberation Sans", "DejaVu Sans")
 FORMATS: Final = ("png", "pdf", "svg")
 _SIZE: Final = 100.0
-"""In which matplotlib gives the outline of a line."""
+"""In which the width of a line is measured."""
 
 
 def figure(scene: Scene, theme: Theme = "light") -> Figure:
@@ -117,12 +117,14 @@ def narrowing(text: str, bold: bool, family: str) -> float:
         bold: whether it is bold.
         family: the name of the font.
     """
-    from matplotlib.font_manager import FontProperties
-    from matplotlib.textpath import TextToPath
+    from matplotlib.font_manager import FontProperties, findfont, get_font
+    from matplotlib.ft2font import LoadFlags
 
     found = FontProperties(family=family, weight="bold" if bold else "normal")
-    outline, _codes = TextToPath().get_text_path(found, text, ismath=False)
-    wide = max((float(x) for x, _y in outline), default=0.0)
+    face = get_font(findfont(found))
+    face.set_size(_SIZE, 72)
+    face.set_text(text, 0.0, flags=LoadFlags.NO_HINTING)
+    wide = face.get_width_height()[0] / 64  # it is given in parts of a pixel
     return min(1.0, text_width(text, _SIZE, bold) / wide) if wide else 1.0
 
 
