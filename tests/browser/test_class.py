@@ -159,6 +159,8 @@ def others(pages: Pages, someone: BrowserContext) -> Iterator[Page]:
 
 
 KERNEL = "() => JSON.parse(document.getElementById('jupyter-config-data').text).kernelId"
+# Whether the page has come again, with another kernel: while it comes it does not know of one.
+ANEW = f"(kernel) => document.readyState !== 'loading' && ({KERNEL})() !== kernel"
 # Whether the server still has a kernel, by its id; whether it has it no more.
 RUNS = "async (kernel) => (await fetch(`/api/kernels/${kernel}`)).ok"
 ENDED = f"async (kernel) => !(await ({RUNS})(kernel))"
@@ -758,7 +760,7 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(
         for happens in (page.page.reload, loses_its_kernel):
             kernel = page.page.evaluate(KERNEL)
             happens()
-            page.page.wait_for_function(f"(kernel) => ({KERNEL})() !== kernel", arg=kernel)
+            page.page.wait_for_function(ANEW, arg=kernel)
             page.wait_shown(3)
             slide.at_step(QUESTION)
             expect(slide.cover).to_be_hidden()
