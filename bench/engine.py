@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 from bench import Measure, NotMeasuredError, benchmark
 from bench.latency import PUT, REST, both, click
 from bench.site import served
-from boardlib.case import Case, find_case
+from boardlib.catalogue import Case, find_case
 from boardlib.site.building import build
 from boardlib.site.pyodide import pin
 from tests.browser.choices import answer

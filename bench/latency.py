@@ -32,8 +32,8 @@ ROUNDS_AT_A_SHAPE = 15
 
 LESSON = """
 from bench.latency import board_of_72
-from boardlib.case import read_case
-from boardlib.lesson import lesson
+from boardlib.catalogue import read_case
+from boardlib.widgets import lesson
 lesson(read_case(board_of_72(), "carcassonne"))
 """
 
@@ -47,7 +47,7 @@ player
 
 WORKSHOP = """
 from bench.latency import tiles_of_72
-from boardlib.lesson import explore
+from boardlib.widgets import explore
 shop = explore("\\n".join(tiles_of_72()))
 shop.board.foresees = {foresees}
 shop
@@ -67,7 +67,7 @@ PLOT = """
 from io import BytesIO
 import ipywidgets
 from bench.latency import board_of_72
-from boardlib.case import read_case
+from boardlib.catalogue import read_case
 from boardlib.drawing.figure import figure
 case = read_case(board_of_72(), "carcassonne")
 shown = ipywidgets.Image(format="png")

@@ -10,10 +10,10 @@ from bench import Measure, benchmark, clock, median_ms, quiet
 from boardlib import carcassonne
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.tiles import tile_sets
-from boardlib.case import Case, cases, run_all
+from boardlib.catalogue import Case, cases, run_all
 from boardlib.drawing import svg
 from boardlib.game import GAMES, game
-from boardlib.lesson.story.state import Presenter
+from boardlib.widgets.story.state import Presenter
 
 
 def random_board(seed: int, tiles: int) -> list[str]:

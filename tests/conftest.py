@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-from boardlib.lesson.kit import open_cases
 from boardlib.site import Built, build
+from boardlib.widgets.kit import open_cases
 from tests.chromium import WITHOUT_WINDOWS, find_chromium
 
 # What is costly to make, and which tests use it; what takes longest first. There are two browsers,

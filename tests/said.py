@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any
 
 from boardlib import game
-from boardlib.case import Case, cases, compare
+from boardlib.catalogue import Case, cases, compare
 from boardlib.game import Answer, Event, PositionError, QuestionError, Step
 from boardlib.game.exercise import LEVELS
 from boardlib.ruling import IllegalMove, Reason

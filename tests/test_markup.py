@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page
-from boardlib.lesson import explore
+from boardlib.widgets import explore
 from tests.language.reading import widget_texts
 from tests.markup import tokens, worded
 

@@ -41,9 +41,9 @@ import nbformat
 from nbclient import NotebookClient
 from nbformat import NotebookNode
 
-from boardlib.case import find_case
-from boardlib.lesson.kit.classroom import PATIENCE, TAG
+from boardlib.catalogue import find_case
 from boardlib.notebooks.catalogue import lessons
+from boardlib.widgets.kit.classroom import PATIENCE, TAG
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}

@@ -1,7 +1,7 @@
 """What is kept of the cases, written anew: python -m tools.case_files.
 
-Rulings that are in no list yet are added to the list of their family in ``tests/case``; none is
-ever taken out.  The transcript of every case is written; those that are another one now are named,
+Rulings that are in no list yet are added to the list of their family in ``tests/catalogue``; none
+is ever taken out.  The transcript of every case is written; those that are another one now are named,
 to be read before they are committed.
 """
 
@@ -11,7 +11,7 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from boardlib.case import Case, cases, transcript
+from boardlib.catalogue import Case, cases, transcript
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "case"
 

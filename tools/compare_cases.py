@@ -20,7 +20,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from boardlib.case import Case, cases, read_case, transcript
+from boardlib.catalogue import Case, cases, read_case, transcript
 from boardlib.drawing import Scene, svg
 from boardlib.game import GAMES, game
 
@@ -34,7 +34,7 @@ Told = Mapping[str, str]
 
 def presenter(case: Case) -> Any:
     """What a lesson shows of a case; older code has it in another place."""
-    for place in ("boardlib.lesson.story.state", "boardlib.lesson.presenter"):
+    for place in ("boardlib.widgets.story.state", "boardlib.widgets.presenter"):
         try:
             return import_module(place).Presenter(case)
         except ModuleNotFoundError:

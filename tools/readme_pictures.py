@@ -15,7 +15,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, expect, sync_playwright
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from tests.browser.lab import Lab, Theme, launch, page_of
 from tests.browser.server import Server
 from tests.chromium import BROWSERS, find_chromium
@@ -48,7 +48,7 @@ def main() -> None:
 
 def _answered(lab: Lab, theme: Theme) -> Locator:
     """A lesson at the question, with the first wrong choice checked."""
-    lab.write("lesson.ipynb", ["from boardlib.lesson import lesson", f"lesson({CASE!r})"])
+    lab.write("lesson.ipynb", ["from boardlib.widgets import lesson", f"lesson({CASE!r})"])
     lab.open("lesson.ipynb", theme)
     lab.run_all()
     player = lab.page.locator(".bl-player").first

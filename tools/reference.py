@@ -35,7 +35,7 @@ from boardlib.game import Game
 
 PROJECT: Final = Path(__file__).parents[1]
 PAGES: Final = Path(__file__).parent / "reference_pages"
-FACES_ONLY: Final = ("art", "cli", "handout", "lesson", "notebooks", "progress", "site", "teaching")
+FACES_ONLY: Final = ("art", "cli", "handout", "history", "notebooks", "site", "teaching", "widgets")
 """Rooms of which only the face is for others."""
 GALLERY: Final = "board.boards"
 """The module of a game whose page shows all its boards."""
@@ -48,8 +48,8 @@ BEGIN: Final = {
     "find exact odds of dice": "boardlib.chance.distribution.Distribution",
     "play a whole game": "boardlib.game.table.open_table",
     "play thousands of games": "boardlib.simulation.simulate",
-    "make up an exercise": "boardlib.case.practice.make",
-    "show a case in a notebook": "boardlib.lesson.lesson",
+    "make up an exercise": "boardlib.catalogue.practice.make",
+    "show a case in a notebook": "boardlib.widgets.lesson",
     "add a game": "boardlib.game.Game",
 }
 """What somebody wants to do, and where that begins."""

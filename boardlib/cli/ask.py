@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import click
 
-from boardlib.case import CaseError, find_case
+from boardlib.catalogue import CaseError, find_case
 from boardlib.cli.refusal import Refusal, find_game, guarded, pointed, read_text
 from boardlib.cli.told import Command, CommandOption
 from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.text import Text
 
-from boardlib.case import (
+from boardlib.catalogue import (
     Case,
     CaseError,
     Result,

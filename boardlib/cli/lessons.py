@@ -48,7 +48,7 @@ def _told(address: str) -> dict[str, str]:
     """What the environment needs for links to be copied."""
     if not address:
         return {}
-    from boardlib.lesson.workshop.link import VARIABLE
+    from boardlib.widgets.workshop.link import VARIABLE
 
     return {VARIABLE: address}
 
@@ -59,7 +59,7 @@ def _told(address: str) -> dict[str, str]:
 def lab_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
     _need("jupyterlab")
-    from boardlib.lesson.kit import classroom
+    from boardlib.widgets.kit import classroom
 
     _find_home()
     _check_options("JupyterLab", arguments)
@@ -70,7 +70,7 @@ def lab_command(arguments: tuple[str, ...], address: str) -> None:
 
 def _find_home() -> None:
     """Give a user who has no home one beside the lessons: Jupyter cannot do without."""
-    from boardlib.progress.folder import user_folder
+    from boardlib.history.folder import user_folder
 
     if user_folder() is None:
         os.environ["HOME"] = str(place(Path.cwd()) / HOME)
@@ -125,7 +125,7 @@ def class_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
     _need("voila")
     from boardlib.cli.pages import ClassPages
-    from boardlib.lesson.kit import classroom
+    from boardlib.widgets.kit import classroom
 
     _find_home()
     _check_options("Voilà", arguments)
@@ -135,7 +135,7 @@ def class_command(arguments: tuple[str, ...], address: str) -> None:
 
 def class_options(notebooks: Path) -> list[str]:
     """What Voilà is to be called with to serve a folder of notebooks as pages for a class."""
-    from boardlib.lesson.kit import classroom
+    from boardlib.widgets.kit import classroom
 
     kernels = f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}"
     return [*classroom.options(notebooks), kernels]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from boardlib.case.template import template
+from boardlib.catalogue.template import template
 from boardlib.cli.refusal import Refusal, find_game, writing
 from boardlib.cli.told import Command, CommandGroup, CommandOption
 from boardlib.game import GAMES

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from boardlib.case import Frame
-from boardlib.case.practice import Name, exercises, find, read_name
+from boardlib.catalogue import Frame
+from boardlib.catalogue.practice import Name, exercises, find, read_name
 from boardlib.cli.ask import print_answer
 from boardlib.cli.refusal import Refusal
 from boardlib.cli.screen import print_table, typed_line
 from boardlib.cli.told import Command, CommandOption, WholeNumber
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
-from boardlib.progress import Attempt, record
+from boardlib.history import Attempt, record
 from boardlib.text import _
 
 if TYPE_CHECKING:
-    from boardlib.lesson.practice.state import Drill
+    from boardlib.widgets.practice.state import Drill
 
 FIRST_SEEDS: Final = 1000
 """Without a wish the first exercise is one of so many."""
@@ -68,7 +68,7 @@ def practice_command(
         _list_kinds()
         return
     from boardlib.cli.practising import Practising
-    from boardlib.lesson.practice.state import Drill
+    from boardlib.widgets.practice.state import Drill
 
     try:
         game_name, kinds, first = _named(" ".join(wanted), seed, level)
@@ -107,7 +107,7 @@ def _list_kinds() -> None:
 def _show(drill: Drill, count: int) -> None:
     """Exercises with their answers."""
     from boardlib.cli.practising import following, pose, tell_choices
-    from boardlib.lesson.story.state import Presenter
+    from boardlib.widgets.story.state import Presenter
 
     for number in range(count):
         if number:

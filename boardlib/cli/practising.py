@@ -11,14 +11,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from boardlib.case import Frame, JudgedChoice, choice_letters
+from boardlib.catalogue import Frame, JudgedChoice, choice_letters
 from boardlib.cli.terminal import Stopped
-from boardlib.lesson.practice.state import Drill
-from boardlib.lesson.story.recording import attempt
-from boardlib.lesson.story.state import Presenter
-from boardlib.lesson.story.twin import in_words
-from boardlib.progress import Attempt
+from boardlib.history import Attempt
 from boardlib.text import _, mark
+from boardlib.widgets.practice.state import Drill
+from boardlib.widgets.story.recording import attempt
+from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.story.twin import in_words
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]

@@ -14,7 +14,7 @@ from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _
 
 if TYPE_CHECKING:
-    from boardlib.progress import Keeper, Line, Summary
+    from boardlib.history import Keeper, Line, Summary
 
 
 @click.command("progress", cls=Command)
@@ -36,20 +36,20 @@ def progress_command(output: str | None, fresh: bool) -> None:
 
     With --csv and --fresh together the answers are written first, then set aside.
     """
-    from boardlib import progress
+    from boardlib import history
 
     try:
-        attempts = progress.store().attempts()
+        attempts = history.store().attempts()
         if output is not None:
-            _write_table(progress.to_csv(attempts), output)
+            _write_table(history.to_csv(attempts), output)
         if fresh:
-            _start_fresh(progress.store())
-    except progress.ProgressError as error:
+            _start_fresh(history.store())
+    except history.ProgressError as error:
         raise Refusal(str(error)) from None
-    if notice := progress.store().notice():
+    if notice := history.store().notice():
         click.echo(f"boardlib: {notice}", err=True)
     if output is None and not fresh:
-        _print_progress(progress.summary(attempts))
+        _print_progress(history.summary(attempts))
 
 
 def _write_table(table: str, output: str) -> None:

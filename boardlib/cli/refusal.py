@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from boardlib.case import CaseError
+from boardlib.catalogue import CaseError
 from boardlib.cli.told import CommandGroup
 from boardlib.extras import MissingExtra
 from boardlib.game import Game, PositionError, QuestionError, game

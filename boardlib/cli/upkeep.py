@@ -7,12 +7,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from boardlib.case import Case, transcript
+from boardlib.catalogue import Case, transcript
 from boardlib.game import GAMES
 from boardlib.notebooks.catalogue import lessons
 from boardlib.text import _, language
 
-KEPT: Final = Path(__file__).parents[2] / "tests" / "case"
+KEPT: Final = Path(__file__).parents[2] / "tests" / "catalogue"
 """The folder in a copy of the project that keeps what the cases state and tell."""
 
 
@@ -28,7 +28,9 @@ def missing(case: Case) -> Iterator[str]:
     listed = {name for path in KEPT.glob("case-ids-*.txt") for name in path.read_text().split()}
     unlisted = [claim.id for claim in case.claims if claim.id not in listed]
     if unlisted:
-        text = _("{file}: {ids} in no list of tests/case; 'make case-files' adds what is missing")
+        text = _(
+            "{file}: {ids} in no list of tests/catalogue; 'make case-files' adds the rest"
+        )
         yield text.format(file=case.file, ids=", ".join(unlisted))
     if not _is_kept(case):
         text = _("{file}: its transcript is not the one that is kept; 'make case-files' keeps it")

@@ -25,7 +25,7 @@ class Offer:
             another.
         label: a word or two for its button, such as ``red``.
         text: the question; or lines of a position, as
-            :func:`boardlib.case.change_lines` takes them: a line replaces the one about the
+            :func:`boardlib.catalogue.change_lines` takes them: a line replaces the one about the
             same thing, and ``- LINE`` takes that line away.
         shows: text of a position whose picture says what is offered better than words; of offers
             that look alike one has it.

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
-from boardlib.case import Comparison, Frame, JudgedChoice, choice_letters
+from boardlib.catalogue import Comparison, Frame, JudgedChoice, choice_letters
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
 from boardlib.handout.boards import Draw, board, cut, differing, look_alike, on_paper
@@ -23,10 +23,10 @@ from boardlib.handout.content import (
     Supposed,
 )
 from boardlib.handout.story import last_question, only_tells
-from boardlib.lesson.story.marks import chain_marks
-from boardlib.lesson.story.state import Presenter
 from boardlib.ruling import Reason, Rule
 from boardlib.text import _, ngettext
+from boardlib.widgets.story.marks import chain_marks
+from boardlib.widgets.story.state import Presenter
 
 FEW: Final = 3
 MANY: Final = 5

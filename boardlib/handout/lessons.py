@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from boardlib.case import Case, CaseError, find_case
+from boardlib.catalogue import Case, CaseError, find_case
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
 from boardlib.text import _, trouble

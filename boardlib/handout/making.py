@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from boardlib.case import Case
+from boardlib.catalogue import Case
 from boardlib.handout.answers import Solution
 from boardlib.handout.boards import Draw, on_paper
 from boardlib.handout.content import Chapter, Handout
 from boardlib.handout.lessons import Lesson
 from boardlib.handout.story import Story
-from boardlib.lesson.story.state import Presenter
 from boardlib.text import _
+from boardlib.widgets.story.state import Presenter
 
 
 def handout(lesson: Lesson, answers: bool = True) -> Handout:

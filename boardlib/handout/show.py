@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 from typing import Final, Literal
 
-from boardlib.case import Case, CaseError, find_case, frame_transcript, impossible
+from boardlib.catalogue import Case, CaseError, find_case, frame_transcript, impossible
 from boardlib.drawing import Mark, Scene, palette, svg
 from boardlib.drawing.sizes import COLUMN
 from boardlib.game import GAMES, PositionError, game
@@ -22,8 +22,8 @@ from boardlib.game.names import named_board
 from boardlib.handout.content import Chapter, PrintedBoard, Solved
 from boardlib.handout.making import chapter
 from boardlib.handout.parts import ASKED, Parts, folded, in_turn, paragraph
-from boardlib.lesson.story.state import Presenter
 from boardlib.text import _, language
+from boardlib.widgets.story.state import Presenter
 
 Theme = Literal["light", "dark"]
 FORMATS: Final = (".svg", ".png", ".pdf", ".html")

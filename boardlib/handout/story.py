@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boardlib.case import Frame, choice_letters
+from boardlib.catalogue import Frame, choice_letters
 from boardlib.drawing import Mark
 from boardlib.handout.boards import Draw, on_paper
 from boardlib.handout.content import Ask, PrintedBoard, Stop
-from boardlib.lesson.story.state import Presenter
 from boardlib.text import _
+from boardlib.widgets.story.state import Presenter
 
 ON_PAPER: Final = ("asked", "last", "veil")
 """Marks of an open question; what it asks about is told by its words."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 
-from boardlib.case import Case, find_case
+from boardlib.catalogue import Case, find_case
 from boardlib.notebooks.catalogue import lessons
 
 

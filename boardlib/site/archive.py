@@ -27,8 +27,8 @@ _LEFT_OUT: Final = re.compile(
     r"boardlib/(cli|handout|simulation)/"
     r"|boardlib/site/(?!__init__|engine/)"
     r"|.*_figure\.py|boardlib/drawing/figure\.py"
-    r"|boardlib/progress/database\.py"
-    r"|boardlib/lesson/kit/(notebook|fold)\.py|boardlib/lesson/kit/share/"
+    r"|boardlib/history/database\.py"
+    r"|boardlib/widgets/kit/(notebook|fold)\.py|boardlib/widgets/kit/share/"
     r"|.*/__pycache__/"
 )
 """What a page has no use for: files of other programs, and what needs other packages."""

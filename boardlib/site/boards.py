@@ -5,12 +5,12 @@ from __future__ import annotations
 from html import escape
 from itertools import groupby
 
-from boardlib.case import Case, find_case
+from boardlib.catalogue import Case, find_case
 from boardlib.game import game
-from boardlib.lesson.workshop.link import Link
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.rulings import search
 from boardlib.text import _, ngettext
+from boardlib.widgets.workshop.link import Link
 
 
 def boards() -> str:

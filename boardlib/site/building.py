@@ -15,7 +15,6 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Final
 
-from boardlib.lesson.kit.script import script
 from boardlib.site import index, others, pyodide, rulings
 from boardlib.site.archive import archive
 from boardlib.site.compiled import LIBRARY, compiled
@@ -28,9 +27,10 @@ from boardlib.site.sharing import Paints
 from boardlib.site.tight import tight_css, tight_html, tight_script
 from boardlib.site.words import host_words
 from boardlib.text import _
+from boardlib.widgets.kit.script import script
 
 _HERE: Final = files(__package__)
-_SCRIPTS: Final = (("boardlib.site", "host"), ("boardlib.lesson", ""))
+_SCRIPTS: Final = (("boardlib.site", "host"), ("boardlib.widgets", ""))
 """Packages with scripts of the pages, and in which of their folders."""
 ARCHIVE: Final = "engine/boardlib.tar.xz"
 """Where the library lies that the browser runs."""

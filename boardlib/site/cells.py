@@ -1,7 +1,7 @@
 """What a lesson shows on a page of its own, read from its notebook: prose, places, and pictures.
 
 As on a page for a class, code stays out, and so do the cells that are for the notebook only.  A
-call of one of the functions of :mod:`boardlib.lesson` becomes a place where that runs; of other
+call of one of the functions of :mod:`boardlib.widgets` becomes a place where that runs; of other
 code there is what it showed when the notebook was made.
 """
 
@@ -17,11 +17,11 @@ from typing import Any, Final
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
-from boardlib.lesson.kit.classroom import TAG
-from boardlib.lesson.prediction.state import OpenQuestion
 from boardlib.notebooks import originals
 from boardlib.notebooks.catalogue import Entry
 from boardlib.site.predictions import predictions
+from boardlib.widgets.kit.classroom import TAG
+from boardlib.widgets.prediction.state import OpenQuestion
 
 KINDS: Final = {
     "lesson": "lesson",

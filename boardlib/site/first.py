@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from boardlib.lesson.kit.kind import PAGE, VARIABLE
 from boardlib.text import language
+from boardlib.widgets.kit.kind import PAGE, VARIABLE
 
 
 def first(kind: str, of: str, **more: Any) -> str:

@@ -6,17 +6,17 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.drawing import Scene, svg
-from boardlib.lesson.index.panel import amount
-from boardlib.lesson.index.state import Card, Section, overview
-from boardlib.lesson.index.thumbnail import FRAME, PLAIN, board, piece
 from boardlib.notebooks.catalogue import catalogue, lessons
 from boardlib.site.cells import Place
 from boardlib.site.frame import Page
 from boardlib.site.lessons import place
 from boardlib.site.prose import page_of
 from boardlib.text import _
+from boardlib.widgets.index.panel import amount
+from boardlib.widgets.index.state import Card, Section, overview
+from boardlib.widgets.index.thumbnail import FRAME, PLAIN, board, piece
 
 WIDE: Final = 1.6
 """How much larger than its frame a picture may be shown."""

@@ -10,9 +10,8 @@ from math import ceil
 from typing import Final
 from zlib import crc32
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.drawing.chart import LETTERS
-from boardlib.lesson.prediction import panel
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.cells import (
     STYLE,
@@ -32,6 +31,7 @@ from boardlib.site.prose import heading, page_of, prose
 from boardlib.site.story import story
 from boardlib.site.words import larger
 from boardlib.text import _, ngettext
+from boardlib.widgets.prediction import panel
 
 PICTURES: Final = "assets/pictures/"
 ANSWERS: Final = "answers/"

@@ -167,7 +167,7 @@ function answered() {
   let last = null;
   let kept = "";
   try {
-    kept = localStorage.getItem("boardlib.progress") ?? "";
+    kept = localStorage.getItem("boardlib.history") ?? "";
   } catch {
     // a browser that keeps nothing
   }

@@ -8,8 +8,8 @@ from urllib.parse import quote
 
 from boardlib.drawing import palette
 from boardlib.game.colours import declare_colours
-from boardlib.lesson.kit.icons import BASIS
 from boardlib.ruling import Basis
+from boardlib.widgets.kit.icons import BASIS
 
 _HERE: Final = files(__package__)
 
@@ -17,7 +17,7 @@ _HERE: Final = files(__package__)
 def site_css() -> str:
     """The style of every page, in light colours."""
     declare_colours()
-    asking = files("boardlib.lesson").joinpath("prediction/style.css").read_text(encoding="utf-8")
+    asking = files("boardlib.widgets").joinpath("prediction/style.css").read_text(encoding="utf-8")
     light = f":root{{{palette.css_variables('light')}color-scheme:light}}\n"
     return light + "".join(map(_mark, BASIS)) + asking + _read("site.css")
 

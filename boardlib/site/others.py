@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from html import escape
 from importlib.resources import files
 
-from boardlib.lesson.workshop.link import Link
 from boardlib.site.boards import boards
 from boardlib.site.cells import Place
 from boardlib.site.frame import Page
 from boardlib.site.lessons import place
 from boardlib.text import _
+from boardlib.widgets.workshop.link import Link
 
 
 def others() -> Iterator[Page]:

@@ -15,8 +15,8 @@ from runpy import run_path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from boardlib.lesson.prediction.state import OpenQuestion
-from boardlib.lesson.prediction.view import Prediction
+from boardlib.widgets.prediction.state import OpenQuestion
+from boardlib.widgets.prediction.view import Prediction
 
 _VALUE: Final = "_value_of_cell_"
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 
-from boardlib.case import Case, Claim, cases
+from boardlib.catalogue import Case, Claim, cases
 from boardlib.game import game
 from boardlib.notebooks.catalogue import lessons
 from boardlib.ruling import BASIS_WORDS, Basis, Rule

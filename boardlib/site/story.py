@@ -10,19 +10,19 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Final
 
-from boardlib.case import Case
+from boardlib.catalogue import Case
 from boardlib.drawing import Mark, Scene, svg
 from boardlib.handout.boards import key_of
 from boardlib.handout.content import Answers, Chapter, Cited, PrintedBoard, Solved, Stop
 from boardlib.handout.making import chapter
 from boardlib.handout.parts import SUPPOSED, Parts, folded, in_turn, paragraph
-from boardlib.lesson.story.picture import fitting, veil
-from boardlib.lesson.story.room import height, is_above, lines
-from boardlib.lesson.story.sight import sights_json
-from boardlib.lesson.story.state import Presenter
 from boardlib.site.rulings import basis
 from boardlib.site.words import larger
 from boardlib.text import _
+from boardlib.widgets.story.picture import fitting, veil
+from boardlib.widgets.story.room import height, is_above, lines
+from boardlib.widgets.story.sight import sights_json
+from boardlib.widgets.story.state import Presenter
 
 LEVEL: Final = 3
 """Of the headings: a page has its title and the titles of its cases above them."""

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, expect
 
-from boardlib.case import Frame, choice_letters
+from boardlib.catalogue import Frame, choice_letters
 
 
 def letters(frame: Frame, right: bool = True) -> list[str]:

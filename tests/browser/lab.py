@@ -6,7 +6,7 @@ together: most tests turn the pages of one that is shared, ``lab`` is a page of 
 
     @pytest.mark.browser
     def test_next(lab):
-        lab.write("case.ipynb", ["from boardlib.lesson import lesson", "lesson('TU-01')"])
+        lab.write("case.ipynb", ["from boardlib.widgets import lesson", "lesson('TU-01')"])
         lab.open("case.ipynb")
         lab.run_all()
         lab.page.get_by_role("button", name="Next").click()

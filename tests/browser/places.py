@@ -32,7 +32,7 @@ PLACES = """(root) => {
 @contextmanager
 def shown(turned: Turn, name: str, code: str, player: str) -> Iterator[Lab]:
     """A page with nothing but what a line of code shows; nothing may go wrong on it."""
-    lab = turned(f"{name}.ipynb", [f"from boardlib.lesson import *\n{code}"])
+    lab = turned(f"{name}.ipynb", [f"from boardlib.widgets import *\n{code}"])
     lab.page.set_viewport_size({"width": 1280, "height": 800})
     lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     with lab.untroubled():

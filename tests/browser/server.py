@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from boardlib.lesson.kit.classroom import lab_environment
+from boardlib.widgets.kit.classroom import lab_environment
 
 PROJECT = Path(__file__).parents[2]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
 
-from boardlib.case import Case, Frame
+from boardlib.catalogue import Case, Frame
 from tests.browser.lab import Lab
 
 WALL: ViewportSize = {"width": 1920, "height": 1080}

@@ -9,7 +9,7 @@ from tests.browser.lab import CURRENT, Lab
 
 pytestmark = pytest.mark.browser
 
-CELLS = ['from boardlib.lesson import lesson\nlesson("TUN-32")', "'the next cell'"]
+CELLS = ['from boardlib.widgets import lesson\nlesson("TUN-32")', "'the next cell'"]
 SAVE = f"() => {CURRENT}.context.save()"
 
 

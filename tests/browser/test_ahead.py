@@ -14,8 +14,8 @@ pytestmark = pytest.mark.browser
 
 CELLS = [
     """
-from boardlib.case import read_case
-from boardlib.lesson import lesson
+from boardlib.catalogue import read_case
+from boardlib.widgets import lesson
 steps = "".join(
     f'[[step]]\\nsay = "Tile {number}."\\nmove = "tile BG-U {number},0 0"\\n'
     for number in range(1, 7)

@@ -29,7 +29,7 @@ def almost_over() -> str:
 
 
 CELLS = [
-    "from boardlib.lesson import hot_seat",
+    "from boardlib.widgets import hot_seat",
     f"hot_seat('carcassonne', **{WISHES!r})",
     f"hot_seat('carcassonne', record={almost_over()!r})",
 ]
@@ -81,7 +81,7 @@ def walk_to(lab: Lab, seat: HotSeat, key: str) -> None:
 
 
 def lab_marks(seat: HotSeat) -> list[Mark]:
-    from boardlib.lesson.table.state import Play
+    from boardlib.widgets.table.state import Play
 
     return [*Play(seat).marks()]
 

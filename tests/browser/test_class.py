@@ -14,7 +14,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from boardlib.case import Case, find_case
+from boardlib.catalogue import Case, find_case
 from tests.browser.cut import way
 from tests.browser.lab import AT_ONCE, Lab
 from tests.browser.server import PATIENCE
@@ -36,8 +36,8 @@ SLIDES = [
     f"""
 import ipywidgets
 from dataclasses import replace
-from boardlib.case import find_case
-from boardlib.lesson import lesson
+from boardlib.catalogue import find_case
+from boardlib.widgets import lesson
 case = find_case("TUN-36")
 step = case.steps[0]
 say = " ".join([step.say] * 9)[:600]
@@ -68,7 +68,7 @@ SHOW = """(name) => {
 BUSY = f"""
 import time
 from IPython.display import display
-from boardlib.lesson import lesson
+from boardlib.widgets import lesson
 kernel = get_ipython().kernel
 def late():
     del kernel.post_handler_hook
@@ -78,7 +78,7 @@ kernel.post_handler_hook = late
 """
 """A cell that says that it has been run some seconds before it shows its lesson."""
 OTHERS = [
-    "from boardlib.lesson import compare, lesson, practice, progress",
+    "from boardlib.widgets import compare, lesson, practice, progress",
     "lesson('TUN-19', teacher=False)",
     "practice('wagon-C2 12 level 3')",
     "compare('WAG-2')",

@@ -23,7 +23,7 @@ FUNCTIONS = {
     "wrong": "def open_ends(net, segment):\n    return len(net[segment])",
 }
 CELLS = [
-    "from boardlib.lesson import check",
+    "from boardlib.widgets import check",
     *(cell for code in FUNCTIONS.values() for cell in (code, 'check("open_ends")')),
 ]
 SAID = {

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from boardlib.lesson import SideBySide, comparison
+from boardlib.widgets import SideBySide, comparison
 from tests.browser.lab import PLAIN, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
-CELLS = ["from boardlib.lesson import compare", "compare('WAG-2')", "import json"]
+CELLS = ["from boardlib.widgets import compare", "compare('WAG-2')", "import json"]
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from tests.browser.lab import CURRENT, Lab
 pytestmark = pytest.mark.browser
 
 CELLS = [
-    'from boardlib.lesson import lesson\nlesson("TUN-19")',
-    "from boardlib.lesson import progress\nprogress()",
+    'from boardlib.widgets import lesson\nlesson("TUN-19")',
+    "from boardlib.widgets import progress\nprogress()",
 ]
 KERNEL = f"{CURRENT}.sessionContext.session.kernel"
 ENDS: dict[str, str] = {

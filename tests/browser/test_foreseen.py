@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 CELLS = [
     """
-from boardlib.lesson import explore, lesson
+from boardlib.widgets import explore, lesson
 bench = explore("tile BG-D 0,0 0\\ntile TU-3 1,0 180\\nmeeple red 0,0.r1", "feature 0,0.r1")
 bench
 """.strip(),

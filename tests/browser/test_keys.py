@@ -7,29 +7,29 @@ from time import monotonic
 import pytest
 from playwright.sync_api import expect
 
-from boardlib.case import cases
+from boardlib.catalogue import cases
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
 KINDS = {
-    "case": 'from boardlib.lesson import lesson\nlesson("TUN-19")',
-    "class": 'from boardlib.lesson import lesson\nlesson("TUN-19", teacher=True)',
-    "workshop": 'from boardlib.lesson import explore\nexplore("TUN-B", "features")',
-    "practice": 'from boardlib.lesson import practice\npractice("tunnels", seed=3)',
-    "table": 'from boardlib.lesson import hot_seat\nhot_seat("tour", people=["blue"], seed="s")',
+    "case": 'from boardlib.widgets import lesson\nlesson("TUN-19")',
+    "class": 'from boardlib.widgets import lesson\nlesson("TUN-19", teacher=True)',
+    "workshop": 'from boardlib.widgets import explore\nexplore("TUN-B", "features")',
+    "practice": 'from boardlib.widgets import practice\npractice("tunnels", seed=3)',
+    "table": 'from boardlib.widgets import hot_seat\nhot_seat("tour", people=["blue"], seed="s")',
     "prediction": (
-        "from boardlib.lesson import estimate\n"
+        "from boardlib.widgets import estimate\n"
         'estimate("How many roads has this board?", 6, [5, 6, 7], "roads", shares=False)'
     ),
-    "compare": 'from boardlib.lesson import compare\ncompare("WAG-G-1")',
-    "coding": 'from boardlib.lesson import check\ncheck("open_ends")',
-    "progress": "from boardlib.lesson import progress\nprogress()",
-    "index": "from boardlib.lesson import index\nindex()",
-    "notice": 'from boardlib.lesson import lesson\nlesson("no such case")',
-    "desk": 'from boardlib.lesson.coding.desk import program\nprogram("open_ends")',
-    "folded": "from boardlib.lesson import folded\nwith folded('What is it?'):\n    print(6 * 7)",
+    "compare": 'from boardlib.widgets import compare\ncompare("WAG-G-1")',
+    "coding": 'from boardlib.widgets import check\ncheck("open_ends")',
+    "progress": "from boardlib.widgets import progress\nprogress()",
+    "index": "from boardlib.widgets import index\nindex()",
+    "notice": 'from boardlib.widgets import lesson\nlesson("no such case")',
+    "desk": 'from boardlib.widgets.coding.desk import program\nprogram("open_ends")',
+    "folded": "from boardlib.widgets import folded\nwith folded('What is it?'):\n    print(6 * 7)",
 }
 KEYS = [*"abddxxzyck", "Enter", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Delete"]
 OURS = ".jp-OutputArea-output :is(.bl-player, .bl-keeps), .jp-OutputArea-output.bl-player"
@@ -96,7 +96,7 @@ ASKED = next(case.id for case in cases().values() if case.frames()[0].is_predict
 def test_a_letter_is_chosen_on_a_keyboard_that_writes_none_of_ours(
     turned: Turn, shown: str
 ) -> None:
-    lab = turned("keys.ipynb", [f"from boardlib.lesson import *\n{shown}"])
+    lab = turned("keys.ipynb", [f"from boardlib.widgets import *\n{shown}"])
     lab.run_all()
     lab.page.locator(".bl-player .bl-box, .bl-teacher .bl-box").first.focus()
     lab.rest()

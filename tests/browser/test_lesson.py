@@ -8,13 +8,13 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, expect
 
-from boardlib.case import Case, Frame, find_case
+from boardlib.catalogue import Case, Frame, find_case
 from tests.browser.choices import answer, letters, tick
 from tests.browser.lab import CURRENT, HAS_FOCUS, PLAIN, Lab, Theme
 
 pytestmark = pytest.mark.browser
 
-CELLS = ["from boardlib.lesson import lesson", "player = lesson('TUN-19')\nplayer", "import json"]
+CELLS = ["from boardlib.widgets import lesson", "player = lesson('TUN-19')\nplayer", "import json"]
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from tests.browser.choices import answer
 from tests.browser.lab import Lab
 
@@ -20,7 +20,7 @@ SHOWN = (
     "practice('tunnels')",
     "hot_seat('tour')",
 )
-CELLS = ["from boardlib.lesson import compare, explore, hot_seat, lesson, practice", *SHOWN]
+CELLS = ["from boardlib.widgets import compare, explore, hot_seat, lesson, practice", *SHOWN]
 
 # What can be pressed and lies partly outside of its lesson, or outside of what is seen of it.
 CUT_OFF = """() => {

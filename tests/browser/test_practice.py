@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from boardlib.case.practice import Ladder, Name, make
+from boardlib.catalogue.practice import Ladder, Name, make
 from tests.browser.choices import letters, tick
 from tests.browser.lab import Lab, Theme
 from tests.browser.places import moved, places
@@ -15,7 +15,7 @@ from tests.browser.places import moved, places
 pytestmark = pytest.mark.browser
 
 ONWARD = "Go on with another one"
-CELLS = ["from boardlib.lesson import practice", "practice('carcassonne', seed=7)", "import json"]
+CELLS = ["from boardlib.widgets import practice", "practice('carcassonne', seed=7)", "import json"]
 
 
 @pytest.fixture

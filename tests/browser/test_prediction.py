@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 CELLS = [
     "from boardlib.chance import uniform\n"
     "from boardlib.drawing.bars import Series, bars\n"
-    "from boardlib.lesson import check, predict",
+    "from boardlib.widgets import check, predict",
     "die = uniform([1, 2, 3, 4, 5, 6])\n"
     "chart = bars('A die', 'points', [Series('a roll', die)])\n"
     "predict('Keep the 3?', {'keep it': 3, 'roll again': die.mean()}, 'points', chart)",

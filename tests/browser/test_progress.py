@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from boardlib.case.practice import make
-from boardlib.progress import Attempt, Store, Verdict
+from boardlib.catalogue.practice import make
+from boardlib.history import Attempt, Store, Verdict
 from tests.browser import choices
 from tests.browser.conftest import Turn
 from tests.browser.lab import THEMES, Lab
@@ -24,10 +24,10 @@ pytestmark = pytest.mark.browser
 NAME = "road-complete 7 level 1"
 LESSON = [
     "import os; print(os.getpid())",
-    f"from boardlib.lesson import practice\npractice('{NAME}')",
+    f"from boardlib.widgets import practice\npractice('{NAME}')",
 ]
 LESSONS = ["one.ipynb", "two.ipynb"]
-SUMMARY = ["from boardlib.lesson import progress\nprogress()", "import json"]
+SUMMARY = ["from boardlib.widgets import progress\nprogress()", "import json"]
 
 
 @pytest.fixture(scope="module")

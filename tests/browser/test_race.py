@@ -7,14 +7,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, expect
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from tests.browser import choices
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
 CASE = find_case("TDF-22")
-CELLS = ["from boardlib.lesson import lesson", "lesson('TDF-22')"]
+CELLS = ["from boardlib.widgets import lesson", "lesson('TDF-22')"]
 MOVING = """() => document.getAnimations().map(one => one.effect.target?.dataset?.key)
     .filter(key => key?.startsWith("rider:"))"""
 # Looks at every picture that the browser draws until it is asked what has moved.

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from boardlib.case import cases, find_case
-from boardlib.lesson import Presenter
+from boardlib.catalogue import cases, find_case
+from boardlib.widgets import Presenter
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
 
@@ -16,11 +16,11 @@ pytestmark = pytest.mark.browser
 
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
 CASES = ["TUN-32", "TDF-10", "TDF-12", "TDF-14"]
-CELLS = ["from boardlib.lesson import lesson", *(f"lesson({case!r})" for case in CASES)]
+CELLS = ["from boardlib.widgets import lesson", *(f"lesson({case!r})" for case in CASES)]
 SHELVES = """
 from IPython.display import display
-from boardlib.case import cases, find_case
-from boardlib.lesson import Player, Presenter
+from boardlib.catalogue import cases, find_case
+from boardlib.widgets import Player, Presenter
 class Shelf(Player):
     BOXES = max(len(frame.choices) for case in cases().values() for frame in case.frames())
     def put(self, name):

@@ -14,7 +14,7 @@ from tests.browser.lab import CURRENT, Lab
 pytestmark = pytest.mark.browser
 
 CELLS = [
-    "from boardlib.lesson import compare, explore, hot_seat, lesson, practice, progress",
+    "from boardlib.widgets import compare, explore, hot_seat, lesson, practice, progress",
     'lesson("TUN-19")',
     'explore("TUN-B")',
     'compare("WAG-G-1")',

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from boardlib.case import find_case
-from boardlib.lesson import Presenter
+from boardlib.catalogue import find_case
+from boardlib.widgets import Presenter
 from tests.browser.choices import letters
 from tests.browser.conftest import Turn
 
 pytestmark = pytest.mark.browser
 
-CELLS = ["from boardlib.lesson import lesson", "lesson('TUN-32')"]
+CELLS = ["from boardlib.widgets import lesson", "lesson('TUN-32')"]
 NARROW: ViewportSize = {"width": 440, "height": 900}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 SMALL: ViewportSize = {"width": 1280, "height": 800}
@@ -139,7 +139,7 @@ COVERED = """(root) => {
 
 
 TOLD = """
-from boardlib.lesson import lesson
+from boardlib.widgets import lesson
 def told(name):
     shown = lesson(name)
     at = shown.presenter
@@ -197,7 +197,7 @@ CROSSED = """(root) => {
 
 
 def test_the_ring_around_what_the_keys_are_at_crosses_no_letter_and_no_pip(turned: Turn) -> None:
-    cells = ["from boardlib.lesson import lesson"]
+    cells = ["from boardlib.widgets import lesson"]
     asks_nothing = "shown = lesson({!r}); shown.stage.picks = False; shown"
     lab = turned("sight.ipynb", [*cells, *map(asks_nothing.format, OF_EVERY_KIND)])
     lab.run_all()

@@ -8,10 +8,10 @@ from html import unescape
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from boardlib.case import Case, find_case
-from boardlib.case.practice import Ladder, find, make, read_name
-from boardlib.lesson.story import panel
-from boardlib.lesson.story.state import Presenter
+from boardlib.catalogue import Case, find_case
+from boardlib.catalogue.practice import Ladder, find, make, read_name
+from boardlib.widgets.story import panel
+from boardlib.widgets.story.state import Presenter
 from tests.browser.choices import letters, tick
 from tests.browser.looks import looks_well
 from tests.browser.server import PROJECT

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from boardlib.case import Case, find_case
+from boardlib.catalogue import Case, find_case
 from tests.browser.looks import LAID_OUT, SIZES, looks_well, other_theme
 from tests.browser.site import Visitor, accessible, visitor
 

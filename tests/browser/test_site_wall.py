@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.site.words import host_words
 from tests.browser.lab import AT_ONCE
 from tests.browser.site import LONG, Visitor

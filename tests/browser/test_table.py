@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 
 WISHES = {"stage": "Two-Passes", "teams": 2, "riders": 3, "seed": 7, "people": ["red"]}
 CELLS = [
-    "from boardlib.lesson import hot_seat",
+    "from boardlib.widgets import hot_seat",
     f"hot_seat('tour', **{WISHES!r})",
 ]
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from tests.browser.lab import Lab
 from tests.browser.slide import WALL, Slide, answers
 
 pytestmark = pytest.mark.browser
 
-CELLS = ["from boardlib.lesson import lesson", "lesson('TUN-19', teacher=True)"]
+CELLS = ["from boardlib.widgets import lesson", "lesson('TUN-19', teacher=True)"]
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from boardlib import carcassonne
-from boardlib.lesson.workshop.panel import LISTED
+from boardlib.widgets.workshop.panel import LISTED
 from tests.browser.conftest import Turn
 from tests.browser.lab import CURRENT, Lab, Theme
 
@@ -21,7 +21,7 @@ tile TU-3 1,0 180
 meeple red 0,0.r1
 token red 1,0.p1"""
 CELLS = [
-    "from boardlib.lesson import explore, lesson",
+    "from boardlib.widgets import explore, lesson",
     f'bench = explore("""{TILES}""", "meeple blue 0,0.r1")\nbench',
     "import json",
 ]
@@ -31,7 +31,7 @@ AT_ONCE = """(part, keys) => {
         part.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey: true, bubbles: true }));
     }
 }"""
-LESSON = ["from boardlib.lesson import lesson", "player = lesson('TUN-42')\nplayer", "import json"]
+LESSON = ["from boardlib.widgets import lesson", "player = lesson('TUN-42')\nplayer", "import json"]
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import urllib.request
 from pathlib import Path
 
 from boardlib.cli.lessons import class_options
-from boardlib.lesson.kit import classroom
+from boardlib.widgets.kit import classroom
 from tests.browser.lab import Lab
 from tests.browser.server import PATIENCE, Server
 from tests.ports import free_port

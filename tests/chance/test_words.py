@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from boardlib.case import Comparison, WhatIf, changes
+from boardlib.catalogue import Comparison, WhatIf, changes
 from boardlib.game import game
 
 LONG = re.compile(r"[0-9]+/[0-9]{4,}")

@@ -16,7 +16,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from boardlib import tour
-from boardlib.case import cases, find_case, matches
+from boardlib.catalogue import cases, find_case, matches
 from boardlib.cli.commands import main
 from boardlib.game import game
 

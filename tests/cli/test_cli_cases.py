@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from boardlib.case import cases, find_case, search
+from boardlib.catalogue import cases, find_case, search
 from boardlib.cli import upkeep
 from boardlib.cli.commands import main
-from tests.case.test_case_files import ANSWERED, FAULTS, GOOD, MEANINGLESS, REFUSALS
+from tests.catalogue.test_case_files import ANSWERED, FAULTS, GOOD, MEANINGLESS, REFUSALS
 from tools import case_files
 
 

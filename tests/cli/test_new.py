@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from boardlib import case as room
-from boardlib.case import compare, faults, find_case, run_claim
+from boardlib import catalogue as room
+from boardlib.catalogue import compare, faults, find_case, run_claim
 from boardlib.cli.commands import main
 from boardlib.game import GAMES
 

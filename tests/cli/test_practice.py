@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from boardlib.case import Frame
-from boardlib.case.practice import exercises, find, make
+from boardlib.catalogue import Frame
+from boardlib.catalogue.practice import exercises, find, make
 from boardlib.cli.commands import main
 from boardlib.cli.practising import Practising, chosen_by
 from boardlib.game import GAMES
-from boardlib.lesson.practice.state import Drill
-from boardlib.progress import FOLDER_VARIABLE, Attempt, Verdict
+from boardlib.history import FOLDER_VARIABLE, Attempt, Verdict
+from boardlib.widgets.practice.state import Drill
 
 Run = Callable[..., Result]
 

@@ -10,7 +10,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network_figure import network_figure
-from boardlib.case import cases
+from boardlib.catalogue import cases
 from boardlib.drawing import figure as drawing
 from boardlib.drawing.figure import DOTS, FONTS, FORMATS, figure, font, save
 from boardlib.drawing.geometry import Commands

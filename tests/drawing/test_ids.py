@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from boardlib.case import Case, cases
+from boardlib.catalogue import Case, cases
 from boardlib.drawing.svg import svg
 from boardlib.game import GAMES, game
 

@@ -14,8 +14,8 @@ from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
-from boardlib.case import find_case
-from boardlib.case.practice import make
+from boardlib.catalogue import find_case
+from boardlib.catalogue.practice import make
 from boardlib.drawing.badges import badge_size, tail
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.scene import (
@@ -32,7 +32,7 @@ from boardlib.drawing.scene import (
     remade,
 )
 from boardlib.drawing.svg import svg
-from boardlib.lesson.story.state import Presenter
+from boardlib.widgets.story.state import Presenter
 from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 from tests.every import every
 from tests.pictures import groups

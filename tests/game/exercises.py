@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from boardlib.case import Case, Frame, JudgedChoice
-from boardlib.case.practice import exercises, make
+from boardlib.catalogue import Case, Frame, JudgedChoice
+from boardlib.catalogue.practice import exercises, make
 from boardlib.game.exercise import LEVELS
 from boardlib.ruling import Reason
 

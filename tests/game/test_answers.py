@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boardlib import game
-from boardlib.case import cases
+from boardlib.catalogue import cases
 from boardlib.game import GAMES, Answer, PositionError, QuestionError
 from boardlib.game.editing import editing
 from tests.every import every

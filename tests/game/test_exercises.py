@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from boardlib import game
-from boardlib.case import choice_letters, problems
-from boardlib.case.practice import find, make
+from boardlib.catalogue import choice_letters, problems
+from boardlib.catalogue.practice import find, make
 from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
 from tests.every import every

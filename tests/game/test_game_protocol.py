@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from boardlib import game
-from boardlib.case import change_lines
+from boardlib.catalogue import change_lines
 from boardlib.drawing.scene import Mark, Scene
 from boardlib.game import GAMES, Answer, Event, Moves, PositionError, QuestionError, Step
 from boardlib.game.editing import Editable, Offer, editing

@@ -11,7 +11,7 @@ import pytest
 
 import boardlib
 from boardlib import game
-from boardlib.case import cases, find_case
+from boardlib.catalogue import cases, find_case
 from boardlib.game import GAMES, Game, QuestionError
 from boardlib.game.colours import Coloured
 from boardlib.game.editing import Editable, editing

@@ -7,18 +7,18 @@ from types import ModuleType
 import pytest
 from click.testing import CliRunner
 
-from boardlib.case import cases, find_case, problems, reading, run_claim, transcript
-from boardlib.case.practice import make
+from boardlib.catalogue import cases, find_case, problems, reading, run_claim, transcript
+from boardlib.catalogue.practice import make
 from boardlib.cli.commands import main
 from boardlib.game import GAMES, game
 from boardlib.game.record import replayer
 from boardlib.game.table import open_table
 from boardlib.handout import find_lesson, handout, write
-from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.practice.view import Practice, practice
-from boardlib.lesson.story.view import Player, lesson
-from boardlib.lesson.table.view import TableView, hot_seat
-from boardlib.lesson.workshop.view import Workbench, explore
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.practice.view import Practice, practice
+from boardlib.widgets.story.view import Player, lesson
+from boardlib.widgets.table.view import TableView, hot_seat
+from boardlib.widgets.workshop.view import Workbench, explore
 from tests import lamps as lamps_game
 
 

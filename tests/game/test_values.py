@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from boardlib import game
-from boardlib.case import Case, cases, run_claim
-from boardlib.case.practice import PracticeError, make
+from boardlib.catalogue import Case, cases, run_claim
+from boardlib.catalogue.practice import PracticeError, make
 from boardlib.chance import Distribution, happens, sample, uniform
 from boardlib.chance.decision import Choice, End, roll
 from boardlib.drawing.bars import Series, bars

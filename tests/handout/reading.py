@@ -10,7 +10,7 @@ from functools import cache
 from multiprocessing import get_context
 from typing import Any, Final
 
-from boardlib.case import cases, find_case
+from boardlib.catalogue import cases, find_case
 from boardlib.drawing import Group, Scene
 from boardlib.drawing.scene import Text
 from boardlib.game import GAMES

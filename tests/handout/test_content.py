@@ -8,7 +8,7 @@ from itertools import accumulate
 
 import pytest
 
-from boardlib.case import Case, Frame, cases, find_case
+from boardlib.catalogue import Case, Frame, cases, find_case
 from boardlib.drawing import Group, Mark, Scene, Text, svg
 from boardlib.drawing.cropping import seen
 from boardlib.drawing.labels import Box, text_box

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.case import CaseError
+from boardlib.catalogue import CaseError
 from boardlib.handout import find_lesson
 
 LESSON = Path(__file__).parents[2] / "notebooks" / "src" / "01_tunnels.md"

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pytest
 
-from boardlib.case import cases, find_case
+from boardlib.catalogue import cases, find_case
 from boardlib.handout import Lesson, find_lesson, handout
 from boardlib.handout.page import page
 from boardlib.text import set_language, use_catalogue

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from boardlib.case import Case, cases, find_case
+from boardlib.catalogue import Case, cases, find_case
 from boardlib.drawing.sizes import LEAST_WORDS
 from boardlib.handout import Handout, Lesson, find_lesson, handout, write
 from boardlib.handout.growing import readable_scale

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, fromstring, parse, tostring
 import pytest
 
 from boardlib import handout
-from boardlib.case import Case, cases, find_case
+from boardlib.catalogue import Case, cases, find_case
 from boardlib.handout.content import Handout
 from boardlib.handout.making import chapter
 from boardlib.handout.quiz import quiz

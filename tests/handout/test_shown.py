@@ -6,7 +6,7 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 
-from boardlib.case import Case, cases, find_case, lettered
+from boardlib.catalogue import Case, cases, find_case, lettered
 from boardlib.handout import show
 from boardlib.handout.content import Chapter
 from boardlib.handout.making import chapter

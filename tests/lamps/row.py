@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from boardlib.case import Case, read_case
+from boardlib.catalogue import Case, read_case
 from boardlib.drawing import Circle, Group, Mark, Paint, Scene
 from boardlib.drawing.showing import Showing
 from boardlib.game import (

@@ -7,7 +7,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from boardlib import text
-from boardlib.progress import FOLDER_VARIABLE
+from boardlib.history import FOLDER_VARIABLE
 from tools import brackets
 
 

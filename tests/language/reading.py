@@ -12,7 +12,7 @@ from typing import Any
 import ipywidgets
 from babel.messages.catalog import Catalog
 
-from boardlib.case import cases
+from boardlib.catalogue import cases
 from boardlib.game import GAMES, game
 from tests.language.nesting import Part, parts, unmarked
 from tests.markup import tokens, worded

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from boardlib.lesson.prediction import panel
-from boardlib.lesson.prediction.state import OpenQuestion
-from boardlib.lesson.prediction.view import Prediction
+from boardlib.widgets.prediction import panel
+from boardlib.widgets.prediction.state import OpenQuestion
+from boardlib.widgets.prediction.view import Prediction
 from tests.language.reading import outside
 from tools.cell_texts import cells
 from tools.messages import PROJECT

@@ -10,15 +10,15 @@ from babel.messages.catalog import Catalog
 from click.testing import CliRunner
 
 from boardlib import text
-from boardlib.case import Frame
-from boardlib.case.practice import exercises
+from boardlib.catalogue import Frame
+from boardlib.catalogue.practice import exercises
 from boardlib.cli.commands import main
 from boardlib.cli.practising import Practising
 from boardlib.game import GAMES
 from boardlib.game.table import with_table
-from boardlib.lesson.practice.state import Drill
-from boardlib.progress import Attempt
+from boardlib.history import Attempt
 from boardlib.text import Catalogue
+from boardlib.widgets.practice.state import Drill
 from tests.language.reading import SHARED, Reader, outside, page
 from tools import brackets
 

@@ -12,15 +12,17 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Catalog
 
-from boardlib.case import cases, transcript
-from boardlib.case.practice import LEVELS, exercises, make
+from boardlib.catalogue import cases, transcript
+from boardlib.catalogue.practice import LEVELS, exercises, make
 from boardlib.game import GAMES
 from boardlib.game.table import open_table, with_table
 from boardlib.game.task import all_tasks
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page as handout_page
 from boardlib.handout.paper import data
-from boardlib.lesson import (
+from boardlib.history import record
+from boardlib.text import set_language
+from boardlib.widgets import (
     Comparer,
     Lessons,
     Player,
@@ -32,13 +34,11 @@ from boardlib.lesson import (
     index,
     progress,
 )
-from boardlib.lesson.coding import panel
-from boardlib.lesson.coding.state import judged
-from boardlib.lesson.story.recording import attempt
-from boardlib.lesson.story.state import Presenter
-from boardlib.lesson.teacher.view import Teacher
-from boardlib.progress import record
-from boardlib.text import set_language
+from boardlib.widgets.coding import panel
+from boardlib.widgets.coding.state import judged
+from boardlib.widgets.story.recording import attempt
+from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.teacher.view import Teacher
 from tests.language.reading import Reader, is_whole, page, widget_texts
 from tests.language.walks import (
     through_a_class_page,

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from boardlib.case import CaseError, cases
-from boardlib.case.reading import read_case
+from boardlib.catalogue import CaseError, cases
+from boardlib.catalogue.reading import read_case
 from boardlib.game import GAMES, game
 from boardlib.handout import find_lesson, handout
 from boardlib.text import Catalogue

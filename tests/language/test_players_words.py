@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from boardlib.case import Case, cases, transcript
+from boardlib.catalogue import Case, cases, transcript
 from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
-from boardlib.lesson.story.panel import events, prompt, reasons, row, verdict
-from boardlib.lesson.story.reasons import versus
-from boardlib.lesson.story.shown import View
-from boardlib.lesson.story.state import Presenter
+from boardlib.widgets.story.panel import events, prompt, reasons, row, verdict
+from boardlib.widgets.story.reasons import versus
+from boardlib.widgets.story.shown import View
+from boardlib.widgets.story.state import Presenter
 from tests.every import every
 from tests.game.exercises import kinds, made
 from tests.handout.reading import of, texts

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.game import GAMES
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import first, frame, index, others, rulings

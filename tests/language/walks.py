@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from boardlib.lesson.story.view import Player
-from boardlib.lesson.table.view import TableView
-from boardlib.lesson.teacher.view import Teacher
-from boardlib.lesson.workshop.groups import OfferGroup
-from boardlib.lesson.workshop.state import Workshop
-from boardlib.lesson.workshop.view import Workbench
+from boardlib.widgets.story.view import Player
+from boardlib.widgets.table.view import TableView
+from boardlib.widgets.teacher.view import Teacher
+from boardlib.widgets.workshop.groups import OfferGroup
+from boardlib.widgets.workshop.state import Workshop
+from boardlib.widgets.workshop.view import Workbench
 
 Look = Callable[[Any], None]
 

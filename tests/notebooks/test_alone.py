@@ -39,7 +39,7 @@ def _calls(code: str) -> set[str]:
 
 def test_what_is_missing_is_found() -> None:
     assert _missing('lesson("TUN-19")') == {"lesson"}
-    assert _missing("from boardlib.lesson import lesson\nlesson(str(1))") == set()
+    assert _missing("from boardlib.widgets import lesson\nlesson(str(1))") == set()
 
 
 @every("path", SOURCES, lambda path: path.stem)

@@ -2,11 +2,11 @@
 
 from itertools import pairwise
 
-from boardlib.case import cases, find_case, read_case
+from boardlib.catalogue import cases, find_case, read_case
 from boardlib.handout import find_lesson
 from boardlib.notebooks.catalogue import lessons
 from boardlib.notebooks.order import next_case
-from tests.case.test_case_files import GOOD
+from tests.catalogue.test_case_files import GOOD
 
 
 def test_the_next_case_is_the_one_that_the_lesson_tells_next() -> None:

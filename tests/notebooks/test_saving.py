@@ -11,10 +11,10 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from boardlib.lesson import compare, explore, hot_seat, lesson, practice, progress
-from boardlib.lesson.coding.desk import program
-from boardlib.lesson.kit.classroom import SHARE
 from boardlib.notebooks.saving import PAGE, WIDGET, before_saving
+from boardlib.widgets import compare, explore, hot_seat, lesson, practice, progress
+from boardlib.widgets.coding.desk import program
+from boardlib.widgets.kit.classroom import SHARE
 from tests.every import every
 
 OURS: dict[str, Callable[[], Any]] = {

@@ -16,9 +16,9 @@ from boardlib.extras import EXTRAS
 from tests.project.test_house import ALONE, PACKAGE, PROJECT, _run
 
 NEEDY = {
-    "from boardlib.lesson import lesson; lesson('TUN-32')": "Lessons need anywidget",
-    "from boardlib.lesson import folded": "Lessons need IPython",
-    "from boardlib.lesson import hot_seat": "Lessons need anywidget",
+    "from boardlib.widgets import lesson; lesson('TUN-32')": "Lessons need anywidget",
+    "from boardlib.widgets import folded": "Lessons need IPython",
+    "from boardlib.widgets import hot_seat": "Lessons need anywidget",
     "from boardlib.site import build": "The site needs markdown_it",
     """
 from pathlib import Path
@@ -47,7 +47,7 @@ from IPython.core.interactiveshell import InteractiveShell
 shell = InteractiveShell.instance(colors="nocolor")
 shell.run_cell("pass")
 sys.modules["anywidget"] = None
-done = shell.run_cell("from boardlib.lesson import lesson\\nlesson('TUN-32')")
+done = shell.run_cell("from boardlib.widgets import lesson\\nlesson('TUN-32')")
 assert isinstance(done.error_in_exec, ImportError), done
 """
 
@@ -77,7 +77,7 @@ def test_a_notebook_shows_the_sentence_alone() -> None:
 def test_any_other_error_keeps_its_traceback() -> None:
     tried = """
 try:
-    import boardlib.lesson.kit.notebook
+    import boardlib.widgets.kit.notebook
 except ImportError as missing:
     assert missing.name in ("anywidget", "IPython")
 import nothing_of_the_kind

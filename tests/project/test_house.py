@@ -97,7 +97,7 @@ def test_every_module_below_the_lessons_works_with_networkx_alone() -> None:
 import importlib, pkgutil, boardlib
 for found in pkgutil.walk_packages(boardlib.__path__, "boardlib."):
     name = found.name
-    if name.startswith(("boardlib.lesson", "boardlib.cli", "boardlib.site")):
+    if name.startswith(("boardlib.widgets", "boardlib.cli", "boardlib.site")):
         continue
     if name == "boardlib.drawing.figure":
         continue

@@ -34,7 +34,7 @@ def test_every_file_that_is_named_is_there(title: str) -> None:
 
 def test_every_room_is_named() -> None:
     section = _section("What is where")
-    kinds = ("boardlib", "boardlib/lesson", *(f"boardlib/{game}" for game in GAMES))
+    kinds = ("boardlib", "boardlib/widgets", *(f"boardlib/{game}" for game in GAMES))
     folders = [path for kind in kinds for path in (PROJECT / kind).iterdir() if path.is_dir()]
     unnamed = [
         path.name

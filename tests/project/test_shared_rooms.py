@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
-from boardlib.case import Case, cases, find_case
+from boardlib.catalogue import Case, cases, find_case
 from boardlib.drawing import Group
 from boardlib.drawing.scene import Shape
 from boardlib.game import GAMES, Game, ability, game
@@ -46,12 +46,12 @@ ORDINARY = {
 LIST_OF_GAMES = "game/__init__.py"
 """Where a further game is added: the only place that names one."""
 
-OF_NO_GAME = r"f?'(boardlib\.lesson|voila)\."
+OF_NO_GAME = r"f?'(boardlib\.widgets|voila)\."
 """Modules that are loaded late, by their names."""
 LOADERS = {
     LIST_OF_GAMES: "the games",
     "cli/options.py": "JupyterLab, for its options",
-    "lesson/coding/desk.py": "networkx, which a learner's function may use",
+    "widgets/coding/desk.py": "networkx, which a learner's function may use",
     "game/face.py": "the pictures of a game, when the first one is drawn",
     "site/archive.py": "networkx, for where its names are",
 }

@@ -21,7 +21,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from boardlib.case import cases
+from boardlib.catalogue import cases
 from tests.ports import free_port
 
 PROJECT = Path(__file__).parents[2]

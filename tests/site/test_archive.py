@@ -50,7 +50,7 @@ def run(folder: Path, code: str) -> object:
 
 def test_every_ruling_holds_there(unpacked: Path) -> None:
     code = """
-from boardlib.case.reading import run_all
+from boardlib.catalogue.reading import run_all
 results = list(run_all())
 print(json.dumps([len(results), [one.claim.id for one in results if not one.holds]]))
 """
@@ -114,6 +114,6 @@ def test_what_is_written_for_it_is_the_same_in_every_process(packed: bytes) -> N
 def test_what_a_page_has_no_use_for_stays_out(packed: bytes) -> None:
     with tarfile.open(fileobj=BytesIO(packed)) as files:
         names = files.getnames()
-    assert "boardlib/lesson/kit/page.py" in names
-    for left_out in ("boardlib/cli/", "boardlib/handout/", "boardlib/lesson/kit/notebook.py"):
+    assert "boardlib/widgets/kit/page.py" in names
+    for left_out in ("boardlib/cli/", "boardlib/handout/", "boardlib/widgets/kit/notebook.py"):
         assert [name for name in names if name.startswith(left_out)] == []

@@ -10,12 +10,10 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
 
-from boardlib.case import cases, find_case
+from boardlib.catalogue import cases, find_case
 from boardlib.drawing import palette
 from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
-from boardlib.lesson.workshop.link import PAGE, link_of, opened
-from boardlib.lesson.workshop.link import read as read_link
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site import build
 from boardlib.site.building import SETTINGS
@@ -26,6 +24,8 @@ from boardlib.site.lessons import LessonWriter
 from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
 from boardlib.text import _
+from boardlib.widgets.workshop.link import PAGE, link_of, opened
+from boardlib.widgets.workshop.link import read as read_link
 from tests.site.reading import Seen, read
 from tests.site.sizes import sizes
 

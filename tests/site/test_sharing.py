@@ -4,13 +4,13 @@ import re
 from xml.etree import ElementTree
 
 from boardlib import tour
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.drawing import svg
-from boardlib.lesson.kit.stage import style_sheet
-from boardlib.lesson.story.picture import legend
-from boardlib.lesson.story.state import Presenter
 from boardlib.site.outlines import rounded, shorter
 from boardlib.site.sharing import Paints, Sharing
+from boardlib.widgets.kit.stage import style_sheet
+from boardlib.widgets.story.picture import legend
+from boardlib.widgets.story.state import Presenter
 
 USED = "use"
 _TRANSLATED = re.compile(r"translate\([^)]*\)")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from boardlib import progress
-from boardlib.progress import Attempt, from_csv, to_csv
+from boardlib import history
+from boardlib.history import Attempt, from_csv, to_csv
 from boardlib.text import _
 
 
@@ -21,7 +21,7 @@ class InBrowser:
 
     def use(self) -> None:
         """From now on answers are kept here."""
-        progress.use(self)
+        history.use(self)
 
     def read(self, text: str | None) -> None:
         """Take what the browser has kept; None where it keeps nothing."""

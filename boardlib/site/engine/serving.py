@@ -2,7 +2,7 @@
 
 A page opens a view at one of its places (``{"open": "TDF-12", "kind": "lesson", "of": "TDF-12"}``)
 and is given its HTML; then it tells what is done to the widgets, and is told what has changed
-(see :mod:`boardlib.lesson.kit.page`).
+(see :mod:`boardlib.widgets.kit.page`).
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from boardlib.lesson.kit import page
-from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.story.telling import Telling
-from boardlib.lesson.workshop.link import VARIABLE
 from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
 from boardlib.text import _, set_language
+from boardlib.widgets.kit import page
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.story.telling import Telling
+from boardlib.widgets.workshop.link import VARIABLE
 
 _log: Final = logging.getLogger(__name__)
 Message = dict[str, Any]

@@ -7,12 +7,12 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
-import boardlib.lesson as lessons
-from boardlib.lesson.kit.notice import Notice
-from boardlib.lesson.story.restoring import restore
-from boardlib.lesson.story.telling import Telling
-from boardlib.progress import store
+import boardlib.widgets as lessons
+from boardlib.history import store
 from boardlib.text import _
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.story.restoring import restore
+from boardlib.widgets.story.telling import Telling
 
 
 def _named(name: str, **more: Any) -> Callable[..., Any]:

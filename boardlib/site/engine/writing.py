@@ -9,11 +9,11 @@ from importlib.resources import files
 from typing import Any, Final
 
 from boardlib.game import GAMES, game
-from boardlib.lesson.kit import interactive, open_cases, page
-from boardlib.lesson.kit.stage import uncoloured_style_sheet
 from boardlib.site.engine.keeper import InBrowser
 from boardlib.site.engine.views import view
 from boardlib.text import set_language
+from boardlib.widgets.kit import interactive, open_cases, page
+from boardlib.widgets.kit.stage import uncoloured_style_sheet
 
 _HEADING: Final = re.compile(r'<h([34])(?: aria-level="(\d)")?')
 BEGIN: Final = 1000

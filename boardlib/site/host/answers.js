@@ -1,6 +1,6 @@
 // What was answered stays in this browser: as CSV, a line for each answer. Nothing is sent.
 
-const KEY = "boardlib.progress";
+const KEY = "boardlib.history";
 
 export const kept = () => quietly(() => localStorage.getItem(KEY) ?? "");
 

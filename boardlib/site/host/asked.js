@@ -1,7 +1,7 @@
 // Questions about numbers: what is said to a choice lies on a page of its own, and is fetched once
 // something is chosen. Where that cannot be, the choice leads there, as it does without scripts.
 
-import { choosing } from "../lesson/prediction/choosing.js";
+import { choosing } from "../widgets/prediction/choosing.js";
 
 function adopt(root) {
   const ways = [...root.querySelectorAll("a.bl-guess")].map(pressable);

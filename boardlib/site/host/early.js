@@ -1,6 +1,6 @@
 // What is clicked and typed before the engine is ready is kept, and done when it is.
 
-import { keyOf } from "../lesson/kit/board/key.js";
+import { keyOf } from "../widgets/kit/board/key.js";
 
 const KEYS = /^([a-z0-9?]|Enter|Escape|Home|End|Page(Up|Down)|Arrow\w+| )$/;
 const THINGS = "[data-key], .bl-badge, summary, button, input, [data-w]";

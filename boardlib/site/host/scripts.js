@@ -16,7 +16,7 @@ const loaded = new Map();
 export async function load(kinds) {
   const paths = new Set(kinds.flatMap((kind) => NEEDED[kind] ?? []));
   await Promise.all([...paths].map(async (path) => {
-    loaded.set(path, await import(`../lesson/${path}`));
+    loaded.set(path, await import(`../widgets/${path}`));
   }));
 }
 

@@ -1,7 +1,7 @@
 // Keys on covered pages: wherever they are pressed, they are for the case that is on the screen; from
 // the words between two cases Space begins the next one. What comes before the engine is kept.
 
-import { keyOf } from "../lesson/kit/board/key.js";
+import { keyOf } from "../widgets/kit/board/key.js";
 import { gone, lastAt } from "./bookmarks.js";
 
 const ON = [" ", "PageDown"];

@@ -9,11 +9,11 @@ from boardlib.biathlon.art.draw import draw
 from boardlib.biathlon.art.ground import ground
 from boardlib.biathlon.board.course import SECTION_OF, Section
 from boardlib.biathlon.board.notation import read
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.drawing import Group, Mark
 from boardlib.drawing.geometry import polylines
 from boardlib.handout.boards import on_paper
-from boardlib.lesson.story.state import Presenter
+from boardlib.widgets.story.state import Presenter
 from tests.every import every
 from tests.pictures import keyed
 

@@ -8,13 +8,13 @@ import pytest
 
 from boardlib import biathlon
 from boardlib.biathlon.art.draw import draw
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 from boardlib.drawing import palette
 from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
 from boardlib.drawing.svg import svg
-from boardlib.lesson.story.state import Presenter
+from boardlib.widgets.story.state import Presenter
 from tests.biathlon.art.pictures import TEXTS, position
 from tests.contrast import contrast
 from tests.every import every

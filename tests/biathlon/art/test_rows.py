@@ -13,10 +13,10 @@ from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Position
-from boardlib.case import Case, Frame, cases
+from boardlib.catalogue import Case, Frame, cases
 from boardlib.drawing import Mark
 from boardlib.drawing.scene import roomy
-from boardlib.lesson.story.state import Presenter
+from boardlib.widgets.story.state import Presenter
 from tests.every import every
 
 TWO = """

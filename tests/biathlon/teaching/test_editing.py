@@ -9,7 +9,7 @@ from boardlib.biathlon.board.notation import line_key, read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.teaching import editing
-from boardlib.case import change_lines
+from boardlib.catalogue import change_lines
 from boardlib.game import game
 from tests.biathlon.boards import board
 

@@ -8,7 +8,7 @@ import pytest
 
 from boardlib.biathlon.asking.questions import ask
 from boardlib.biathlon.board.position import Position
-from boardlib.case.practice import exercises, find
+from boardlib.catalogue.practice import exercises, find
 from boardlib.game.exercise import LEVELS
 from tests.game.exercises import (
     frames,

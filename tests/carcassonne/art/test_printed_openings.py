@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardlib import carcassonne
-from boardlib.case import find_case
+from boardlib.catalogue import find_case
 
 
 @pytest.mark.parametrize("board", ["TUN-C", "TUN-D"])

@@ -15,7 +15,7 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.placing import places
 from boardlib.carcassonne.teaching import editing
-from boardlib.case import change_lines
+from boardlib.catalogue import change_lines
 from boardlib.game.editing import Offer
 from tests.carcassonne.strategies import populated, random_board, strange_language
 

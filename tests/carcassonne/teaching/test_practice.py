@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from boardlib import carcassonne
-from boardlib.case import choice_letters
-from boardlib.case.practice import make
+from boardlib.catalogue import choice_letters
+from boardlib.catalogue.practice import make
 from boardlib.game.exercise import LEVELS
-from boardlib.lesson.story.state import Presenter
+from boardlib.widgets.story.state import Presenter
 from tests.every import every
 from tests.game.exercises import (
     SEEDS,

@@ -16,14 +16,14 @@ from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import Circle, Mark, Scene, Text
 from boardlib.drawing.sizes import MOST
 from boardlib.drawing.svg import svg
-from boardlib.lesson.story.picture import is_wide, picture
-from boardlib.lesson.teacher.wall import room
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.labels import NAME
 from boardlib.tour.art.riders import RING, SHAPES, token
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.rules.race import race
+from boardlib.widgets.story.picture import is_wide, picture
+from boardlib.widgets.teacher.wall import room
 from tests import golden
 from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from boardlib import tour
-from boardlib.case import find_case
-from boardlib.case.practice import make
+from boardlib.catalogue import find_case
+from boardlib.catalogue.practice import make
 from boardlib.drawing.scene import Circle, Group, Mark, Path, Polygon, Scene, Shape, Text
 from boardlib.drawing.sizes import LARGEST_ON_WALL, LEAST_ON_WALL, MOST
 from boardlib.handout.show import of_case
-from boardlib.lesson.story.state import Presenter
-from boardlib.lesson.teacher.wall import room
 from boardlib.tour.art.mark_layers import RIDER
+from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.teacher.wall import room
 from tests.every import every
 from tests.pictures import texts
 from tests.tour.art.pictures import peloton

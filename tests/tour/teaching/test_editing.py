@@ -1,7 +1,7 @@
 """What can be changed and asked at every shape of a picture."""
 
 from boardlib import tour
-from boardlib.case import change_lines
+from boardlib.catalogue import change_lines
 from boardlib.tour.board.position import Position
 from boardlib.tour.teaching import editing
 from tests.every import every

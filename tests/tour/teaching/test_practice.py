@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from boardlib.case.practice import exercises, find, make
+from boardlib.catalogue.practice import exercises, find, make
 from boardlib.game.exercise import LEVELS
-from boardlib.lesson.story.state import Presenter
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.race import race
+from boardlib.widgets.story.state import Presenter
 from tests.every import every
 from tests.game.exercises import frames, kinds, kinds_and_levels, made, reasons_of_wrong_choices
 

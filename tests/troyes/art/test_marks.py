@@ -8,8 +8,8 @@ from boardlib.drawing import palette
 from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Text, count
 from boardlib.drawing.svg import svg
-from boardlib.lesson.table.signs import sign
 from boardlib.troyes.art.draw import draw
+from boardlib.widgets.table.signs import sign
 from tests.contrast import contrast
 from tests.every import every
 from tests.pictures import colours_in, groups, keyed

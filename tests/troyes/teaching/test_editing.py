@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardlib.case import change_lines
+from boardlib.catalogue import change_lines
 from boardlib.game import game
 from boardlib.troyes.asking.questions import ask
 from boardlib.troyes.board.boards import boards

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from boardlib.case.practice import exercises, find
+from boardlib.catalogue.practice import exercises, find
 from boardlib.game.exercise import LEVELS
 from boardlib.troyes.board.position import GREY
 from tests.game.exercises import (

@@ -1,0 +1,180 @@
+"""What is wrong with a case: what its author has to mend before anybody is taught by it.
+
+Whatever a file says that cannot be meant is one sentence with its place: the file, the line, the
+step or the claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+from boardlib.catalogue.model import (
+    Case,
+    CaseError,
+    Claim,
+    Frame,
+    Question,
+    WhatIf,
+    choice_letters,
+    compare,
+    lettered,
+    run_claim,
+)
+from boardlib.catalogue.reading import cases
+from boardlib.game import Answer, Problem
+from boardlib.text import _, listing
+
+
+def faults(case: Case) -> list[str]:
+    """Everything that keeps a case from being shown to anybody, one sentence each.
+
+    Its :func:`problems`, boards that make no sense, and wrong choices of which nothing is said.
+    Whether the claims hold is another question.
+    """
+    found = problems(case)
+    with suppress(CaseError):  # a case that cannot be played has its problem already
+        return impossible(case, only_stopping=True) + found + unanswered(case)
+    return found
+
+
+def problems(case: Case) -> list[str]:
+    """What is wrong with a case that can be read: one sentence each, empty for a sound one.
+
+    Moves that are not allowed, questions that the game cannot answer, predictions without
+    exactly one right choice (or, where several may be picked, without any), fields that no such
+    answer has, what-ifs that do not apply or tell the answer to a later question, and cases in
+    which no what-if changes an answer.
+    """
+    try:
+        found = [text for frame in case.frames() for text in _frame_problems(case, frame)]
+        changed = [compare(case, item).differs for item in case.whatifs]
+        found += [text for claim in case.claims for text in _claim_problems(case, claim)]
+    except CaseError as error:
+        return [str(error)]
+    if changed and not any(changed):
+        found.append(f"{case.place(case.whatifs[0])}: no what-if changes its answer")
+    return found + [text for whatif in case.whatifs for text in _too_early(case, whatif)]
+
+
+def impossible(case: Case, only_stopping: bool = False) -> list[str]:
+    """What is wrong with the positions of a case, one sentence each: none could come up in play.
+
+    Args:
+        case: the case, which can be played.
+        only_stopping: without what is merely missing in a position, which only some answers need.
+    """
+    words = _("{file}, {where}: {problem}")
+    found = [(_("at the start"), problem) for problem in _wrong_with(case, case.position())]
+    for frame in case.frames():
+        if frame.step.change:
+            place = _("after step {number}").format(number=frame.number)
+            found += [(place, problem) for problem in _wrong_with(case, frame.position)]
+    return [
+        words.format(file=case.file, where=where, problem=problem.text)
+        for where, problem in found
+        if problem.stops or not only_stopping
+    ]
+
+
+def _wrong_with(case: Case, position: Any) -> Iterable[Problem]:
+    return case.rules.status(position)
+
+
+def _too_early(case: Case, whatif: WhatIf) -> Iterator[str]:
+    """A what-if just before a question on the same board, or one that asks the same earlier."""
+    offered, *later = case.frames()[max(whatif.step - 1, 0) :]
+    for number, frame in enumerate(later):
+        just_before = number == 0 and not offered.is_prediction
+        tells = just_before or frame.step.ask == whatif.ask
+        if frame.is_prediction and tells and frame.position == offered.position:
+            told = f"it tells the answer to step {frame.number}; it belongs there"
+            yield f"{case.place(whatif)}: {told}"
+
+
+# --- predictions ------------------------------------------------------------------------
+
+
+def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
+    if not frame.is_prediction:
+        return
+    place = case.place(frame)
+    for letter, choice, judged in lettered(frame):
+        for text in _never_meant(case, choice.question, judged.why):
+            yield f"{place}, choice {letter}: {text}"
+        if choice.whynot and judged.right:
+            yield f"{place}: 'whynot' says why {letter} is wrong, but it is right"
+    right = [
+        letter
+        for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
+        if choice.right
+    ]
+    if not right:
+        yield f"{place}: no choice is right"
+    elif frame.step.pick == "one" and len(right) > 1:
+        yield f"{place}: one choice has to be right, but {listing(right)} are"
+
+
+def unanswered(case: Case) -> list[str]:
+    """The wrong choices of which nothing is said but the verdict: one sentence each."""
+    return [
+        f"{case.place(frame)}: choice {letter} ('{choice.label}') has no 'whynot'"
+        for frame in case.frames()
+        for letter, choice, judged in lettered(frame)
+        if not (judged.right or judged.whynot)
+    ]
+
+
+# --- what is expected -------------------------------------------------------------------
+
+
+def _claim_problems(case: Case, claim: Claim) -> Iterator[str]:
+    for check, answer in zip(claim.checks, run_claim(case, claim).answers, strict=True):
+        for text in _never_meant(case, check.question, answer):
+            yield f"{case.place(claim)}: {text}"
+
+
+def _never_meant(case: Case, question: Question, answer: Answer) -> Iterator[str]:
+    """What a question expects and no answer to such a question could ever have."""
+    expected = question.expect
+    if question.judge and expected not in (None, "allowed", "forbidden"):
+        yield f'\'expect\' of a judged move is "allowed" or "forbidden", not {expected!r}'
+    if question.ask and isinstance(expected, Mapping):
+        lacking = _keys(expected) - _keys(answer.data)
+        for key in sorted(lacking - _fields(case.game) if lacking else ()):
+            yield _no_such_field(key, question.ask, answer.data)
+
+
+def _no_such_field(key: str, asked: str, data: object) -> str:
+    from difflib import get_close_matches
+
+    known = sorted(_keys(data))
+    near = get_close_matches(key, known, n=1)
+    hint = f"did you mean '{near[0]}'?" if near else f"it has {listing(known)}"
+    return f"the answer to '{asked}' has no '{key}'" + (f"; {hint}" if known else "")
+
+
+@cache
+def _fields(game: str) -> frozenset[str]:
+    """The fields that answers have in the cases of a game, names of players among them."""
+    of = (case for case in cases().values() if case.game == game)
+    return frozenset().union(*(_keys(one.data) for case in of for one in _answers(case)))
+
+
+def _answers(case: Case) -> Iterator[Answer]:
+    """The answers to everything that the choices and claims of a case ask."""
+    for frame in case.frames():
+        yield from (choice.why for choice in frame.choices)
+    for claim in case.claims:
+        yield from run_claim(case, claim).answers
+
+
+def _keys(data: object) -> frozenset[str]:
+    """The names of all fields in plain data, however deep they stand."""
+    if isinstance(data, Mapping):
+        return frozenset(map(str, data)).union(*map(_keys, data.values()))
+    if isinstance(data, list | tuple):
+        return frozenset().union(*map(_keys, data))
+    return frozenset()

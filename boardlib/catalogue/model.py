@@ -1,0 +1,605 @@
+"""A case and what becomes of it: the data of a case file, and the engine's answers to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Final
+
+from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.held import held_back
+from boardlib.game import Answer, Event, Game, PositionError, game, ruled
+from boardlib.ruling import Basis, IllegalMove
+from boardlib.text import _, language
+
+PICKS: Final = ("one", "all")
+
+
+class CaseError(ValueError):
+    """A case file that cannot be used: names the file, the place in it and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a case comes from: a document and a place in it."""
+
+    document: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{_(self.document)}, {_(self.place)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to put to the engine: ``ask`` a question or ``judge`` a move.
+
+    ``change`` are lines of the position that are changed first, and ``then`` are moves that
+    are played before the question is put; if one of them is not allowed, its ruling is the
+    answer.
+    """
+
+    ask: str = ""
+    judge: str = ""
+    expect: Any = None
+    because: tuple[str, ...] | None = None
+    change: str = ""
+    then: tuple[str, ...] = ()
+
+    def put(self, rules: Game[Any, Any], position: Any) -> Answer:
+        """The engine's answer for a position."""
+        position, refused = self.prepare(rules, position)
+        if refused is not None:
+            return ruled(refused.move, refused.ruling)
+        if self.ask:
+            return rules.ask(position, self.ask)
+        return ruled(self.judge, rules.judge(position, self.judge))
+
+    def prepare(self, rules: Game[Any, Any], position: Any) -> tuple[Any, IllegalMove | None]:
+        """The position that is asked about; it stops at a move that is not allowed."""
+        if self.change:
+            position = rules.read(change_lines(rules.write(position), self.change, rules))
+        for move in self.then:
+            try:
+                position = rules.play(position, move).position
+            except IllegalMove as refused:
+                return position, refused
+        return position, None
+
+    def holds(self, answer: Answer) -> bool:
+        """Whether the engine's answer is what was expected."""
+        if self.expect is not None and not matches(self.expect, answer.data):
+            return False
+        if self.because is not None:
+            return self._because(answer)
+        if self.expect is None:
+            return answer.allowed is True
+        return True
+
+    def _because(self, answer: Answer) -> bool:
+        ruling = answer.ruling
+        if ruling is None or self.because is None:
+            return False
+        named = {reason.rule.id for reason in ruling.reasons}
+        return set(self.because) <= named if ruling.allowed else named == set(self.because)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of a prediction: a label, and the question that decides whether it is right.
+
+    ``at`` says where it stands: nowhere if it is empty, and where its answer points at if it
+    is None.  A choice of plain words is ``listed``: it is right when the answer of its step
+    lists it, and its question only tells why.  ``whynot`` is said of it when it is wrong: what
+    the mistake was.  The one that says ``none`` asks nothing: it is right when no other one is.
+    """
+
+    label: str
+    question: Question
+    at: tuple[str, ...] | None = None
+    listed: bool = False
+    whynot: str = ""
+    none: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CaseStep:
+    """One step of the story: a sentence, a move, or a prediction with its choices.
+
+    ``sheet`` is printed instead of ``say`` where all questions of the case stand on one sheet, as
+    ``say`` tells the answer to an earlier one.
+
+    ``ask`` a question or ``judge`` a move for the verdict; the moves in ``then`` are tried
+    out before that.  The verdict is compared with ``answer``, if there is one.  ``line`` is where
+    it begins in its file, 0 where that is not known; so it is of claims and what-ifs.
+    """
+
+    say: str = ""
+    sheet: str | None = None
+    move: str = ""
+    change: str = ""
+    question: str = ""
+    ask: str = ""
+    choices: tuple[Choice, ...] = ()
+    pick: str = "one"
+    show: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    judge: str = ""
+    answer: Any = None
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One question of a claim: put to the position after ``step`` steps, or to another one.
+
+    ``start`` is the text of that other position, or empty.
+    """
+
+    question: Question
+    step: int = 0
+    start: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A ruling of the catalogue: a statement and the checks that show that it holds."""
+
+    id: str
+    text: str
+    basis: Basis
+    information: bool
+    checks: tuple[Check, ...]
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """A change to the position (lines that replace, add or remove) and the question asked again.
+
+    The change is made after ``step`` steps; the moves in ``then`` are played before the
+    question is asked, without the change and with it.
+    """
+
+    label: str
+    change: str
+    ask: str
+    step: int
+    then: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A case of the catalogue, told as a story.
+
+    Attributes:
+        id: the leading ruling id; the claims carry the others.
+        game: name of the game package.
+        start: text of the position at the start.
+        ruling: what the rules say to all of it, in one sentence; empty where a claim does.
+        file: name of the file it was read from.
+    """
+
+    id: str
+    game: str
+    title: str
+    question: str
+    source: Source
+    start: str
+    steps: tuple[CaseStep, ...]
+    claims: tuple[Claim, ...]
+    whatifs: tuple[WhatIf, ...]
+    file: str = "case"
+    ruling: str = ""
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.id))
+
+    def place(self, of: Frame | Claim | WhatIf) -> str:
+        """Where a part of it stands, as errors begin: ``own.toml, line 12, step 2``."""
+        if isinstance(of, Claim):
+            return placed(self.file, of.line, f"claim {of.id}")
+        if isinstance(of, WhatIf):
+            return placed(self.file, of.line, f"what-if '{of.label}'")
+        return placed(self.file, of.step.line, f"step {of.number}")
+
+    @property
+    def lead(self) -> str:
+        """The ruling in one sentence: as it is written, or the claim that leads the others."""
+        own = [claim.text for claim in self.claims if claim.id == self.id]
+        return next(filter(None, [self.ruling, *own, *(one.text for one in self.claims)]), "")
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        """The game package that rules this case."""
+        return game(self.game)
+
+    def frames(self) -> tuple[Frame, ...]:
+        """Every step, played: what a learner sees, with everything computed."""
+        return _frames(self, language())
+
+    def position(self, step: int = 0) -> Any:
+        """The position after so many steps; 0 is the start."""
+        if step:
+            return self.frames()[step - 1].position
+        with blaming(f"{self.file}, position"):
+            return self.rules.read(self.start)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedChoice:
+    """A choice with the engine's verdict: right or wrong, and the answer that says why.
+
+    ``whynot`` is the sentence that answers a wrong choice: written in the case, or else computed
+    where the choice has a question of its own; empty when neither tells of that choice.
+    ``by_reasons`` when that sentence is made of the reasons of ``why`` and says nothing else.  The
+    label is a message, or in the language in use already where the answer has the word for it.
+    """
+
+    label: str
+    right: bool
+    why: Answer
+    at: tuple[str, ...]
+    whynot: str = ""
+    by_reasons: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a learner sees at one step; ``position`` is the one after the step's move.
+
+    ``held`` says which events are not to be told before a later question is answered: number
+    of the event -> index of that step.
+    """
+
+    number: int
+    position: Any
+    step: CaseStep
+    events: tuple[Event, ...]
+    choices: tuple[JudgedChoice, ...]
+    answer: Answer | None
+    held: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def printed(self) -> tuple[Event, ...]:
+        """The events that no later step asks about: what is told where nothing can be hidden."""
+        return tuple(one for n, one in enumerate(self.events) if n not in self.held)
+
+    @property
+    def is_prediction(self) -> bool:
+        """Whether the learner has to commit before anything is revealed."""
+        return bool(self.choices)
+
+    @property
+    def told(self) -> Answer | None:
+        """The answer as it is told: "no" alone does not say to what.
+
+        Of a mere yes or no stands which choice is meant, where it is the answer to a single one,
+        or that it is of the board as it stands, where the choices change it; otherwise its
+        reasons say it all.
+        """
+        answer = self.answer
+        if answer is None or not (answer.bare and answer.reasons):
+            return answer
+        head = ""
+        if self.meant:
+            head = _("{letter}: yes.") if answer.allowed else _("{letter}: no.")
+        elif self.choices and all(choice.question.change for choice in self.step.choices):
+            head = _("As it stands: yes.") if answer.allowed else _("As it stands: no.")
+        return replace(answer, head=head.format(letter=self.meant))
+
+    @property
+    def meant(self) -> str:
+        """The letter of the one choice that puts the very question of the step; "" for none."""
+        asked = self.step.ask or self.step.judge
+        same = [
+            letter
+            for letter, choice, _judged in lettered(self)
+            if asked == (choice.question.ask or choice.question.judge)
+            and not choice.question.change
+        ]
+        return same[0] if len(same) == 1 else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came out of a claim: whether it holds, and what the engine computed."""
+
+    claim: Claim
+    case: Case
+    holds: bool
+    answers: tuple[Answer, ...]
+
+    @property
+    def computed(self) -> tuple[Any, ...]:
+        """The answers as plain data."""
+        return tuple(answer.to_json() for answer in self.answers)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, one row of ``boardlib cases --json``."""
+        return {
+            "id": self.claim.id,
+            "case": self.case.id,
+            "basis": self.claim.basis.value,
+            "information": self.claim.information,
+            "holds": self.holds,
+            "computed": self.claim.text if self.claim.information else list(self.computed),
+        }
+
+
+def matches(expected: Any, actual: Any) -> bool:
+    """Whether plain data is what was expected.
+
+    A table must hold at least the expected keys; a list of strings is compared as a set.
+
+    >>> matches({"complete": True}, {"complete": True, "tiles": 3})
+    True
+    >>> matches(["a", "b"], ["b", "a"]), matches([1, 2], [2, 1])
+    (True, False)
+    """
+    if isinstance(expected, Mapping):
+        return isinstance(actual, Mapping) and all(
+            key in actual and matches(value, actual[key]) for key, value in expected.items()
+        )
+    if isinstance(expected, (list, tuple)):
+        if not isinstance(actual, (list, tuple)) or len(actual) != len(expected):
+            return False
+        if all(isinstance(item, str) for item in [*expected, *actual]):
+            return sorted(expected) == sorted(actual)
+        return all(matches(one, other) for one, other in zip(expected, actual, strict=True))
+    return type(expected) is type(actual) and bool(expected == actual)
+
+
+def change_lines(text: str, change: str, rules: Game[Any, Any]) -> str:
+    """A position text with lines changed.
+
+    ``- LINE`` removes that line, in these words or in others; any other line replaces the line
+    about the same thing (the game says what that is), or is added at the end.
+
+    Raises:
+        ValueError: when a line to remove is not there.
+    """
+    lines = [_plain(line) for line in text.splitlines() if _plain(line)]
+    for wanted in (_plain(line) for line in change.splitlines()):
+        if wanted.startswith("-"):
+            _remove(lines, _plain(wanted[1:]), rules)
+        elif wanted:
+            key = rules.line_key(wanted)
+            same = [i for i, old in enumerate(lines) if key and rules.line_key(old) == key]
+            if same:
+                lines[same[0]] = wanted
+            else:
+                lines.append(wanted)
+    return "\n".join(lines)
+
+
+def _plain(line: str) -> str:
+    return " ".join(line.split("#")[0].split())
+
+
+def _remove(lines: list[str], wanted: str, rules: Game[Any, Any]) -> None:
+    """Remove a line, or the one that says the same in other words.
+
+    What an author has written as ``row 20`` may have been written back with its cells.
+    """
+    there = wanted if wanted in lines else _saying(lines, wanted, rules)
+    if there is None:
+        raise ValueError(
+            _("there is no line '{line}' to remove from the position").format(line=wanted)
+        )
+    lines.remove(there)
+
+
+def _saying(lines: Sequence[str], wanted: str, rules: Game[Any, Any]) -> str | None:
+    """The line in whose place another one would make the same position; None if there is none."""
+    position, word = _read("\n".join(lines), rules), wanted.split()[:1]
+    for number, old in enumerate(lines):
+        if position is not None and old.split()[:1] == word:
+            other = "\n".join([*lines[:number], wanted, *lines[number + 1 :]])
+            if _read(other, rules) == position:
+                return old
+    return None
+
+
+def _read(text: str, rules: Game[Any, Any]) -> Any:
+    """The position of a text; None if it cannot be read."""
+    try:
+        return rules.read(text)
+    except PositionError:
+        return None
+
+
+# --- playing a case ---------------------------------------------------------------------
+
+
+def placed(file: str, line: int, called: str) -> str:
+    """Where a table stands in a case file; without the line (0) where that is not known."""
+    if not line:
+        return f"{file}, {called}"
+    return f"{file}, {_('line {line}').format(line=line)}, {called}"
+
+
+@contextmanager
+def blaming(place: str) -> Iterator[None]:
+    """Say in which file, and where in it, the engine refused something."""
+    try:
+        yield
+    except CaseError:
+        raise
+    except (ValueError, TypeError) as error:
+        raise CaseError(f"{place}: {error}") from None
+
+
+@cache
+def _frames(case: Case, _language: str) -> tuple[Frame, ...]:
+    """Every step, played; kept for each language, as events and answers are told in one."""
+    position = case.position()
+    frames: list[Frame] = []
+    for number, step in enumerate(case.steps, start=1):
+        with blaming(placed(case.file, step.line, f"step {number}")):
+            frames.append(_frame(case.rules, position, number, step))
+        position = frames[-1].position
+    return tuple(replace(one, held=held_back(frames, at)) for at, one in enumerate(frames))
+
+
+def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) -> Frame:
+    events: tuple[Event, ...] = ()
+    position, _refused = Question(change=step.change).prepare(rules, position)
+    if step.move:
+        played = rules.play(position, step.move)
+        position, events = played.position, played.events
+    answer = None
+    if step.ask or step.judge:
+        question = Question(ask=step.ask, judge=step.judge, then=step.then)
+        answer = question.put(rules, position)
+        _compare_answer(step, answer)
+    asked = (choice for choice in step.choices if not choice.none)
+    choices = [_judged(choice, rules, position, answer) for choice in asked]
+    right = any(choice.right for choice in choices)
+    choices += [_none(choice, right) for choice in step.choices if choice.none]
+    return Frame(number, position, step, events, tuple(choices), answer)
+
+
+def _none(choice: Choice, others: bool) -> JudgedChoice:
+    """The last choice of a step, that none of the others is right; whether one of them is."""
+    text = _("None of the others is right.")
+    if others:
+        text = _("At least one of the others is right.")
+    return JudgedChoice(choice.label, not others, Answer("", text), (), text if others else "")
+
+
+def _judged(
+    choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
+) -> JudgedChoice:
+    why, right = _decided(choice, rules, position, answer)
+    at = choice.at if choice.at is not None else () if choice.listed else why.shapes
+    label = _label(choice, answer, why)
+    if right:
+        return JudgedChoice(label, right, why, at)
+    return JudgedChoice(label, right, why, at, *_whynot(choice, why, answer))
+
+
+def _label(choice: Choice, answer: Answer | None, why: Answer) -> str:
+    """What a choice is called: a listed one as the answer calls it, to the step or to itself."""
+    if not choice.listed or answer is None:
+        return choice.label
+    return answer.names.get(choice.label) or why.names.get(choice.label, choice.label)
+
+
+def _decided(
+    choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
+) -> tuple[Answer, bool]:
+    """What the engine says to a choice, and whether that makes it right."""
+    question = choice.question
+    if not choice.listed:
+        why = question.put(rules, position)
+        return why, question.holds(why)
+    assert answer is not None
+    why = question.put(rules, position) if question.ask else answer
+    return why, _is_listed(choice, answer)
+
+
+def _whynot(choice: Choice, why: Answer, told: Answer | None) -> tuple[str, bool]:
+    """What is said of a wrong choice, and whether that is made of the reasons alone.
+
+    It is empty where it would only repeat the verdict.
+
+    A permission says nothing of a choice that expected a refusal.
+    """
+    if choice.whynot:
+        return _(choice.whynot), False
+    if why.allowed or (told is not None and why.says_as(told)):
+        return "", False
+    if why.ruling is None or why.allowed is None:
+        return why.lines[0] if why.lines else why.text, not why.lines
+    return " ".join(dict.fromkeys(reason.text for reason in why.ruling.reasons)), True
+
+
+def _is_listed(choice: Choice, answer: Answer) -> bool:
+    """Whether the answer of a step names a choice of plain words."""
+    named = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
+    return choice.label in named
+
+
+def _compare_answer(step: CaseStep, answer: Answer) -> None:
+    """Refuse a step whose written answer is not the engine's."""
+    if step.answer is not None and not matches(step.answer, answer.data):
+        message = _("the answer to '{question}' is {found}, not {written} as 'answer' says")
+        told = {"found": plain(answer.data), "written": plain(step.answer)}
+        raise ValueError(message.format(question=answer.question, **told))
+
+
+def run_claim(case: Case, claim: Claim) -> Result:
+    """Put every check of a claim to the engine."""
+    answers: list[Answer] = []
+    holds = True
+    for check in claim.checks:
+        with blaming(case.place(claim)):
+            position = case.rules.read(check.start) if check.start else case.position(check.step)
+            answer = check.question.put(case.rules, position)
+        holds = holds and check.question.holds(answer)
+        answers.append(answer)
+    return Result(claim, case, holds, tuple(answers))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Comparison:
+    """A what-if, asked before and after the change.
+
+    ``old`` and ``position`` are the positions that were asked about: without the change and
+    with it.
+    """
+
+    whatif: WhatIf
+    before: Answer
+    after: Answer
+    position: Any
+    old: Any
+
+    @property
+    def differs(self) -> bool:
+        """Whether the change makes a difference to the answer."""
+        return bool(self.before.data != self.after.data)
+
+
+def compare(case: Case, whatif: WhatIf) -> Comparison:
+    """The answer before and after the change of a what-if."""
+    return _compared(case, whatif, language())
+
+
+@cache
+def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
+    """Both answers; kept for each language, like the steps."""
+    rules, asked = case.rules, Question(ask=whatif.ask, then=whatif.then)
+    with blaming(case.place(whatif)):
+        old = case.position(whatif.step)
+        new, _refused = Question(change=whatif.change).prepare(rules, old)
+        return Comparison(
+            whatif,
+            before=_in_a_sentence(asked.put(rules, old)),
+            after=_in_a_sentence(asked.put(rules, new)),
+            position=asked.prepare(rules, new)[0],
+            old=asked.prepare(rules, old)[0],
+        )
+
+
+def _in_a_sentence(answer: Answer) -> Answer:
+    """The same answer; where it says yes or no, that stands beside no question any more."""
+    if not answer.bare:
+        return answer
+    return replace(
+        answer, head=_("This is allowed.") if answer.allowed else _("This is not allowed.")
+    )
+
+
+def lettered(frame: Frame) -> Iterator[tuple[str, Choice, JudgedChoice]]:
+    """The choices of a step as they are written and as they were judged, with their letters."""
+    return zip(choice_letters(frame.choices), frame.step.choices, frame.choices, strict=True)
+
+
+def choice_letters(choices: Sequence[object]) -> list[str]:
+    """The letters A, B, C … under which choices stand in panel and picture."""
+    return [chr(ord("A") + i) for i in range(len(choices))]

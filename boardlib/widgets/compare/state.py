@@ -1,0 +1,271 @@
+"""Editions side by side on the same board: what is to be shown, without any widget.
+
+>>> from boardlib.widgets.compare.opening import comparison
+>>> shown = comparison("WAG-1")
+>>> [(edition.id, edition.places) for edition in shown.found.editions]
+[('C1', 4), ('C2', 9)]
+>>> shown.put("1,0.c1")
+True
+>>> shown.change()
+'C1: the same 4 places. C2: 5 places instead of 9: 1 new, 5 no longer.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from textwrap import wrap
+from typing import Any, Final
+
+from boardlib.drawing import Focusable, Mark, Scene
+from boardlib.game.editions import EditionComparison, PieceSpot, Target, editions
+from boardlib.text import _, language, listing, sentence_case
+from boardlib.widgets.compare.words import (
+    allowed,
+    answer,
+    count_sentence,
+    count_words,
+    difference,
+)
+
+WIDEST: Final = 26
+"""So many characters of an answer stand on a line of the table as text: a notebook shows 100."""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetRow:
+    """A line of the table: a target, and its number where the editions disagree."""
+
+    number: int | None
+    target: Target
+
+
+class SideBySide:
+    """A piece on a board, where it may go by each edition, and where it could stand instead.
+
+    Args:
+        rules: the game.
+        position: the board.
+        piece: the line that puts the piece in its place; if empty, the one that stands there.
+
+    Raises:
+        QuestionError: when there is no such piece, or it has nothing to leave.
+    """
+
+    def __init__(self, rules: Any, position: Any, piece: str = "") -> None:
+        self.rules = rules
+        self._position = position
+        compares = editions(rules)
+        assert compares is not None  # of_case and of_board ask only games that offer it
+        self._compare = compares.compare_editions
+        found = self._compare(position, piece)
+        self._spots = found.spots
+        self._index = found.spot
+        self._known = {(found.spot, language()): found}
+        self._rows: dict[tuple[int, str], tuple[TargetRow, ...]] = {}
+        self._before: EditionComparison | None = None
+
+    # --- where the piece stands -----------------------------------------------------------
+
+    @property
+    def index(self) -> int:
+        """The number of the spot where the piece stands, from 0."""
+        return self._index
+
+    @property
+    def count(self) -> int:
+        """How many spots there are."""
+        return len(self._spots)
+
+    @property
+    def found(self) -> EditionComparison:
+        """What the editions say where the piece stands now."""
+        return self._at(self._index)
+
+    def _at(self, index: int) -> EditionComparison:
+        key = (index, language())
+        if key not in self._known:
+            self._known[key] = self._compare(self._position, self._spots[index].piece)
+        return self._known[key]
+
+    @property
+    def spot(self) -> PieceSpot:
+        """The spot where the piece stands."""
+        return self.found.spots[self._index]
+
+    def go(self, index: int) -> bool:
+        """Put the piece on a spot by its number; False when it stands there or there is none."""
+        if index == self._index or not 0 <= index < self.count:
+            return False
+        self._before, self._index = self.found, index
+        return True
+
+    def back(self) -> bool:
+        """Put the piece on the spot before."""
+        return self.go(self._index - 1)
+
+    def next(self) -> bool:
+        """Put the piece on the next spot."""
+        return self.go(self._index + 1)
+
+    def first(self) -> bool:
+        """Put the piece on the first spot."""
+        return self.go(0)
+
+    def last(self) -> bool:
+        """Put the piece on the last spot."""
+        return self.go(self.count - 1)
+
+    def put(self, key: str) -> bool:
+        """Put the piece on the spot that a shape means; False when it means none or this one."""
+        return self.go(self.spots_by_key.get(key, -1))
+
+    @property
+    def spots_by_key(self) -> dict[str, int]:
+        """The number of the spot that each shape means."""
+        return {
+            key: number for number, spot in enumerate(self._spots) for key in (spot.key, *spot.also)
+        }
+
+    # --- the table ------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> tuple[TargetRow, ...]:
+        """Every target: first those on which the editions disagree, numbered, then the others."""
+        key = (self._index, language())
+        if key not in self._rows:
+            self._rows[key] = _numbered(self.found.targets)
+        return self._rows[key]
+
+    def marks(self, edition: int) -> tuple[Mark, ...]:
+        """What is shown on the board of an edition, by its number."""
+        found = self.found
+        frame = found.editions[edition].frame
+        rows = [row for row in self.rows if row.target.marked]
+        shut = [row for row in rows if row.number is None and not _allows(row, edition)]
+        return (
+            Mark(found.home, "complete"),
+            *(_mark([row], edition) for row in rows if row not in shut),
+            *([_mark(shut, edition)] if shut else []),
+            *([Mark(frame, "reach")] if frame else []),
+            Mark((), "quiet"),
+        )
+
+    def scene(self, edition: int) -> Scene:
+        """The board of an edition."""
+        drawn: Scene = self.rules.draw(self.found.position, self.marks(edition))
+        return drawn
+
+    # --- in words -------------------------------------------------------------------------
+
+    def stops(self, scene: Scene) -> tuple[Focusable, ...]:
+        """Where the arrow keys stop, and what is said there: first where the piece stands."""
+        places = {stop.key: stop for stop in scene.focusables}
+        return tuple(
+            Focusable(key, places[key].x, places[key].y, sentence)
+            for key, sentence in self.sentences().items()
+            if key in places
+        )
+
+    def sentences(self) -> dict[str, str]:
+        """A sentence for every spot and every place that a number or a tick stands at."""
+        here, piece = self.spot, self.found.piece
+        said = {here.key: _("{place}: it stands here ({piece}).")}
+        for spot in self._spots:
+            said.setdefault(spot.key, _("{place}: Enter puts it here ({piece})."))
+        names = {spot.key: spot.name for spot in self._spots}
+        words = {key: form.format(place=names[key], piece=piece) for key, form in said.items()}
+        for row in self.rows:
+            if row.target.marked:
+                words.update(dict.fromkeys(row.target.keys, self._sentence(row)))
+        return words
+
+    def _sentence(self, row: TargetRow) -> str:
+        """A target, with what every edition says of it."""
+        verdicts = [
+            f"{edition.id} {answer(finding)}."
+            for edition, finding in zip(self.found.editions, row.target.findings, strict=True)
+        ]
+        number = "" if row.number is None else f"{row.number}. "
+        return f"{number}{sentence_case(row.target.label)}. {' '.join(verdicts)}"
+
+    def change(self) -> str:
+        """What became of the counts when the piece was moved last; the counts before that."""
+        after, before = self.found, self._before
+        return " ".join(
+            count_sentence(edition)
+            if before is None
+            else difference(edition, allowed(before, number), allowed(after, number))
+            for number, edition in enumerate(after.editions)
+        )
+
+    def announcement(self) -> str:
+        """What is said when the piece has been moved."""
+        words = _("On {place}: {piece}.").format(piece=self.found.piece, place=self.spot.name)
+        return f"{words} {self.change()}"
+
+    def text(self) -> str:
+        """All of it as plain text: the twin of the pictures and the table."""
+        found = self.found
+        head = [
+            found.title,
+            _("On {place}: {piece}.").format(piece=found.piece, place=self.spot.name),
+            *(f"{edition.name}: {count_words(edition)}" for edition in found.editions),
+        ]
+        return "\n".join([*head, "", *self._table()])
+
+    def _table(self) -> Iterator[str]:
+        """The table in columns as wide as they have to be; long answers take several lines."""
+        lines = [[self.heading, *(edition.id for edition in self.found.editions)]]
+        for row in self.rows:
+            number = " " if row.number is None else str(row.number)
+            label = f"{number} {sentence_case(row.target.label)}"
+            cells = [wrap(answer(finding), WIDEST) for finding in row.target.findings]
+            lines += map(list, zip_longest([label], *cells, fillvalue=""))
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        for line in lines:
+            yield "  ".join(map(str.ljust, line, widths)).rstrip()
+
+    @property
+    def heading(self) -> str:
+        """What the table is about."""
+        return _("May it move to")
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return _("<{title}: {piece} on {place}>").format(
+            title=self.found.title, piece=self.found.piece, place=self.spot.name
+        )
+
+
+def _numbered(targets: Sequence[Target]) -> tuple[TargetRow, ...]:
+    """The targets in the order of the table, those in dispute with their numbers."""
+    ordered = sorted(targets, key=_order)
+    count = sum(target.disputed for target in ordered)
+    return tuple(
+        TargetRow(number if number <= count else None, target)
+        for number, target in enumerate(ordered, 1)
+    )
+
+
+def _order(target: Target) -> tuple[bool, tuple[bool, ...]]:
+    """Disagreement first; in it and after it what the older edition allows."""
+    return (not target.disputed, tuple(not finding.allowed for finding in target.findings))
+
+
+def _allows(row: TargetRow, edition: int) -> bool:
+    return row.target.findings[edition].allowed
+
+
+def _mark(rows: list[TargetRow], edition: int) -> Mark:
+    """One mark for rows that stand alike."""
+    number = rows[0].number
+    return Mark(
+        tuple(key for row in rows for key in row.target.keys),
+        "allowed" if _allows(rows[0], edition) else "refused",
+        "" if number is None else str(number),
+        listing([row.target.label for row in rows]),
+    )

@@ -1,0 +1,212 @@
+"""Editions side by side in a notebook: move the piece, and see what each of them says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from boardlib.drawing.sizes import LEAST, LEAST_SIDE, NARROW_SIDE, SIDE
+from boardlib.text import _, language, set_language
+from boardlib.widgets.compare import panel as compare_panel
+from boardlib.widgets.compare.opening import comparison
+from boardlib.widgets.compare.state import SideBySide
+from boardlib.widgets.kit import markup, open_cases, widgets
+from boardlib.widgets.kit.interactive import Interactive
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.stage import Stage
+from boardlib.widgets.story.picture import Picture, legend, names, picture
+from boardlib.widgets.story.still import opening
+
+
+class EditionBoard(Stage):
+    """A board on which a piece can be put somewhere else.
+
+    Args:
+        moved: called with the key of the shape on which the piece was put.
+
+    Attributes:
+        places: the shapes on which it may be put, each with the place that it means.
+        piece: key of the shape that can be dragged.
+    """
+
+    places: Any = widgets.named()
+    piece = widgets.text()
+
+    def __init__(self, moved: Callable[[str], None], pressed: Callable[[str, int], None]) -> None:
+        self._moved = moved
+        super().__init__(pressed=pressed)
+        self.on_msg(self._put)
+
+    def __repr__(self) -> str:
+        return "Board()"
+
+    def _put(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        if "put" in content:
+            self._moved(str(content["put"]))
+
+
+class Comparer(Interactive):
+    """Boards side by side, one for each edition, and a table of every place to go to.
+
+    Args:
+        shown: what is to be shown.
+
+    Attributes:
+        shown: what is shown.
+        boards: the board of each edition, with the same piece on the same place.
+    """
+
+    KIND = "compare"
+
+    def __init__(self, shown: SideBySide) -> None:
+        self.shown = shown
+        self._drawn: tuple[Any, ...] = ()
+        self._pictures: dict[tuple[int, int, bool, str], Picture] = {}
+        super().__init__(repr(shown), "bl-comparison")
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        editions = self.shown.found.editions
+        self.boards = [EditionBoard(self._put, self.press) for _edition in editions]
+        self.names = [widgets.html("bl-name") for _edition in editions]
+        self.counts = [widgets.html("bl-counted") for _edition in editions]
+        self.back = self._button("bl-back", lambda: self._move(self.shown.back))
+        self.next = self._button("bl-next", lambda: self._move(self.shown.next))
+        self.header, self.counter = widgets.html("bl-header"), widgets.html("bl-counter")
+        self.change, self.table = widgets.html("bl-changes"), widgets.html("bl-table")
+        self.trouble, self.legend = widgets.html("bl-troubles"), widgets.html("bl-key")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        self._scene = scene = self.shown.scene(0)
+        self._width = min(SIDE[0], SIDE[1] * scene.width / scene.height)
+        columns = [
+            widgets.column("bl-column", [name, board, total])
+            for name, board, total in zip(self.names, self.boards, self.counts, strict=True)
+        ]
+        steps = widgets.row("bl-steps", [self.counter, self.back, self.next])
+        bar = widgets.row("bl-bar", [self.change, steps])
+        body = widgets.row("bl-sides", [*columns, self.legend, self.table])
+        body.add_class("bl-narrow" if self._width <= NARROW_SIDE else "bl-broad")
+        return [self.header, bar, self.trouble, body]
+
+    def still(self) -> str:
+        """The board without what the editions say, for a notebook that is not run."""
+        found = self.shown.found
+        return opening(found.title, self.shown.rules.draw(found.position), found.lead)
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def _put(self, key: str) -> None:
+        """Put the piece where it was dropped, clicked or keyed."""
+        self.do(lambda: self._move(lambda: self.shown.put(key)))
+
+    def _move(self, action: Callable[[], bool]) -> None:
+        """Move the piece; the boards are sent first, for the table takes longer."""
+        with widgets.held(self.boards, self._carrier):
+            self.boards[0].announce(self._said(action()))
+            self._show_boards()
+
+    def _said(self, moved: bool) -> str:
+        if moved:
+            return self.shown.announcement()
+        words = _("Already on {place}: {piece}.")
+        return words.format(piece=self.shown.found.piece, place=self.shown.spot.name)
+
+    @property
+    def _in_order(self) -> list[widgets.Widget]:
+        """Everything around the boards."""
+        texts = [self.trouble, *self.counts, self.change, self.table, *self.names]
+        return [*texts, self.legend, self.header, self.back, self.next, self.counter]
+
+    @property
+    def _carrier(self) -> widgets.Carrier | None:
+        return self.boards[0].carrier
+
+    @property
+    def _voice(self) -> EditionBoard:
+        return self.boards[0]
+
+    # --- showing -------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        with widgets.held(self.boards, self._carrier):
+            self._show_boards()
+        self._show_words()
+
+    def _show_boards(self) -> None:
+        if self._drawn != (self.shown.index, self._veiled, language()):
+            for number in range(len(self.boards)):
+                self._show_board(number)
+            self._drawn = (self.shown.index, self._veiled, language())
+
+    def _show_words(self) -> None:
+        shown = self.shown
+        self.header.value = compare_panel.header(shown)
+        self.counter.value = compare_panel.counter(shown)
+        self.change.value = compare_panel.change(shown)
+        self.table.value = compare_panel.table(shown)
+        self.trouble.value = markup.trouble(self._trouble)
+        marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
+        self.legend.value = legend(marks, self._scene, f"{self._prefix}-legend")
+        more = shown.index < shown.count - 1
+        widgets.label(self.back, _("Previous place"), _("Previous place (P)"), shown.index > 0)
+        widgets.label(self.next, _("Next place"), _("Next place (N)"), more)
+        for one, name, total in zip(shown.found.editions, self.names, self.counts, strict=True):
+            name.value, total.value = compare_panel.edition(one), compare_panel.count(one)
+
+    def _show_board(self, number: int) -> None:
+        shown, board = self.shown, self.boards[number]
+        made = self._picture(number)
+        board.svg, board.stops = made.svg, made.stops_json()
+        board.places = {key: shown.found.spots[at].key for key, at in shown.spots_by_key.items()}
+        board.piece = shown.found.figure
+        board.names = self._names(number)
+
+    @property
+    def _veiled(self) -> bool:
+        return open_cases.ask_about(self.shown.rules.name)
+
+    def _picture(self, number: int) -> Picture:
+        """The board of an edition, drawn once for each spot."""
+        key = (self.shown.index, number, self._veiled, language())
+        if key not in self._pictures:
+            scene = self.shown.scene(number)
+            width, least = self._width, LEAST * max(1.0, self._width / LEAST_SIDE)
+            veiled = self._veiled
+            made = picture(scene, f"{self._prefix}-{number}", veiled, width, least=least)
+            self._pictures[key] = Picture(made.svg, self.shown.stops(scene))
+        return self._pictures[key]
+
+    def _names(self, number: int) -> dict[str, str]:
+        """What the board of an edition is called for those who do not see it."""
+        found = self.shown.found
+        words = _(
+            "{edition}: board; the arrow keys go from part to part, Enter puts it there ({piece})"
+        )
+        hint = _("Drag it to another place, or click where it shall stand ({piece}).")
+        words_of = _("Comparison {number}: {title}")
+        title = words_of.format(number=self._number, title=found.title)
+        board = words.format(edition=found.editions[number].name, piece=found.piece)
+        steps = _("Where it stands ({piece})").format(piece=found.piece)
+        return {**names(title, board, hint.format(piece=found.piece)), "steps": steps}
+
+
+def compare(board: str, piece: str = "", language: str | None = None) -> Comparer | Notice:
+    """Editions side by side on the same board, with a piece that can be moved.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        piece: the piece and its place, such as ``wagon red 0,0.c1``; without it the one that
+            stands on the board, or the one of a case that is set there.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The boards and the table; when there is nothing to compare, a notice that says so.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        return Comparer(comparison(board, piece))
+    except ValueError as error:
+        return Notice(str(error))

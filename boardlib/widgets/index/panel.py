@@ -1,0 +1,117 @@
+"""The index as HTML: a card for each lesson, and how far one has come.
+
+A notebook that nobody has run yet shows this page too, and Jupyter lets no style sheet and no
+shape into it then: every style stands where it is used, and the pictures are images.  Pages for a
+class show it larger.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from boardlib.text import _, ngettext
+from boardlib.widgets.index.state import Card, Index, Section
+from boardlib.widgets.index.thumbnail import thumbnail
+
+GREY: Final = "#8a8f98"
+"""Lines and quiet words, on light pages and dark ones."""
+DONE: Final = "#0a7d5a"
+BEGUN: Final = "#5bb398"
+OPEN: Final = "#c9ccd2"
+LEAST: Final = 190
+"""So wide is a card at least, in pixels; as many as fit stand beside one another."""
+_EMPTY: Final = 8 * (f'<span style="flex-grow: 1; flex-basis: {LEAST}px"></span>')
+"""No cards, without a height: with them the cards of a last row are as wide as all others."""
+
+
+def page(index: Index) -> str:
+    """All sections, and before them how far one has come, if anything was answered."""
+    body = "".join(_section(one, index.here) for one in index.sections)
+    return f'<div class="bl-index">{_so_far(index)}{body}</div>'
+
+
+def _so_far(index: Index) -> str:
+    if not index.answered:
+        return ""
+    total = sum(len(card.shares) for section in index.sections for card in section.cards)
+    words = ngettext(
+        "So far you have answered {count} of {total} cases.",
+        "So far you have answered {count} of {total} cases.",
+        index.answered,
+    )
+    text = escape(words.format(count=index.answered, total=total))
+    return f'<p style="font-size: 15px; margin: 8px 0 0 0">{text}</p>'
+
+
+def _section(section: Section, here: str) -> str:
+    cards = "".join(_card(card, card.entry.name == here) for card in section.cards)
+    title = escape(_(section.title))
+    return (
+        f'<h2 style="font-size: 18px; line-height: 24px; margin: 20px 0 10px 0">{title}</h2>'
+        '<div style="display: flex; flex-wrap: wrap; column-gap: 14px">'
+        f"{cards}{_EMPTY}</div>"
+    )
+
+
+def _card(card: Card, here: bool) -> str:
+    """A card: one link, with picture, title, question, and how much of it is done."""
+    frame = "2px solid currentColor" if here else f"1px solid {GREY}"
+    return (
+        f'<a href="{escape(card.entry.notebook)}" target="_self" style="display: flex;'
+        f" flex-direction: column; flex-grow: 1; flex-basis: {LEAST}px; box-sizing: border-box;"
+        f" margin: 0 0 14px 0; border: {frame}; border-radius: 6px;"
+        f' color: inherit; text-decoration: none; overflow: hidden">'
+        f"{_picture(card)}{_words(card, here)}</a>"
+    )
+
+
+def _picture(card: Card) -> str:
+    return (
+        f'<img src="{thumbnail(card.entry.board, card.entry.at)}" alt=""'
+        ' style="display: block; margin: 0; width: 100%; height: auto"/>'
+    )
+
+
+def _words(card: Card, here: bool) -> str:
+    title, hook = escape(_(card.entry.title)), escape(_(card.entry.hook))
+    return (
+        '<span style="display: flex; flex-direction: column; flex-grow: 1;'
+        ' padding: 8px 12px 10px 12px">'
+        f'<b style="display: block; font-size: 15px; line-height: 20px">{title}</b>'
+        '<span style="display: block; flex-grow: 1; font-size: 14px; line-height: 19px">'
+        f"{hook}</span>{_foot(card, here)}</span>"
+    )
+
+
+def _foot(card: Card, here: bool) -> str:
+    go_on = ""
+    if here:
+        go_on = f'<b style="float: right">{escape(_("Go on here"))} ›</b>'
+    return (
+        '<span style="display: block; font-size: 13px; line-height: 22px">'
+        f"{go_on}{escape(amount(card))}</span>{_bar(card)}"
+    )
+
+
+def amount(card: Card) -> str:
+    """How many cases a lesson has and how many are answered, or what else there is to do."""
+    if not card.shares:
+        return _(card.entry.note)
+    total, done = len(card.shares), card.answered
+    if done:
+        words = ngettext("{done} of {total} answered", "{done} of {total} answered", total)
+        return words.format(done=done, total=total)
+    return ngettext("{total} case", "{total} cases", total).format(total=total)
+
+
+def _bar(card: Card) -> str:
+    """A piece for each case: done, begun or open."""
+    if not card.shares:
+        return '<span style="display: block; height: 4px"></span>'
+    colours = [DONE if share == 1 else BEGUN if share else OPEN for share in card.shares]
+    pieces = "".join(
+        f'<span style="flex-grow: 1; height: 4px; background-color: {colour}"></span>'
+        for colour in colours
+    )
+    return f'<span style="display: flex; column-gap: 3px; height: 4px">{pieces}</span>'

@@ -1,0 +1,90 @@
+"""How far one has come in each lesson, and where to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from boardlib.history import Attempt, Line, summary
+from boardlib.notebooks.catalogue import Entry, Part
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A lesson, and of each of its cases the share of the questions that were answered."""
+
+    entry: Entry
+    shares: tuple[float, ...]
+
+    @property
+    def answered(self) -> int:
+        """So many of its cases are answered, every question of them."""
+        return sum(share == 1 for share in self.shares)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no case is open any more."""
+        return self.answered == len(self.shares)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Cards under a heading."""
+
+    title: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """All lessons.
+
+    Attributes:
+        sections: the cards under their headings.
+        here: the name of the lesson to go on with; empty before anything was answered, and
+            when everything is.
+    """
+
+    sections: tuple[Section, ...]
+    here: str
+
+    @property
+    def answered(self) -> int:
+        """So many cases are answered, every question of them."""
+        return sum(card.answered for section in self.sections for card in section.cards)
+
+
+def overview(parts: Sequence[Part], attempts: Iterable[Attempt]) -> Index:
+    """The lessons with what was answered so far."""
+    lines = {line.name: line for line in summary(attempts).cases}
+    sections = tuple(
+        Section(part.title, tuple(Card(one, _shares(one, lines)) for one in part.lessons))
+        for part in parts
+    )
+    cards = [card for section in sections for card in section.cards if card.shares]
+    return Index(sections, _here(cards, lines))
+
+
+def _shares(entry: Entry, lines: Mapping[str, Line]) -> tuple[float, ...]:
+    return tuple(_share(lines.get(case)) for case in entry.cases)
+
+
+def _share(line: Line | None) -> float:
+    return line.answered / line.total if line is not None and line.total else 0.0
+
+
+def _here(cards: Sequence[Card], lines: Mapping[str, Line]) -> str:
+    """The lesson answered in last, or the first after it with an open case."""
+    latest = [_latest(card, lines) for card in cards]
+    known = [when for when in latest if when is not None]
+    if not known:
+        return ""
+    last = latest.index(max(known))
+    ahead = [card for card in (*cards[last:], *cards[:last]) if not card.is_done]
+    return ahead[0].entry.name if ahead else ""
+
+
+def _latest(card: Card, lines: Mapping[str, Line]) -> datetime | None:
+    """When one of its questions was last answered."""
+    return max((lines[case].last for case in card.entry.cases if case in lines), default=None)

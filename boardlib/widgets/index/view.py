@@ -1,0 +1,47 @@
+"""The index in a notebook: ``index()`` shows all lessons as cards."""
+
+from __future__ import annotations
+
+from boardlib.history import ProgressError, store
+from boardlib.notebooks.catalogue import catalogue
+from boardlib.text import _, set_language
+from boardlib.widgets.index import panel
+from boardlib.widgets.index.state import Index, overview
+from boardlib.widgets.kit import markup
+from boardlib.widgets.kit.notice import Notice
+
+
+class Lessons:
+    """All lessons as cards, each a link to its notebook.
+
+    Attributes:
+        index: what is shown.
+    """
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+
+    def __repr__(self) -> str:
+        return _("<lessons>")
+
+    def _repr_html_(self) -> str:
+        return markup.own_keys(panel.page(self.index))
+
+
+def index(language: str | None = None) -> Lessons | Notice:
+    """All lessons: a picture and a question for each, what was answered, and where to go on.
+
+    Args:
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The cards; when there is no such language, a notice that says so in one sentence.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        return Lessons(overview(catalogue(), store().attempts()))
+    except ProgressError:  # the cells that keep answers say so
+        return Lessons(overview(catalogue(), ()))
+    except ValueError as error:
+        return Notice(str(error))

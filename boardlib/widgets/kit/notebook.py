@@ -1,0 +1,216 @@
+"""The widgets of a notebook; the only module that calls ipywidgets and anywidget.
+
+JupyterLab and its kernel would bring the messages of one page in several threads (the kernel's
+subshells), so that a typed text and the click after it arrive at once, or the click first.  Every
+widget made here and every class built upon :class:`Heard` asks for its messages in the kernel's
+first thread, which keeps their order, and handles them in turn: one is finished before the next,
+whatever brings them.
+"""
+
+from __future__ import annotations
+
+import os
+from asyncio import get_running_loop
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from threading import Event, RLock
+from typing import Any, ClassVar, Final
+
+from boardlib.extras import needing
+from boardlib.notebooks.saving import PAGE, WIDGET, framed
+from boardlib.widgets.kit.script import script
+
+with needing():
+    import anywidget
+    import ipywidgets
+    import traitlets
+    from IPython.core.getipython import get_ipython
+
+_turn: Final = RLock()
+
+
+@contextmanager
+def in_turn() -> Iterator[None]:
+    """Wait until nothing else is being done with the widgets, and keep it so for the block."""
+    with _turn:
+        yield
+
+
+def soon(action: Callable[[], None], seconds: float) -> bool:
+    """Do something a little later, unless a page is heard meanwhile.
+
+    Returns:
+        Whether it will be done: not where nothing runs beside what is asked for.
+    """
+    try:
+        loop = get_running_loop()
+    except RuntimeError:
+        return False
+    loop.call_later(seconds, _unless_heard, _messages[0], action)
+    return True
+
+
+def _unless_heard(before: int, action: Callable[[], None]) -> None:
+    with in_turn():
+        if _messages[0] == before:
+            action()
+
+
+_messages: Final = [0]
+"""So many messages of pages were heard."""
+
+
+def _in_first_thread(_data: object, _thread: str | None) -> None:
+    """Which thread of the kernel a message is for, asked by ipykernel: always the first one."""
+
+
+_answering: Final = Event()
+"""Set while a message from a page is being answered."""
+
+
+class _InTurn:
+    """A widget that handles its messages in turn."""
+
+    comm: Any
+
+    def open(self) -> None:
+        """Begin to be heard."""
+        super().open()  # type: ignore[misc]
+        self.comm._reply_subshell_for = _in_first_thread
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        with in_turn():
+            _messages[0] += 1
+            _answering.set()
+            try:
+                super()._handle_msg(msg)  # type: ignore[misc]
+            finally:
+                _answering.clear()
+
+
+class Heard(_InTurn, anywidget.AnyWidget):  # type: ignore[misc,unused-ignore]
+    """A widget with a script of its own in the page, to be built upon.
+
+    A class built upon it names its ``SCRIPT``, a module below the lessons.
+    """
+
+    SCRIPT: ClassVar[str]
+    PLACE: ClassVar[str] = ""
+    """CSS class that the script gives its place."""
+
+    _css = traitlets.Unicode().tag(sync=True)
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        if "SCRIPT" in cls.__dict__:
+            cls._esm = script(cls.SCRIPT)
+        super().__init_subclass__(**more)
+
+    @traitlets.default("_css")
+    def _css_as_it_is(self) -> str:
+        """The style as it is when the widget is made: its game is known by then."""
+        return self.look()
+
+    def look(self) -> str:
+        """The style sheet that it brings along."""
+        return ""
+
+    def still(self) -> str:
+        """What is seen in its place until its script is there, as HTML."""
+        return ""
+
+
+def text(value: str = "") -> Any:
+    """A text that widget and page share."""
+    return traitlets.Unicode(value).tag(sync=True)
+
+
+def flag() -> Any:
+    """Something that is so or not, which widget and page share."""
+    return traitlets.Bool().tag(sync=True)
+
+
+def items(*values: Any) -> Any:
+    """A list that widget and page share."""
+    return traitlets.List(list(values)).tag(sync=True)
+
+
+def named(**values: Any) -> Any:
+    """Values by their names, which widget and page share."""
+    return traitlets.Dict(values).tag(sync=True)
+
+
+def beside(data: dict[str, Any], still: str) -> dict[str, Any]:
+    """What stands for a widget in a notebook: itself, and what is seen where it cannot be.
+
+    Where a program runs the notebook, to print it as a page or to compare what it shows, nobody
+    would ever hear the widget: there the picture stands alone.
+    """
+    shown = data | {PAGE: framed(still)}
+    return shown if _is_heard() else {kind: shown[kind] for kind in shown if kind != WIDGET}
+
+
+def _is_heard() -> bool:
+    """Whether somebody sits before what is run: a page of Jupyter lets its cells ask for input.
+
+    Voilà runs cells like a program, and brings its page afterwards.
+    """
+    kernel = getattr(get_ipython(), "kernel", None)
+    if kernel is None or os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+        return True
+    asked: Mapping[str, Any] = kernel.get_parent().get("content", {})
+    return bool(asked.get("allow_stdin", True))
+
+
+def _heard(kind: type) -> Callable[..., Any]:
+    """The same widget under the same name, but one that handles its messages in turn."""
+    return type(kind.__name__, (_InTurn, kind), {})
+
+
+Html: Final = ipywidgets.HTML
+Button: Final = _heard(ipywidgets.Button)
+Line: Final = _heard(ipywidgets.Text)
+Lines: Final = _heard(ipywidgets.Textarea)
+Row: Final = ipywidgets.HBox
+Column: Final = ipywidgets.VBox
+Grid: Final = ipywidgets.GridBox
+_Checkbox: Final = _heard(ipywidgets.Checkbox)
+
+
+def Checkbox() -> Any:  # noqa: N802  # as the others are called
+    """A box to tick with a label in HTML."""
+    return _Checkbox(indent=False, description_allow_html=True)
+
+
+def Number() -> Any:  # noqa: N802
+    """A field for a whole number; what is typed counts once one leaves it, and stays as it is."""
+    return Line(continuous_update=False)
+
+
+@contextmanager
+def held(shown: Sequence[Any], carrier: Any = None) -> Iterator[None]:
+    """Hold messages back, so that each widget sends one at most, the first widget first.
+
+    While a page is answered, what all of them have to send goes in one message of the carrier.
+    """
+    with ExitStack() as stack:
+        for widget in reversed(shown):
+            stack.enter_context(widget.hold_sync())
+        yield
+        if carrier is not None and _answering.is_set():
+            states: Mapping[str, Any] = {
+                one.model_id: state for one in shown if (state := _withheld(one))
+            }
+            if states:
+                carrier.carry(states)
+
+
+def _withheld(widget: Any) -> dict[str, Any]:
+    """What a widget holds back, as plain data, and no longer has to send.
+
+    What the page has to turn into widgets first is left to ipywidgets.
+    """
+    plain = {
+        name for name in widget._states_to_send if "from_json" not in widget.traits()[name].metadata
+    }
+    widget._states_to_send -= plain
+    return widget.get_state(plain) if plain else {}

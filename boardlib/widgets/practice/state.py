@@ -1,0 +1,81 @@
+"""Exercises one after the other: which one is shown, and how it went so far, without any widget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from boardlib.catalogue import Case
+from boardlib.catalogue.practice import LARGEST_SEED, Ladder, Name, checked, make, named
+from boardlib.game.exercise import Exercise
+
+
+class Drill:
+    """Exercises without end.
+
+    Args:
+        game: name of the game package.
+        kinds: the kinds of exercise that are offered; the first one is shown first.
+        seed: the number of the first exercise; the following ones count on from there.
+        level: its level.
+
+    Attributes:
+        name: what the exercise that is shown is called.
+        exercise: the exercise itself.
+        ladders: for every kind, how it went so far.
+    """
+
+    def __init__(self, game: str, kinds: Sequence[Exercise], seed: int = 0, level: int = 1) -> None:
+        self.game, self.kinds = game, {one.kind: one for one in kinds}
+        self.ladders = {kind: Ladder(level) for kind in self.kinds}
+        self.name = checked(Name(kinds[0].kind, seed, level))
+        self.exercise = self._made(self.name)
+
+    def _made(self, name: Name) -> Case:
+        return make(self.game, name.kind, name.seed, name.level)
+
+    @property
+    def ladder(self) -> Ladder:
+        """How it went so far with this kind of exercise."""
+        return self.ladders[self.name.kind]
+
+    def another(self) -> None:
+        """Go to the next exercise of this kind, at the level reached."""
+        seed = (self.name.seed + 1) % (LARGEST_SEED + 1)
+        self._go(Name(self.name.kind, seed, self.ladder.level))
+
+    def change(self, kind: str) -> bool:
+        """Go to exercises of another kind; False when the one that is shown is of that kind."""
+        if kind == self.name.kind:
+            return False
+        self._go(replace(self.name, kind=kind, level=self.ladders[kind].level))
+        return True
+
+    def take_up(self, seed: str, level: str) -> bool:
+        """Go to the exercise of this kind whose number and level were typed.
+
+        Returns:
+            False when it is the one that is shown.
+
+        Raises:
+            ValueError: when there is none; the one that is shown stays.
+        """
+        name = named(self.name.kind, seed, level)
+        if name == self.name:
+            return False
+        self._go(name)
+        self.ladders[name.kind] = self.ladder.at_level(name.level)
+        return True
+
+    def count(self, right: bool) -> None:
+        """Count the first answer to an exercise."""
+        self.ladders[self.name.kind] = self.ladder.after(right)
+
+    def again(self) -> Case:
+        """The exercise that is shown, made anew in the language in use."""
+        self.exercise = self._made(self.name)
+        return self.exercise
+
+    def _go(self, name: Name) -> None:
+        self.exercise = self._made(name)
+        self.name = name

@@ -1,0 +1,217 @@
+"""Practice in a notebook: one exercise after the other, each judged and explained.
+
+``practice("tunnels")`` shows the lesson player with an exercise made by the engine, and a bar
+above it: the kinds of exercise, how it went so far, the name that repeats the exercise, and
+the button for another one.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from boardlib.catalogue import Case
+from boardlib.catalogue.practice import find, read_name
+from boardlib.history import Attempt
+from boardlib.text import _, mark, set_language
+from boardlib.widgets.kit import widgets
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.sheet import TraitSheet
+from boardlib.widgets.practice import panel as practice_panel
+from boardlib.widgets.practice.state import Drill
+from boardlib.widgets.story import panel
+from boardlib.widgets.story.prediction import ChoiceOutcome
+from boardlib.widgets.story.shown import View
+from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.story.still import still
+from boardlib.widgets.story.view import Player
+
+FIRST_SEEDS: Final = 1000
+"""Without a wish the first exercise is one of so many."""
+EXAMPLE: Final = 1
+"""Number of the exercise that stands for any of them until a notebook is run."""
+MOST: Final = 9
+"""No exercise has more answers than this."""
+
+
+class Practice(Player):
+    """Exercises without end.
+
+    Args:
+        drill: which exercises are offered, and which one is shown first.
+        stored: the exercise that is seen until a notebook is run.
+
+    Attributes:
+        drill: the same, with how it went so far.
+    """
+
+    BOXES = MOST
+    KEYS = (("O", mark("another one")), *panel.ANSWER_KEYS)
+
+    def __init__(self, drill: Drill, stored: Case | None = None) -> None:
+        self.drill = drill
+        self._stored = drill.exercise if stored is None else stored
+        super().__init__(drill.exercise, "bl-practice")
+
+    def _text_form(self) -> str:
+        return _("<practice: {kinds}>").format(kinds=", ".join(self.drill.kinds))
+
+    def still(self) -> str:
+        """An exercise as a picture with its question, for a notebook that is not run."""
+        return still(Presenter(self._stored))
+
+    def _left_at(self, view: View) -> list[Any]:
+        """Nowhere: an exercise is made anew."""
+        return []
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        super()._make()
+        kinds = self.drill.kinds
+        self.another = self._button("bl-another", self._another)
+        self.onward = self._button("bl-another", self._another)
+        self.kind_buttons = [self._button("bl-whatif", self._changer(kind)) for kind in kinds]
+        self.seed = widgets.number("bl-seed", self._typed)
+        self.level = widgets.number("bl-level", self._typed)
+        self.score, self.shown_name = widgets.html("bl-score"), widgets.html("bl-name")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        again = widgets.row("bl-again", [self.seed, self.level, self.shown_name])
+        self._kinds = widgets.row("bl-kinds", self.kind_buttons)
+        self._bar = widgets.row("bl-bar", [self.another, self.score, again])
+        # Whoever has read why goes on from there; whoever does not want to answer, from above.
+        self._end = widgets.row("bl-onward", [self.onward])
+        return [self._kinds, self._bar, *super()._arrange(), self._end]
+
+    def _changer(self, kind: str) -> Callable[[], None]:
+        return lambda: self._change(kind)
+
+    @property
+    def _in_order(self) -> list[widgets.Widget]:
+        bar = [
+            self.score,
+            self.shown_name,
+            self.another,
+            self.onward,
+            *self.kind_buttons,
+            self.seed,
+            self.level,
+        ]
+        return [*super()._in_order, *bar]
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def _another(self) -> None:
+        """The next exercise of this kind, at the level reached."""
+        self.drill.another()
+        self._begin()
+
+    def _change(self, kind: str) -> None:
+        """Exercises of another kind; the one that is shown stays if it is of that kind."""
+        if self.drill.change(kind):
+            self._begin()
+
+    def _typed(self, _typed: str) -> None:
+        """The exercise whose number and level stand in the fields; nonsense stays in them."""
+        self.heed(self._take_up)
+
+    def _take_up(self) -> None:
+        if self.drill.take_up(self.seed.value, self.level.value):
+            self._begin()
+
+    def _begin(self) -> None:
+        """Show the exercise that was gone to."""
+        self._put(Presenter(self.drill.exercise))
+        self._fit()
+        view = self.presenter.view()
+        self.stage.announce(f"{view.title} {view.lead} {view.question}")
+
+    def _attempt(self) -> Attempt:
+        """The answer that was just given, under the name of the exercise."""
+        name = self.drill.name
+        return replace(super()._attempt(), name=name.kind, seed=name.seed, level=name.level)
+
+    def _commit(self) -> None:
+        """Check the answer; the first one to an exercise counts."""
+        prediction = self.presenter.prediction
+        first = prediction is not None and not prediction.tries
+        super()._commit()
+        if first and not self.presenter.pending:
+            outcomes = {row.outcome for row in self.presenter.view().rows}
+            right = outcomes <= {ChoiceOutcome.RIGHT, ChoiceOutcome.PASSED}
+            self.drill.count(right)
+            self.stage.announce(f"{self.stage.announced} {self.drill.ladder}.")
+
+    def _translate(self) -> None:
+        fresh = Presenter(self.drill.again())
+        fresh.predictions = self.presenter.predictions
+        self._put(fresh)
+
+    # --- showing -------------------------------------------------------------------------
+
+    def _write_steps(self, sheet: TraitSheet, view: View) -> None:
+        """An exercise has one step; the bar stands in the place of the buttons for steps."""
+        super()._write_steps(sheet, replace(view, origin=self._origin()))
+        sheet.show_if(self._steps, False, "bl-steps")
+        self._show_bar()
+
+    def _origin(self) -> str:
+        return practice_panel.origin(self.presenter.case.rules.title)
+
+    def _show_bar(self) -> None:
+        self.another.description, self.another.tooltip = _("Another one"), _("Another one (O)")
+        words = _("Go on with another one")
+        self.onward.description, self.onward.tooltip = words, _("{what} (O)").format(what=words)
+        hidden = ("bl-off",) if self.presenter.pending else ()
+        widgets.show_classes(self.onward, "bl-button", "bl-another", *hidden)
+        widgets.show_classes(self.another, "bl-button", "bl-another")
+        self.seed.description, self.level.description = _("Number"), _("Level")
+        self.seed.value, self.level.value = str(self.drill.name.seed), str(self.drill.name.level)
+        self.shown_name.value = practice_panel.name(self.drill.name)
+        self.score.value = practice_panel.score(self.drill.ladder)
+        self._show_kinds()
+
+    def _show_kinds(self) -> None:
+        hidden = () if len(self.drill.kinds) > 1 else ("bl-off",)
+        widgets.show_classes(self._kinds, "bl-kinds", *hidden)
+        for button, kind in zip(self.kind_buttons, self.drill.kinds.values(), strict=True):
+            pressed = "bl-pressed" if kind.kind == self.drill.name.kind else "bl-unpressed"
+            button.description, button.tooltip = _(kind.label), _(kind.title)
+            widgets.show_classes(button, "bl-button", "bl-whatif", pressed)
+
+
+def practice(
+    wanted: str, seed: int | None = None, level: int = 1, language: str | None = None
+) -> Practice | Notice:
+    """Exercises made by the engine, one after the other.
+
+    Args:
+        wanted: a game such as ``carcassonne``, a topic such as ``tunnels``, a kind of exercise
+            such as ``wagon-C1``, or the name of one exercise such as ``wagon-C1 7 level 2``.
+        seed: the number of the first exercise; another one each time if not given.
+        level: its level, from 1 to 5.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The player; when there are no such exercises, a notice that says so in one sentence.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        if not isinstance(wanted, str):
+            raise ValueError(
+                _("Practice is named by a word: that of a game, a topic or a kind of exercise.")
+            )
+        if len(wanted.split()) > 1:
+            name = read_name(wanted)
+            wanted, seed, level = name.kind, name.seed, name.level
+        game, kinds = find(wanted)
+        if seed is not None:
+            return Practice(Drill(game, kinds, seed, level))
+        example = Drill(game, kinds, EXAMPLE, level).exercise
+        return Practice(Drill(game, kinds, random.randrange(FIRST_SEEDS), level), example)
+    except ValueError as error:
+        return Notice(str(error))

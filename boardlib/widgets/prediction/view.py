@@ -1,0 +1,78 @@
+"""``predict(...)`` and ``estimate(...)`` in a notebook: choose first, then see what came out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from boardlib.widgets.prediction import panel
+from boardlib.widgets.prediction.state import OpenQuestion, estimated, weighed
+
+
+class Prediction:
+    """A question on the page, which keeps its answers to itself until somebody chooses.
+
+    Attributes:
+        question: what is asked, and what may be chosen.
+    """
+
+    def __init__(self, question: OpenQuestion) -> None:
+        self.question = question
+
+    def __repr__(self) -> str:
+        return panel.text(self.question)
+
+    def _repr_mimebundle_(self, **wanted: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """A widget that hears a choice, and what is seen wherever the widget is not there."""
+        from boardlib.widgets.prediction.asking import PredictionWidget  # it needs the widgets
+
+        return PredictionWidget(self.question)._repr_mimebundle_(**wanted)
+
+
+def predict(
+    question: str,
+    worths: Mapping[str, Fraction | int],
+    unit: str,
+    *shown: Any,
+    least: bool = False,
+    shares: bool = False,
+) -> Prediction:
+    """Ask what is worth most; whoever has chosen is told what each choice is worth.
+
+    Args:
+        question: what is asked.
+        worths: choice -> what it is worth, computed.
+        unit: what the worths count.
+        shown: scenes, pictures and texts that are seen once something has been chosen.
+        least: whether the least worth is wanted.
+        shares: whether the worths are chances, told in percent.
+
+    Raises:
+        ValueError: when there are not two choices.
+    """
+    return Prediction(weighed(question, worths, unit, not least, shown, shares))
+
+
+def estimate(
+    question: str,
+    value: Fraction | int,
+    guesses: Sequence[Fraction | int],
+    unit: str,
+    *shown: Any,
+    shares: bool = True,
+) -> Prediction:
+    """Ask how large something is; whoever has chosen is told what came out.
+
+    Args:
+        question: what is asked.
+        value: what came out, computed.
+        guesses: what may be chosen; the nearest is right.
+        unit: what the number is.
+        shown: scenes, pictures and texts that are seen once something has been chosen.
+        shares: whether it is a chance, told in percent.
+
+    Raises:
+        ValueError: when there are not two guesses.
+    """
+    return Prediction(estimated(question, value, guesses, unit, shown, shares))

@@ -1,0 +1,312 @@
+"""Teacher mode: one step a page, in large type, and no answer before a key is pressed.
+
+``lesson("TUN-32", teacher=True)`` shows it in a notebook; ``make class`` shows every lesson so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeGuard
+
+from boardlib.catalogue import Case
+from boardlib.text import _, language, mark
+from boardlib.widgets.kit import markup, widgets
+from boardlib.widgets.kit.classroom import in_class
+from boardlib.widgets.kit.sheet import TraitSheet
+from boardlib.widgets.kit.stage import Stage
+from boardlib.widgets.kit.widgets import Widget
+from boardlib.widgets.story import panel
+from boardlib.widgets.story.picture import legend, lesson_names
+from boardlib.widgets.story.room import columns
+from boardlib.widgets.story.shown import View
+from boardlib.widgets.story.sight import sights_json
+from boardlib.widgets.story.summary import summary
+from boardlib.widgets.story.telling import Telling
+from boardlib.widgets.story.twin import in_words
+from boardlib.widgets.teacher import panel as teacher_panel
+from boardlib.widgets.teacher.remote import Remote
+from boardlib.widgets.teacher.wall import drawn, room
+
+
+class Teacher(Telling):
+    """One case for a class.
+
+    Args:
+        case: the case to be told.
+    """
+
+    KIND = "class"
+    FORGETFUL = True
+    KEYS = (
+        ("Space Enter", mark("show the answer, then go on")),
+        ("PageDown N →", mark("the same, for a presenter")),
+        ("PageUp P ←", mark("step back")),
+        ("Home End", mark("first step, last step; what is passed over stays covered")),
+        ("A B C …", mark("what the class says; after the answer: why, or why not")),
+        ("1 2 … 0", mark("the what-ifs, and the case as it is")),
+        ("R", mark("cover the answer again")),
+        ("W", mark("the board in words")),
+        ("Q", mark("ask about the board and change it; Escape leads back")),
+        ("J", mark("the cases of this page, to go to one of them by its number")),
+        ("Z", mark("full screen")),
+        ("?", mark("show or hide these keys")),
+    )
+    """The keys that are listed."""
+    ON_PAGES = (("T", mark("light or dark")),)
+    """What the pages of ``make class`` add."""
+
+    def __init__(self, case: Case) -> None:
+        self._seen: set[tuple[int, int | None]] = set()
+        self._over = ""
+        self._drawn: tuple[Any, ...] = ()
+        super().__init__(case, "bl-teacher")
+        self.presenter.may_skip = True
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        super()._make()
+        asked = (self._ask_about, self._tick, self.press)
+        self.stage = Stage(None, *asked, returned=self._return)
+        self.remote = Remote()
+        self.back = self._button("bl-back", self._back)
+        self.next = self._button("bl-next", self._on)
+        self.check = self._button("bl-check", self._reveal)
+        self.retry = self._button("bl-retry", self._cover_again)
+        self.words = self._button("bl-words", lambda: self._put_over("words"))
+        self.help = self._button("bl-help", lambda: self._put_over("keys"))
+        self.full = self._button("bl-full", lambda: None)
+        self.title, self.origin = widgets.html("bl-header"), widgets.html("bl-origin")
+        self.judged, self.told = widgets.html("bl-judged"), widgets.html("bl-told")
+        self.over, self.space = widgets.html("bl-over"), widgets.html("bl-space")
+
+    def _arrange(self) -> list[Widget]:
+        """The board on the left; question, choices and answer on the right."""
+        row, column = widgets.row, widgets.column
+        self._answers = widgets.grid("bl-choices", self.choices)
+        self._suppose = row("bl-whatifs", [self.whatif_label, *self.suppose])
+        self._cover = row("bl-cover", [row("bl-card", [self.space, self.check])])
+        aside = [self.work, self.compare]
+        tools = row("bl-tools", [self.words, self.full, self.help, *aside, self.retry])
+        self._wall = row("bl-wall", [self.stage])
+        left = column("bl-left", [self._wall, self.over, tools])
+        asked = column("bl-asked", [self.title, self.prompt, self._answers, self.judged])
+        area = row("bl-area", [self.told, self.versus, self._cover])
+        below = column("bl-answered", [area, self._suppose])
+        steps = row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
+        foot = row("bl-foot", [self.origin, steps])
+        slide = row("bl-slide", [left, column("bl-side", [asked, below, foot])])
+        css, self._room = room(*self.presenter.size)
+        for name in css.split():
+            slide.add_class(name)
+        return [self.trouble, slide, self.aside.box, self.remote]
+
+    def bookmark(self) -> dict[str, Any]:
+        """Where one is, as plain data, with what was uncovered and what stands over the board."""
+        return super().bookmark() | {"seen": sorted(map(list, self._seen)), "over": self._over}
+
+    def go_back(self, kept: Mapping[str, Any]) -> None:
+        """Go where a bookmark leads, with what was uncovered, and show it."""
+        seen = kept.get("seen")
+        self._seen = {(a, b) for a, b in seen} if _are_pairs(seen) else set()
+        over = kept.get("over")
+        self._over = over if over in ("keys", "words", "summary") else ""
+        super().go_back(kept)
+
+    def _return(self, place: list[Any]) -> None:
+        """Go on where the page was when it was left."""
+        self.do(lambda: self.go_back(place[0]))
+
+    # --- what the teacher does -----------------------------------------------------------
+
+    @property
+    def covered(self) -> bool:
+        """Whether something is asked whose answer has not been shown yet."""
+        supposed = self.presenter.whatif is not None and self._place not in self._seen
+        return self.presenter.pending or supposed
+
+    @property
+    def _at_the_end(self) -> bool:
+        return self.presenter.index == len(self.presenter.frames) - 1 and not self.covered
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether nothing follows: the end of a case, once it has been summed up."""
+        return self._at_the_end and (self._over == "summary" or summary(self.presenter) is None)
+
+    def _on(self) -> None:
+        """Show what is covered, and only then go on."""
+        if self.covered:
+            self._reveal()
+        elif self._is_over:
+            self.stage.announce(_("This was the last step."))
+        elif self._at_the_end:
+            self._over = "summary"
+            self.stage.announce(_("What you have found out"))
+        else:
+            self.presenter.next()
+
+    def _back(self) -> None:
+        if self._over == "summary":
+            self._over = ""
+            return
+        if self.presenter.index == 0:
+            self.stage.announce(_("This is the first step."))
+        self.presenter.back()
+
+    def _reveal(self) -> None:
+        """Show what is covered: with what the class said, or without."""
+        prediction, comparison = self.presenter.prediction, self.presenter.comparison
+        if comparison is not None:
+            self._seen.add(self._place)
+            self.stage.announce(comparison.after.text)
+        elif prediction is not None:
+            if not self.presenter.commit():
+                prediction.committed = prediction.told = True
+            self.stage.announce(teacher_panel.said(self.presenter.view()))
+
+    def _cover_again(self) -> None:
+        if self.presenter.whatif is not None:
+            self._seen.discard(self._place)
+        else:
+            self.presenter.retry()
+        self.stage.announce(_("The answer is covered."))
+
+    def _choose(self, index: int, chosen: bool) -> None:
+        """What the class says."""
+        super()._choose(index, chosen)
+        words = _("{letter} chosen.") if chosen else _("{letter} no longer chosen.")
+        self.stage.announce(words.format(letter=self.presenter.letters[index]))
+
+    def _can_ask(self, view: View) -> bool:
+        return not self.covered and super()._can_ask(view)
+
+    def _put_over(self, what: str) -> None:
+        """Put the keys, or the board in words, in the place of the board, or take them away."""
+        self._over = "" if self._over == what else what
+
+    # --- showing -------------------------------------------------------------------------
+
+    @property
+    def _in_order(self) -> list[Widget]:
+        """Everything that changes, in the order of sending."""
+        answer = [self.prompt, self.told, self.versus, self.judged, self._cover, *self.choices]
+        boxes = [self._wall, self.over, self._answers, self._suppose, *self.suppose]
+        steps = [self.first, self.back, self.next, self.last, self.check, self.retry]
+        asides = [self.work, self.compare]
+        still = [self.words, self.help, self.full, *asides, self.whatif_label, self.space]
+        names = [self.title, self.origin, self.trouble, self.counter]
+        return [self.stage, *answer, *boxes, *steps, *still, *names]
+
+    def _show(self) -> None:
+        view, sheet = self.presenter.view(), TraitSheet()
+        if view.summary is None and self._over == "summary":
+            self._over = ""
+        self._write_board(sheet, view)
+        self._write_words(sheet, view)
+        self._write_choices(sheet, view)
+        self._write_answer(sheet, view)
+        self._write_whatifs(sheet, view)
+        self._write_buttons(sheet, view)
+        self._write_asides(sheet, view)
+        sheet.show()
+
+    def _write_board(self, sheet: TraitSheet, view: View) -> None:
+        sheet.put(self.stage, targets=view.targets, place=[self.presenter.case.id, self.bookmark()])
+        sheet.put(self.over, value=self._put_there(view))
+        sheet.show_if(self._wall, not self._over, "bl-wall")
+        wanted = (view.position, view.marks, self.covered, language())
+        if wanted != self._drawn:
+            self._drawn = wanted
+            sheet.put(self.stage, **self._picture(view))
+
+    def _picture(self, view: View) -> dict[str, Any]:
+        """The board; what the answer to a what-if would mark is left out while it is covered."""
+        marks = view.marks if view.pending or not self.covered else ()
+        scene = self.presenter.framed(view.position, marks)
+        made = drawn(scene, self._prefix, self.covered, self._room)
+        return {
+            "svg": made.svg,
+            "stops": made.stops_json(),
+            "about": sights_json(scene, marks),
+            "legend": legend(marks, scene, f"{self._prefix}-legend", self.covered),
+            "names": lesson_names(view.title, self._can_ask(view)) | {"hint": ""},
+        }
+
+    def _put_there(self, view: View) -> str:
+        """What stands in the place of the board."""
+        if self._over == "keys":
+            return teacher_panel.keys(view, self.KEYS + (self.ON_PAGES if in_class() else ()))
+        if self._over == "summary" and view.summary is not None:
+            return teacher_panel.summed_up(view.summary)
+        if self._over != "words":
+            return ""
+        rules, scene = self.presenter.case.rules, self.presenter.scene(view.position)
+        return markup.twin(in_words(rules, view.position, scene, self.covered))
+
+    def _write_words(self, sheet: TraitSheet, view: View) -> None:
+        sheet.put(self.title, value=teacher_panel.title(view))
+        sheet.put(self.origin, value=teacher_panel.origin(view))
+        sheet.put(self.prompt, value=teacher_panel.prompt(view))
+        sheet.put(self.counter, value=panel.counter(view))
+        sheet.put(self.trouble, value=markup.trouble(self._trouble))
+        sheet.put(self.space, value=teacher_panel.space())
+
+    def _write_choices(self, sheet: TraitSheet, view: View) -> None:
+        css = f"bl-columns-{columns([row.label for row in view.rows], wide=False)}"
+        sheet.show_if(self._answers, view.pending, "bl-choices", css)
+        sheet.show_if(self.judged, not view.pending, "bl-judged", css)
+        kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
+        for number, box in enumerate(self.choices):
+            used = view.pending and number < len(view.rows)
+            sheet.show_if(box, used, "bl-choice", kind)
+            if used:
+                row = view.rows[number]
+                sheet.put(box, description=panel.row(row), value=row.chosen)
+
+    def _write_answer(self, sheet: TraitSheet, view: View) -> None:
+        """The answer, or what covers it."""
+        supposed = view.versus is not None
+        judged, told = teacher_panel.judged, teacher_panel.told
+        answered = teacher_panel.was(view) if supposed else judged(view, self._prefix)
+        sheet.put(self.judged, value=answered)
+        sheet.put(self.told, value="" if supposed else told(view, self._prefix))
+        before, versus = teacher_panel.before, teacher_panel.versus
+        compared = before(view) if self.covered else versus(view.versus)
+        sheet.put(self.versus, value=compared)
+        sheet.show_if(self._cover, self.covered, "bl-cover")
+
+    def _write_whatifs(self, sheet: TraitSheet, view: View) -> None:
+        sheet.show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
+        self._write_supposed(sheet, view)
+
+    def _write_buttons(self, sheet: TraitSheet, view: View) -> None:
+        """The buttons to go on and back are never greyed out: they lead to the next lesson too."""
+        sheet.label(self.first, _("First"), _("First step (Home)"))
+        sheet.label(self.back, _("Back"), _("Step back (PageUp)"))
+        sheet.label(self.next, _("Next"), _("Show the answer, then go on (PageDown)"))
+        sheet.label(self.last, _("Last"), _("Last step (End)"))
+        sheet.label(self.check, _("Show the answer"), _("Show the answer (Space)"))
+        sheet.label(self.retry, _("Cover again"), _("Cover the answer again (R)"))
+        sheet.label(self.words, _("In words"), _("The board in words (W)"))
+        sheet.label(self.full, _("Full screen"), _("Full screen (Z)"))
+        sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
+        sheet.put(
+            self.remote,
+            refused=_("The browser does not fill the screen here."),
+            jump=_("Go to a case: its number, then Enter"),
+        )
+        start = ("bl-start",) if view.number == 1 else ()
+        end = ("bl-end",) if self._is_over else ()
+        sheet.put(self.back, _dom_classes=("bl-button", "bl-back", *start))
+        sheet.put(self.next, _dom_classes=("bl-button", "bl-next", *end))
+        answered = not self.covered and (view.versus is not None or view.can_retry)
+        sheet.show_if(self.retry, answered, "bl-button", "bl-retry")
+
+
+def _are_pairs(seen: Any) -> TypeGuard[list[list[int]]]:
+    """Whether these are steps and their what-ifs."""
+    return isinstance(seen, list) and all(
+        isinstance(one, list) and len(one) == 2 and all(isinstance(n, int) for n in one)
+        for one in seen
+    )

@@ -1,0 +1,128 @@
+"""The question that is put to a board as it was and as it is now, and its two answers."""
+
+from __future__ import annotations
+
+from copy import copy
+from itertools import accumulate
+from typing import Any, Final
+
+from boardlib.catalogue import Question
+from boardlib.game import Answer, Game, QuestionError
+from boardlib.text import language
+from boardlib.widgets.workshop.history import History, Stand
+from boardlib.widgets.workshop.inquiry import (
+    NOTHING,
+    Inquiry,
+    differs,
+    question_text,
+    understood,
+)
+
+SPOKEN: Final = 300
+"""Lines of an answer are announced while they are no longer than this, in characters."""
+
+KEPT: Final = 4
+"""So many answers are kept: as it was, as it is, as it was before, as it might become."""
+
+Pair = tuple[Answer | None, Answer | None]
+"""The answers as it was and now."""
+
+
+class Asking:
+    """One question to the first position of a history and to the one as it is now.
+
+    Args:
+        rules: the game.
+        question: what is asked; it may be nothing.
+        history: the positions.
+
+    Attributes:
+        unanswered: why a question that was asked cannot be answered on any board, in a sentence.
+        wrong: the column of the first word that is wrong in it; 0 where there is none.
+    """
+
+    def __init__(self, rules: Game[Any, Any], question: Question, history: History) -> None:
+        self.rules, self._history = rules, history
+        self.unanswered = self._wrongly_asked = ""
+        self.wrong = 0
+        self._inquiry = Inquiry(rules, question, {})
+        self._known: dict[object, Answer | None] = {}
+
+    def fork(self, history: History) -> Asking:
+        """The same question, to another history."""
+        there = copy(self)
+        there._history = history
+        return there
+
+    @property
+    def question(self) -> Question:
+        """What is asked now; nothing while what was asked cannot be answered on any board."""
+        return self._inquiry.of(self._history.now)
+
+    @property
+    def asked(self) -> object:
+        """What is asked of all boards; another one as soon as something else is asked."""
+        return self._inquiry
+
+    @property
+    def text(self) -> str:
+        """What is asked now, as it is typed."""
+        return self._wrongly_asked or question_text(self.question)
+
+    @property
+    def text_before(self) -> str:
+        """What is asked of the position as it was: a question goes with its piece."""
+        return self._wrongly_asked or question_text(self._inquiry.of(self._history.first))
+
+    def ask(self, text: str) -> None:
+        """Ask something else, unless it is what is asked already."""
+        text = text.strip()
+        if text == self.text:
+            return
+        question, positions = NOTHING, (self._history.now.position, self._history.first.position)
+        try:
+            question = understood(self.rules, text, positions)
+            self.unanswered, self._wrongly_asked, self.wrong = "", "", 0
+        except QuestionError as error:
+            self.unanswered, self._wrongly_asked, self.wrong = str(error), text, error.column
+        self._inquiry = Inquiry(self.rules, question, self._history.now.moved)
+
+    def answers(self) -> Pair:
+        """The answers as it was and now; a mere sentence where it cannot be asked."""
+        return self._answer(self._history.first), self._answer(self._history.now)
+
+    def _answer(self, stand: Stand) -> Answer | None:
+        """The answer at a position; the last few are kept."""
+        asked = (stand, self._inquiry, language())
+        if asked in self._known:
+            found = self._known.pop(asked)
+        else:
+            found = self._inquiry.answer(stand)
+            while len(self._known) >= KEPT:
+                del self._known[next(iter(self._known))]
+        self._known[asked] = found  # what was wanted last goes last
+        return found
+
+    def words(self) -> list[str]:
+        """The answer now, for those who listen: of a long one the first lines, each whole."""
+        _before, after = self.answers()
+        return [] if after is None else [_beginning(after.text.splitlines())]
+
+    def differs(self) -> list[str]:
+        """What is different in the answer; nothing where it cannot be asked of both."""
+        before, after = self.answers()
+        old, new = self._history.first.position, self._history.now.position
+        if before is None or after is None or old == new:
+            return []
+        return differs(self.question, before, after, old, new)
+
+
+def _beginning(lines: list[str]) -> str:
+    """The first line, and those after it while there is room.
+
+    >>> _beginning(["One.", "Two.", "A" * SPOKEN, "Three."])
+    'One. Two.'
+    """
+    lengths = accumulate(len(line) + 1 for line in lines)
+    fitting = sum(length <= SPOKEN for length in lengths)
+    return " ".join(lines[: max(fitting, 1)])

@@ -1,0 +1,66 @@
+"""What a board that is changed shows now, put together from position, question and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from boardlib.game.editing import editor
+from boardlib.widgets.story.shown import finding
+from boardlib.widgets.workshop.bench import Bench, OptionInForce
+from boardlib.widgets.workshop.gallery import pictures
+from boardlib.widgets.workshop.look import said_anew
+
+if TYPE_CHECKING:  # the workshop is asked for its view
+    from boardlib.widgets.workshop.state import Workshop
+
+
+def composed(shop: Workshop) -> Bench:
+    """Everything that is to be shown now."""
+    history, now, asking = shop.history, shop.now, shop.asking
+    before, after = asking.answers()
+    marks = shop.marks()
+    return Bench(
+        picked=shop.picked,
+        heading=shop.heading(),
+        takes=bool(now.carried(shop.picked)),
+        held=shop.held_words(),
+        questions=shop.questions(),
+        changes=shop.changes(),
+        settings=tuple(_settings(shop)),
+        question=asking.text,
+        unanswered=asking.unanswered,
+        then=asking.question.then,
+        question_before=asking.text_before,
+        before=finding(before) if before is not None and shop.changed else None,
+        after=None if after is None else finding(after),
+        differs=tuple(asking.differs()),
+        lines=now.since(shop.then),
+        sentences=said_anew(shop.then, now),
+        problems=now.problems,
+        text=shop.text if shop.draft is None else shop.draft,
+        typed=shop.draft is not None,
+        trouble=shop.trouble,
+        can_undo=history.can_undo,
+        can_redo=history.can_redo,
+        shows_openings=shop.shows_openings,
+        has_openings=bool(now.openings),
+        marks=marks,
+        pieces=now.pieces(marks),
+        scene=now.scene(marks),
+        gallery=shop.gallery,
+        pictures=_pictures(shop),
+    )
+
+
+def _pictures(shop: Workshop) -> dict[str, str]:
+    """The pictures that are looked at, by the texts of their offers."""
+    group = shop.pictured
+    return {} if group is None else pictures(shop.rules, group)
+
+
+def _settings(shop: Workshop) -> Iterator[OptionInForce]:
+    """Every option with the value that is in force."""
+    profile = editor(shop.rules).settings(shop.position)
+    for name, setting in profile.settings.items():
+        yield OptionInForce(setting, profile[name])

@@ -1,0 +1,25 @@
+"""What can be done in a workshop without typing, by the word that a page has for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from boardlib.widgets.workshop.state import Workshop
+
+DEEDS: Final[Mapping[str, Callable[[Workshop, str], Any]]] = MappingProxyType(
+    {
+        "ask": Workshop.ask,
+        "change": Workshop.change,
+        "pick": Workshop.pick,
+        "take": Workshop.take,
+        "drop": lambda shop, _text: shop.drop(),
+        "undo": lambda shop, _text: shop.undo(),
+        "redo": lambda shop, _text: shop.redo(),
+        "reset": lambda shop, _text: shop.reset(),
+        "whatif": lambda shop, _text: shop.toggle_openings(),
+        "pictures": Workshop.show_pictures,
+    }
+)
+"""A word -> what it does, with the text that goes with it."""

@@ -1,0 +1,185 @@
+"""What a position shows and offers; each thing is found out once, when it is first asked for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, TypeVar
+
+from boardlib.drawing import Mark, Scene
+from boardlib.game import Game, Problem
+from boardlib.game.editing import Editable, editor
+from boardlib.text import _, language
+from boardlib.widgets.workshop.groups import OfferGroup, grouped
+from boardlib.widgets.workshop.history import Stand
+
+T = TypeVar("T")
+SENTENCES: Final = 8
+"""So many sentences about what a change brings about are shown at most."""
+
+KEPT: Final = 3
+"""So many positions besides the last one: as it was, as it was before, as it might become."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedLine:
+    """A line of the position that is not as it was: new, gone, or another one in its place."""
+
+    before: str
+    after: str
+    keys: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """The line in words, such as ``gone: 'wagon red 0,0.c1'``."""
+        if not self.before:
+            return _("new: '{line}'").format(line=self.after)
+        if not self.after:
+            return _("gone: '{line}'").format(line=self.before)
+        return _("'{before}' is now '{after}'").format(before=self.before, after=self.after)
+
+
+class PositionLook:
+    """One position, in the language that is in force when it is made.
+
+    Args:
+        rules: the game; its boards can be changed (see :class:`boardlib.game.editing.Editable`).
+        position: the position.
+    """
+
+    def __init__(self, rules: Game[Any, Any], position: Any) -> None:
+        self.rules, self.position = rules, position
+        self._game: Editable = editor(rules)
+        self._since: tuple[PositionLook, tuple[ChangedLine, ...]] = (self, ())
+        self._scenes: dict[tuple[Mark, ...], Scene] = {}
+        self._pieces: dict[tuple[Mark, ...], tuple[str, ...]] = {}
+        self._said: dict[tuple[Mark, ...], Mapping[str, str]] = {}
+        self._carried: dict[str, Mapping[str, str]] = {}
+        self._offers: dict[str, tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]] = {}
+
+    def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
+        """The picture; the plain one and the last one with marks are kept."""
+        if marks not in self._scenes:
+            self._scenes = {**_plain(self._scenes), marks: self.rules.draw(self.position, marks)}
+        return self._scenes[marks]
+
+    def said(self, marks: tuple[Mark, ...] = ()) -> Mapping[str, str]:
+        """What is said of every shape of a picture; kept as the picture is."""
+        if marks not in self._said:
+            self._said = {**_plain(self._said), marks: self.scene(marks).sentences}
+        return self._said[marks]
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the position."""
+        return tuple(self.rules.status(self.position))
+
+    @cached_property
+    def openings(self) -> tuple[str, ...]:
+        """Keys of the empty places."""
+        return tuple(self._game.openings(self.position))
+
+    @cached_property
+    def sentences(self) -> tuple[str, ...]:
+        """The board in sentences."""
+        return tuple(self.rules.describe(self.position))
+
+    def pieces(self, marks: tuple[Mark, ...] = ()) -> tuple[str, ...]:
+        """Keys of the shapes of a picture whose piece can be taken elsewhere."""
+        if marks not in self._pieces:
+            self._pieces = {marks: tuple(key for key in self.said(marks) if self.carried(key))}
+        return self._pieces[marks]
+
+    @cached_property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of its text."""
+        return tuple(self.rules.write(self.position).splitlines())
+
+    def carried(self, shape: str) -> Mapping[str, str]:
+        """Where what stands at a shape may be put, with the lines that change."""
+        if shape not in self._carried:
+            self._carried[shape] = self._game.carried(self.position, shape)
+        return self._carried[shape]
+
+    def questions(self, shape: str) -> tuple[OfferGroup, ...]:
+        """What can be asked at a shape."""
+        return self._offered(shape)[0]
+
+    def changes(self, shape: str) -> tuple[OfferGroup, ...]:
+        """What can be changed at a shape."""
+        return self._offered(shape)[1]
+
+    def since(self, before: PositionLook) -> tuple[ChangedLine, ...]:
+        """The lines that are not as they were before; kept for the last board of before."""
+        if self._since[0] is not before:
+            self._since = (before, tuple(self._different(Counter(before.lines))))
+        return self._since[1]
+
+    def _different(self, old: Counter[str]) -> Iterator[ChangedLine]:
+        """The lines that are gone or another one now, then the new ones, in their order."""
+        new, key_of = Counter(self.lines), self.rules.line_key
+        gone, fresh = list((old - new).elements()), list((new - old).elements())
+        instead = {key_of(line): line for line in fresh}
+        for line in gone:
+            key = key_of(line)
+            other = "" if key is None else instead.get(key, "")
+            if other:
+                fresh.remove(other)
+            yield self._line(line, other)
+        for line in fresh:
+            yield self._line("", line)
+
+    def _line(self, before: str, after: str) -> ChangedLine:
+        """A line that is different, with the shapes that it has put on the board."""
+        shapes = self._game.line_shapes
+        return ChangedLine(before, after, unique((*shapes(before), *shapes(after))))
+
+    def _offered(self, shape: str) -> tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]:
+        """Questions and changes; only those of the last shape are kept, for they are many."""
+        if shape not in self._offers:
+            asks = grouped(self._game.questions_at(self.position, shape))
+            self._offers = {shape: (asks, grouped(self._game.changes_at(self.position, shape)))}
+        return self._offers[shape]
+
+
+def _plain(kept: Mapping[tuple[Mark, ...], T]) -> dict[tuple[Mark, ...], T]:
+    """Of what is kept that which has no marks."""
+    return {marks: one for marks, one in kept.items() if not marks}
+
+
+class Looks:
+    """What the last few positions show, each found out once as long as the language is the same.
+
+    Args:
+        rules: the game.
+    """
+
+    def __init__(self, rules: Game[Any, Any]) -> None:
+        self._rules = rules
+        self._kept: dict[tuple[str, str], PositionLook] = {}
+
+    def of(self, stand: Stand) -> PositionLook:
+        """What a position shows that was reached."""
+        key = (stand.text, language())
+        found = self._kept.pop(key, None) or PositionLook(self._rules, stand.position)
+        while len(self._kept) >= KEPT:
+            del self._kept[next(iter(self._kept))]
+        self._kept[key] = found  # what was wanted last goes last
+        return found
+
+
+def unique(keys: Iterable[str]) -> tuple[str, ...]:
+    """Every key once, in their order."""
+    return tuple(dict.fromkeys(keys))
+
+
+def said_anew(before: PositionLook, after: PositionLook) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What a board said and says no longer, and what it says now instead."""
+    old, new = before.sentences, after.sentences
+    gone, fresh = set(old) - set(new), set(new) - set(old)
+    return (
+        tuple(words for words in old if words in gone)[:SENTENCES],
+        tuple(words for words in new if words in fresh)[:SENTENCES],
+    )

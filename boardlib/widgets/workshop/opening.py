@@ -1,0 +1,62 @@
+"""Any board for free play: one that has a name, that of a case, or a text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from boardlib.catalogue import find_case
+from boardlib.game import GAMES, Game, PositionError, QuestionError, game
+from boardlib.game.editing import editing
+from boardlib.game.names import named_board
+from boardlib.text import _
+from boardlib.widgets.workshop.state import Workshop
+
+
+def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop, str]:
+    """A workshop for any board, with a line that says which one it is.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        question: what is asked, such as ``feature 0,0.r1``; nothing if empty.
+        name: of the game, where several could read the text; otherwise the first that can.
+
+    Raises:
+        ValueError: when there is no such board, or the question cannot be asked of it.
+    """
+    games = [one for one in ((name,) if name else GAMES) if editing(game(one)) is not None]
+    rules, text, origin = _found(board.strip("\n"), games)
+    shop = Workshop(rules, text)
+    if question and not shop.ask(question):
+        raise QuestionError(shop.unanswered)
+    shop.said = ""
+    return shop, origin
+
+
+def _found(board: str, games: Sequence[str]) -> tuple[Game[Any, Any], str, str]:
+    """The game of a board, its text, and where it comes from."""
+    title = board.strip()
+    named = named_board(title, games) if games else None
+    if named is not None:
+        rules, called, text = named
+        return rules, text, f"{_(rules.title)} · {called}"
+    if title and len(title.split()) == 1:
+        case = find_case(title)
+        text = case.rules.write(case.position())
+        return case.rules, text, f"{_(case.rules.title)} · {_(case.title)}"
+    return _of_text(board, [game(one) for one in games])
+
+
+def _of_text(text: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
+    """The first game that can read a text; if none can, the one that comes furthest says why."""
+    troubles: list[PositionError] = []
+    for rules in games:
+        try:
+            rules.read(text)
+        except PositionError as error:
+            troubles.append(error)
+        else:
+            return rules, text, f"{_(rules.title)} · {_('a board of your own')}"
+    if not troubles:
+        raise QuestionError(_("There is no game whose boards can be changed."))
+    raise max(troubles, key=lambda error: error.line)

@@ -1,0 +1,343 @@
+"""The words around a board that is changed, as HTML; everything is escaped here.
+
+A button carries what it does: ``data-do`` says what, and ``data-text`` to what or with what.
+``script.js`` tells the kernel when it is pressed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final
+
+from boardlib.game import Problem
+from boardlib.text import _, ngettext
+from boardlib.widgets.kit import markup
+from boardlib.widgets.kit.icons import MET, WARNING
+from boardlib.widgets.kit.kind import in_page
+from boardlib.widgets.story import reasons
+from boardlib.widgets.workshop.bench import Bench, OptionInForce, Trouble
+from boardlib.widgets.workshop.groups import OfferGroup
+from boardlib.widgets.workshop.look import ChangedLine
+
+LISTED: Final = 150
+"""A long group proposes no more than this while one types; all of it can be found."""
+
+
+def header(title: str, origin: str) -> str:
+    """What board this is, and where it comes from."""
+    return f'<h3 class="bl-title">{escape(title)}</h3><p class="bl-sub">{escape(origin)}</p>'
+
+
+# --- the shape that is looked at ----------------------------------------------------------
+
+
+def here(view: Bench, prefix: str) -> str:
+    """What is looked at, what can be asked about it, and what can be changed there."""
+    keys = markup.keys_of([view.picked] if view.picked else [])
+    whole = do("pick", "", _("The whole board")) if view.picked else ""
+    asks = _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask")
+    alters = _offers(_("Change"), "change", view.changes, view, f"{prefix}-change")
+    return (
+        f'<section class="bl-here"><div class="bl-spot"><p class="bl-reason bl-here-name"{keys}>'
+        f"{escape(view.heading)}</p>{whole}</div>"
+        f'<div class="bl-menu">{asks}{alters}</div>{_questions(view, prefix)}</section>'
+    )
+
+
+def _questions(view: Bench, prefix: str) -> str:
+    """What can be asked here as a list that opens at the field for questions."""
+    listed = [(group.title, offer) for group in view.questions for offer in group.offers]
+    options = "".join(
+        f'<option value="{escape(offer.text)}">{escape(title)} {escape(offer.label)}</option>'
+        for title, offer in listed[:LISTED]
+    )
+    return f'<datalist class="bl-asks" id="{prefix}-asks">{options}</datalist>'
+
+
+def _failed(view: Bench) -> str:
+    """What could not be done; what concerns a field stands there."""
+    trouble = view.trouble
+    return markup.trouble("" if trouble.group or is_about_text(view) else trouble.words)
+
+
+def is_about_text(view: Bench) -> bool:
+    """Whether what went wrong is a place in the text that was typed."""
+    return view.typed and view.trouble.place != (0, 0)
+
+
+def _leave() -> str:
+    return do("drop", "", _("Leave it where it is"))
+
+
+def _offers(title: str, what: str, groups: Sequence[OfferGroup], view: Bench, prefix: str) -> str:
+    """The groups under a heading; a piece that can be taken elsewhere comes first."""
+    rows = [_group(what, group, view, f"{prefix}-{n}") for n, group in enumerate(groups)]
+    if what == "change" and view.takes and not view.held:
+        rows.insert(0, _row(_("This piece"), do("take", view.picked, _("move it"))))
+    if not rows:
+        return ""
+    return f'<div class="bl-groups"><h4>{escape(title)}</h4>{"".join(rows)}</div>'
+
+
+def _group(what: str, group: OfferGroup, view: Bench, prefix: str) -> str:
+    if group.is_long:
+        return _search(what, group, prefix, view.trouble) + _gallery(what, group, view)
+    buttons = [
+        do(what, offer.text, offer.label, what == "ask" and offer.text == view.question)
+        for offer in group.offers
+    ]
+    return _row(group.title, "".join(buttons))
+
+
+def _row(title: str, buttons: str) -> str:
+    name = escape(title)
+    return (
+        f'<div class="bl-group" role="group" aria-label="{name}">'
+        f'<span class="bl-group-name" aria-hidden="true">{name}</span>'
+        f'<span class="bl-offers">{buttons}</span></div>'
+    )
+
+
+def _search(what: str, group: OfferGroup, prefix: str, trouble: Trouble) -> str:
+    """A field to be typed in, which proposes what there is; below it what was not found.
+
+    The page asks what is proposed only when the field is entered (:func:`proposed`): it is much,
+    and most shapes that are looked at are looked at for something else.
+    """
+    name, words = escape(group.title), _("Ask") if what == "ask" else _("Do it")
+    hint = escape(_("such as '{example}'").format(example=group.offers[0].called))
+    failed = trouble if trouble.group == group.title else Trouble()
+    return (
+        f'<div class="bl-group bl-search"><label class="bl-group-name" for="{prefix}">{name}'
+        f'</label><span class="bl-offers"><input id="{prefix}" class="bl-typed" type="text"'
+        f' list="{prefix}-list" autocomplete="off" spellcheck="false" data-text="{name}"'
+        f' value="{escape(failed.typed)}" aria-invalid="{"true" if failed.words else "false"}"'
+        f' placeholder="{hint}">'
+        f'{do("search", group.title, words)}<datalist id="{prefix}-list" data-group="{name}">'
+        "</datalist>"
+        f"{markup.trouble(failed.words)}</span></div>"
+    )
+
+
+def proposed(groups: Iterable[OfferGroup], title: str) -> list[str]:
+    """What the field of a long group proposes while one types."""
+    found = (group.offers for group in groups if group.title == title)
+    return [offer.label for offer in next(found, ())[:LISTED]]
+
+
+def _gallery(what: str, group: OfferGroup, view: Bench) -> str:
+    """A button that shows the pictures of a group, and below it the pictures."""
+    if not group.pictured:
+        return ""
+    shown = view.gallery == group.title
+    button = do("pictures", group.title, _("choose from pictures"), shown)
+    buttons = "".join(
+        f'<button type="button" class="bl-do bl-pictured" data-do="{what}"'
+        f' data-text="{escape(offer.text)}" aria-label="{escape(offer.label)}">'
+        f"{view.pictures[offer.text]}<span>{escape(offer.caption)}</span></button>"
+        for offer in (group.pictured if shown else ())
+    )
+    offers = f'<span class="bl-offers">{button}</span>'
+    pictures = f'<div class="bl-gallery">{buttons}</div>' if shown else ""
+    return f'<div class="bl-group"><span></span>{offers}</div>{pictures}'
+
+
+def do(what: str, text: str, label: str, pressed: bool = False) -> str:
+    """A small button that does something."""
+    state = ' aria-pressed="true"' if pressed else ""
+    return (
+        f'<button type="button" class="bl-do" data-do="{what}" data-text="{escape(text)}"{state}>'
+        f"{escape(label)}</button>"
+    )
+
+
+# --- the answer ---------------------------------------------------------------------------
+
+
+def answers(view: Bench) -> str:
+    """The ruling as it was and as it is now, side by side; one of them where nothing changed.
+
+    A question that cannot be answered says so in their place.  Above it stands what goes on now:
+    so nothing that can be pressed moves for it.
+    """
+    held = f'<p class="bl-held">{escape(view.held)} {_leave()}</p>' if view.held else ""
+    return held + _failed(view) + _answered(view)
+
+
+def _answered(view: Bench) -> str:
+    if view.unanswered:
+        return markup.trouble(view.unanswered)
+    if view.after is None:
+        words = _("Choose a part of the board and ask about it, or type a question.")
+        return f'<p class="bl-second">{escape(words)}</p>'
+    tried = ""
+    if view.then:
+        words = _("Asked after: {moves}.").format(moves=", ".join(view.then))
+        tried = f'<p class="bl-second">{escape(words)}</p>'
+    if view.before is None:
+        return tried + reasons.ruling(view.after)
+    before = reasons.side(_("As it was"), view.before)
+    after = reasons.side(_("Now"), view.after)
+    return f'{tried}{_followed(view)}<div class="bl-versus">{before}{after}</div>{_differs(view)}'
+
+
+def _followed(view: Bench) -> str:
+    """A question that has gone with its piece was another one before."""
+    if view.question_before == view.question:
+        return ""
+    words = escape(_("The question goes with the piece; as it was:"))
+    return f'<p class="bl-second">{words} {_code(view.question_before)}</p>'
+
+
+def _differs(view: Bench) -> str:
+    """What is different in the answer, or that nothing is."""
+    if view.differs:
+        return reasons.changed(view.differs)
+    if view.before == view.after:
+        return reasons.changed([_("The answer is the same.")])
+    return ""
+
+
+# --- what has changed ---------------------------------------------------------------------
+
+
+def changes(view: Bench) -> str:
+    """The lines that are not as they were, what that does to the board, and what is wrong."""
+    parts = []
+    if view.lines:
+        lines = "".join(map(_line, view.lines))
+        parts.append(f'<h4>{escape(_("What is different"))}</h4><ul class="bl-lines">{lines}</ul>')
+        parts.append(_effects(view))
+    parts.append(_problems(view.problems, bool(view.lines)))
+    return "".join(parts)
+
+
+def _line(line: ChangedLine) -> str:
+    """A line that is new, gone, or another one now."""
+    if not line.before:
+        words = f"<b>{escape(_('new'))}</b> {_code(line.after)}"
+    elif not line.after:
+        words = f"<b>{escape(_('gone'))}</b> {_code(line.before)}"
+    else:
+        words = (
+            f"<b>{escape(_('now'))}</b> {_code(line.after)}"
+            f" <span>{escape(_('instead of'))}</span> {_code(line.before)}"
+        )
+    return f'<li class="bl-reason"{markup.keys_of(line.keys)}><span>{words}</span></li>'
+
+
+def _code(line: str) -> str:
+    return markup.as_it_is(line, "code", "bl-code")
+
+
+def _effects(view: Bench) -> str:
+    """What the board says no longer, and what it says instead."""
+    gone, said = view.sentences
+    if not gone and not said:
+        return ""
+    columns = "".join(
+        f"<div><h5>{escape(title)}</h5><ul>{_items(sentences)}</ul></div>"
+        for title, sentences in ((_("As it was"), gone), (_("Now"), said))
+        if sentences
+    )
+    head = escape(_("What that does to the board"))
+    return (
+        f'<details class="bl-effects" data-fold="effects"><summary>{head}</summary>'
+        f'<div class="bl-versus">{columns}</div></details>'
+    )
+
+
+def _items(sentences: Iterable[str]) -> str:
+    return "".join(f"<li>{escape(words)}</li>" for words in sentences)
+
+
+def _problems(problems: Sequence[Problem], changed: bool) -> str:
+    """Everything that is wrong with the position."""
+    if not problems:
+        words = escape(_("Nothing is wrong with this position."))
+        sign = f'<span class="bl-sign">{MET}</span>'
+        return f'<p class="bl-sound">{sign} {words}</p>' if changed else ""
+    count = len(problems)
+    words = ngettext("{count} thing is wrong", "{count} things are wrong", count)
+    items = "".join(
+        f'<li class="bl-reason bl-unmet"{markup.keys_of(one.shapes)}>'
+        f'<span class="bl-sign">{WARNING}</span><span>{escape(one.text)}</span></li>'
+        for one in problems
+    )
+    return f'<h4>{escape(words.format(count=count))}</h4><ul class="bl-grounds">{items}</ul>'
+
+
+# --- options ------------------------------------------------------------------------------
+
+
+def settings(view: Bench) -> str:
+    """Every option with its values, what the usual one rests on, and where it comes from."""
+    if not view.settings:
+        return ""
+    rows = "".join(map(_setting, view.settings))
+    count = sum(one.value != one.setting.default for one in view.settings)
+    words = ngettext("{count} not as usual", "{count} not as usual", count).format(count=count)
+    note = f' <span class="bl-source">{escape(words)}</span>' if count else ""
+    return (
+        f'<details class="bl-settings" data-fold="settings"><summary>'
+        f"{escape(_('Options and editions'))}{note}</summary>{rows}</details>"
+    )
+
+
+def _setting(choice: OptionInForce) -> str:
+    setting = choice.setting
+    name = escape(_(setting.text))
+    values = "".join(
+        _value(setting.name, value, setting.meaning(value), value == choice.value)
+        for value in setting.values
+    )
+    return (
+        f'<div class="bl-setting" role="radiogroup" aria-label="{name}"><p>{name}'
+        f' <span class="bl-source">{escape(_(setting.source))}</span> {markup.basis(setting.basis)}'
+        f'</p><div class="bl-values">{values}</div></div>'
+    )
+
+
+def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
+    line = escape(f"option {name} {value}")
+    return (
+        f'<button type="button" class="bl-do bl-value" data-do="change" data-text="{line}"'
+        f' role="radio" aria-checked="{"true" if chosen else "false"}"><b>{escape(value)}</b>'
+        f" {escape(meaning)}</button>"
+    )
+
+
+# --- the text -----------------------------------------------------------------------------
+
+
+def text_tools(view: Bench, address: str) -> str:
+    """Copy the text, a link to the same board, or a cell that shows it again.
+
+    Args:
+        view: what is shown.
+        address: of a page that shows the same; empty where there is none.
+    """
+    hint = _("Not applied yet.") if view.typed else _("Ctrl+Enter applies what is typed.")
+    return (
+        f"{_copy(view.text, _('Copy the text'))}"
+        f"{_copy(address, _('Copy a link')) if address else ''}"
+        f"{'' if in_page() else _copy(cell(view), _('Copy as a cell'))}"
+        f'<span class="bl-source">{escape(hint)}</span>'
+    )
+
+
+def _copy(text: str, label: str) -> str:
+    return (
+        f'<button type="button" class="bl-do" data-copy="{escape(text)}">{escape(label)}</button>'
+    )
+
+
+def cell(view: Bench) -> str:
+    """A cell of a notebook that shows the same board with the same question."""
+    plain = '"""' not in view.text and "\\" not in view.text and not view.text.endswith('"')
+    text = f'"""\n{view.text}\n"""' if plain else repr(view.text)
+    asked = view.question and not view.unanswered
+    question = f", {json.dumps(view.question)}" if asked else ""
+    return f"from boardlib.widgets import explore\nexplore({text}{question})"

@@ -1,0 +1,24 @@
+"""A board that somebody has sent as a link."""
+
+from __future__ import annotations
+
+from boardlib.text import _
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.workshop.link import opened, read
+from boardlib.widgets.workshop.view import Workbench
+
+
+def linked(written: str) -> Workbench | Notice:
+    """The board of a link with its question.
+
+    Args:
+        written: the end of an address, after its ``#`` (see :mod:`boardlib.widgets.workshop.link`).
+
+    Returns:
+        The board; when there is none, a notice that says so in one sentence.
+    """
+    try:
+        shop, origin = opened(read(written))
+        return Workbench(shop, _("Ask and change"), origin)
+    except ValueError as error:
+        return Notice(str(error))

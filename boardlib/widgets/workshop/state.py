@@ -1,0 +1,346 @@
+"""A board that is changed and asked about: a state machine without any widget.
+
+A :class:`Workshop` holds a position as it was and as it is now, and one question that is put to
+both.  Every change goes through the text of the position, so whatever is reached can be copied,
+pasted and shared; nonsense is allowed, and the game's ``status`` says what is wrong with it.
+
+>>> from boardlib import carcassonne
+>>> shop = Workshop(carcassonne, "tile BG-D 0,0 0", Question(ask="feature 0,0.r1"))
+>>> shop.change("tile BG-D 1,0 90")
+True
+>>> view = shop.view()
+>>> [line.words for line in view.lines]
+["new: 'tile BG-D 1,0 90'"]
+>>> [problem.text for problem in view.problems][0]
+'Two sides do not match: a road at (0,0 east) and a field at (1,0 west).'
+>>> shop.undo(), shop.text
+(True, 'tile BG-D 0,0 0')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import copy
+from typing import Any
+
+from boardlib.catalogue import Question
+from boardlib.drawing import Mark
+from boardlib.game import Game, PositionError
+from boardlib.text import _, ngettext
+from boardlib.widgets.workshop.asking import Asking, Pair
+from boardlib.widgets.workshop.bench import Bench, Trouble
+from boardlib.widgets.workshop.composing import composed
+from boardlib.widgets.workshop.groups import NotFound, OfferGroup
+from boardlib.widgets.workshop.history import History
+from boardlib.widgets.workshop.inquiry import NOTHING
+from boardlib.widgets.workshop.look import Looks, PositionLook
+from boardlib.widgets.workshop.marking import marked
+
+
+class Workshop:
+    """A position as it was, as it is now, and a question to both.
+
+    Args:
+        rules: the game; its boards can be changed (see :class:`boardlib.game.editing.Editable`).
+        start: the text of the position as it was.
+        question: what is asked; nothing if not given.
+
+    Attributes:
+        picked: key of the shape that is looked at; empty for the board as a whole.
+        held: key of the shape whose piece was taken and waits for its place.
+        trouble: what went wrong last.
+        history: the positions, from the first one to the one as it is now.
+        asking: the question, and its answers as it was and now.
+        said: what is to be announced.
+        shows_openings: whether the empty places are shown.
+        gallery: title of the offers whose pictures are shown; empty when none are.
+
+    Raises:
+        PositionError: when the text is no position.
+    """
+
+    def __init__(self, rules: Game[Any, Any], start: str, question: Question = NOTHING) -> None:
+        self.rules = rules
+        self.picked = self.held = ""
+        self.trouble = Trouble()
+        self.said = ""
+        self.shows_openings = False
+        self.gallery = ""
+        self.history = History(rules, start)
+        self.asking = Asking(rules, question, self.history)
+        self._looks = Looks(rules)
+
+    def fork(self) -> Workshop:
+        """Another workshop where this one is, to try out what something would bring about."""
+        there = copy(self)
+        there.history = self.history.fork()
+        there.asking = self.asking.fork(there.history)
+        return there
+
+    @property
+    def ground(self) -> object:
+        """Everything that is shown depends on, but for the shape that is looked at.
+
+        As long as it is the same, a shape shows the same whatever was looked at before.
+        """
+        history = self.history
+        shown = (history.now, history.first, history.draft, self.shows_openings)
+        return *shown, self.asking.asked, self.held
+
+    # --- the positions ------------------------------------------------------------------
+
+    @property
+    def old(self) -> Any:
+        """The position as it was."""
+        return self.history.first.position
+
+    @property
+    def position(self) -> Any:
+        """The position as it is now."""
+        return self.history.now.position
+
+    @property
+    def text(self) -> str:
+        """The text of the position as it is now."""
+        return self.history.now.text
+
+    @property
+    def draft(self) -> str | None:
+        """What was typed and not yet applied."""
+        return self.history.draft
+
+    @property
+    def changed(self) -> bool:
+        """Whether the position is not as it was."""
+        return bool(self.position != self.old)
+
+    @property
+    def now(self) -> PositionLook:
+        """What the position shows as it is now."""
+        return self._looks.of(self.history.now)
+
+    @property
+    def then(self) -> PositionLook:
+        """What it showed as it was."""
+        return self._looks.of(self.history.first)
+
+    # --- changing -----------------------------------------------------------------------
+
+    def change(self, lines: str) -> bool:
+        """Change lines of the position; False when that cannot be done, with ``trouble``."""
+        return self._move(lambda: self.history.change(lines, {}))
+
+    def write(self, text: str) -> bool:
+        """Take a text as the position; one that cannot be read stays as a draft."""
+        self.history.draft = text
+        return self._move(lambda: self.history.settle(wanted=True))
+
+    def type(self, text: str) -> None:
+        """Keep what is being typed, without reading it."""
+        self.history.type(text)
+
+    def discard(self) -> bool:
+        """Throw away what was typed and not applied."""
+        self.history.draft, self.trouble = None, Trouble()
+        self.said = _("The text is that of the board again.")
+        return True
+
+    def undo(self) -> bool:
+        """Go back to the position before the last change."""
+        return self._move(lambda: self.history.go(-1))
+
+    def redo(self) -> bool:
+        """Make the change again that was undone last."""
+        return self._move(lambda: self.history.go(1))
+
+    def reset(self) -> bool:
+        """Go back to the position as it was; that can be undone too."""
+        return self._move(self.history.reset)
+
+    def _move(self, action: Callable[[], None]) -> bool:
+        """Go to another position, if the action leads to one, and say what is different."""
+        before = self.history.now
+        done = self._try(action)
+        if self.history.now is not before:
+            self._arrived(self._looks.of(before), done)
+        return done
+
+    def _arrived(self, before: PositionLook, done: bool) -> None:
+        self.held = self.gallery = ""
+        self.picked = self._still_there(before)
+        if done:
+            lines = (f"{line.words}." for line in self.now.since(before))
+            self.said = " ".join([*lines, *self.asking.words(), *self._problem_words()])
+
+    def _still_there(self, before: PositionLook) -> str:
+        """The shape that is looked at; where it is gone, what lies in its place now."""
+        now, marks = self.now, self.marks()
+        # The picture that is shown is drawn anyway; a game may show other things in a plain one.
+        is_there = self.picked in now.said(marks) or self.picked in now.openings
+        if is_there or self.picked in now.said():
+            return self.picked
+        stops = reversed(now.scene().focusables)
+        spots = {(stop.x, stop.y): stop.key for stop in stops}
+        stops = (stop for stop in before.scene().focusables if stop.key == self.picked)
+        return next((spots.get((stop.x, stop.y)) for stop in stops), None) or ""
+
+    def _try(self, action: Callable[[], None]) -> bool:
+        """Do something; what goes wrong becomes one sentence."""
+        self.trouble = Trouble()
+        try:
+            action()
+        except ValueError as error:
+            at = (error.line, error.column) if isinstance(error, PositionError) else (0, 0)
+            self._fail(Trouble(str(error), at))
+            return False
+        return True
+
+    def _fail(self, trouble: Trouble) -> None:
+        self.trouble, self.said = trouble, trouble.words
+
+    # --- asking -------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question:
+        """What is asked now; nothing while what was asked cannot be answered on any board."""
+        return self.asking.question
+
+    @property
+    def unanswered(self) -> str:
+        """Why a question that was asked cannot be answered on any board, in a sentence."""
+        return self.asking.unanswered
+
+    def ask(self, text: str) -> bool:
+        """Ask something else; False when the game cannot be asked that: ``unanswered`` says why.
+
+        What was asked before is forgotten then, so that nothing stands there as its answer.
+        """
+        self.trouble = Trouble()
+        self.asking.ask(text)
+        self.said = self.unanswered or " ".join(self.asking.words()) or _("Nothing is asked.")
+        return not self.unanswered
+
+    def answers(self) -> Pair:
+        """The answers as it was and now; a mere sentence where it cannot be asked."""
+        return self.asking.answers()
+
+    def _problem_words(self) -> list[str]:
+        count = len(self.now.problems)
+        words = ngettext(
+            "{count} thing is wrong with this position.",
+            "{count} things are wrong with this position.",
+            count,
+        )
+        return [words.format(count=count)] if count else []
+
+    # --- pointing -----------------------------------------------------------------------
+
+    def pick(self, shape: str) -> bool:
+        """Look at a shape; where a piece is held, put it there."""
+        if self.held:
+            return self.put(shape)
+        self.trouble, self.picked, self.gallery = Trouble(), shape, ""
+        words = _("To ask: {asks}. To change: {changes}.")
+        words = words.format(asks=_count(self.questions()), changes=_count(self.changes()))
+        self.said = f"{self.heading()} {words}"
+        return True
+
+    def take(self, shape: str) -> bool:
+        """Take the piece at a shape; the shape pointed at next is its new place."""
+        if not self.now.carried(shape):
+            return False
+        self.held = self.picked = shape
+        self.said = self.held_words()
+        return True
+
+    def drop(self) -> bool:
+        """Leave the piece where it was."""
+        held, self.held = self.held, ""
+        self.said = _("It stays where it was.") if held else ""
+        return bool(held)
+
+    def put(self, shape: str, held: str = "") -> bool:
+        """Put the piece that is held, or the one of another shape, to its new place."""
+        places = self.now.carried(held or self.held)
+        if shape not in places:
+            self._fail(Trouble(_("It cannot be put there. Point at another place.")))
+            return False
+        self.picked, lines = shape, places[shape]
+        carried = self.history.now.carried(lines)
+        return self._move(lambda: self.history.change(lines, carried))
+
+    def held_words(self) -> str:
+        """What is held and waits for its place, in a sentence; empty when nothing is."""
+        if not self.held:
+            return ""
+        words = _("{what} This piece is in your hand: point at the place where it goes.")
+        return words.format(what=self.now.said().get(self.held, ""))
+
+    def show_openings(self, shown: bool) -> bool:
+        """Show the empty places, or no longer."""
+        self.shows_openings = shown
+        openings = self.now.openings
+        if not shown and self.picked in openings:
+            self.picked = ""
+        words = ngettext("{count} empty place.", "{count} empty places.", len(openings))
+        self.said = words.format(count=len(openings)) if shown else _("No empty places are shown.")
+        return True
+
+    def toggle_openings(self) -> bool:
+        """Show the empty places, or no longer if they are shown."""
+        return self.show_openings(not self.shows_openings)
+
+    @property
+    def pictured(self) -> OfferGroup | None:
+        """The group of questions or changes whose pictures are shown, if any are."""
+        groups = (*self.questions(), *self.changes())
+        return next((group for group in groups if group.title == self.gallery), None)
+
+    def show_pictures(self, title: str) -> bool:
+        """Show the pictures of a group, by its title, or no longer."""
+        self.gallery = "" if self.gallery == title else title
+        group = self.pictured
+        count = 0 if group is None else len(group.pictured)
+        self.said = ngettext("{count} picture.", "{count} pictures.", count).format(count=count)
+        return group is not None
+
+    def search(self, title: str, words: str) -> bool:
+        """Do what is found by these words in a long group of offers, by its title.
+
+        Words that fit none of them, or several, do nothing, and ``trouble`` says so.
+        """
+        for groups, do in ((self.questions(), self.ask), (self.changes(), self.change)):
+            for group in groups:
+                if group.title == title:
+                    try:
+                        return do(group.find(words).text)
+                    except NotFound as error:
+                        self._fail(Trouble(str(error), group=title, typed=words))
+        return False
+
+    # --- what is shown ------------------------------------------------------------------
+
+    def questions(self) -> tuple[OfferGroup, ...]:
+        """What can be asked at the shape that is looked at."""
+        return self.now.questions(self.picked)
+
+    def changes(self) -> tuple[OfferGroup, ...]:
+        """What can be changed there."""
+        return self.now.changes(self.picked)
+
+    def heading(self) -> str:
+        """What is looked at, in a sentence."""
+        return self.now.said(self.marks()).get(self.picked) or _("The whole board.")
+
+    def marks(self) -> tuple[Mark, ...]:
+        """What is marked on the board."""
+        return tuple(marked(self))
+
+    def view(self) -> Bench:
+        """Everything that is to be shown now."""
+        return composed(self)
+
+
+def _count(groups: Iterable[OfferGroup]) -> int:
+    """How many things there are to be pressed: a long group is one."""
+    return sum(1 if group.is_long else len(group.offers) for group in groups)

@@ -1,0 +1,349 @@
+"""A board in a notebook that is changed by pointing at it, and asked about.
+
+``explore("WAG-1")`` opens any board for free play; the lesson player opens the board of a step.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from boardlib.drawing.sizes import LOW
+from boardlib.text import _, language, set_language
+from boardlib.widgets.kit import markup, open_cases, widgets
+from boardlib.widgets.kit.ahead import Look, lasts
+from boardlib.widgets.kit.interactive import Interactive
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.sheet import Differences, TraitSheet
+from boardlib.widgets.kit.stage import Stage
+from boardlib.widgets.story.picture import fitting, is_wide, legend, names
+from boardlib.widgets.story.sight import sights_json
+from boardlib.widgets.story.still import opening
+from boardlib.widgets.workshop import panel as workshop_panel
+from boardlib.widgets.workshop.bench import Bench
+from boardlib.widgets.workshop.deeds import DEEDS
+from boardlib.widgets.workshop.hand import Hand
+from boardlib.widgets.workshop.link import address_of, link_of
+from boardlib.widgets.workshop.opening import open_board
+from boardlib.widgets.workshop.state import Workshop
+
+_log = logging.getLogger(__name__)
+KEPT: Final = 4
+"""So many boards are kept: the one that is shown, others before it, and one foreseen."""
+Traits = dict[str, Any]
+ROWS: Final = 8
+"""Lines of the field for the text of the position."""
+
+
+class WorkshopBoard(Stage):
+    """A board every shape of which can be chosen, and whose pieces can be carried.
+
+    Attributes:
+        pieces: keys of the shapes that can be carried.
+        picked: key of the shape that is looked at.
+    """
+
+    pieces: Any = widgets.items()
+    picked = widgets.text()
+
+    def __init__(
+        self,
+        picked: Callable[[str, bool], None],
+        carried: Callable[[str, str], None],
+        pressed: Callable[[str, int], None],
+        ahead: Callable[[str], Look],
+        ground: Callable[[], object],
+        returned: Callable[[list[Any]], None],
+    ) -> None:
+        self._carried = carried
+        super().__init__(
+            ahead, picked, pressed=pressed, tells=DEEDS, ground=ground, returned=returned
+        )
+        self.picks = True
+        self.on_msg(self._dropped)
+
+    def __repr__(self) -> str:
+        return "Board()"
+
+    def _dropped(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
+        if "put" in content:
+            self._carried(str(content.get("piece", "")), str(content["put"]))
+
+
+class Workbench(Interactive):
+    """A board to be changed, what can be asked and changed, and the rulings before and after.
+
+    Args:
+        shop: the position, as it was and as it is.
+        title: what is written above it.
+        origin: where the board comes from.
+
+    Attributes:
+        shop: the position, as it was and as it is.
+        board: the picture.
+    """
+
+    KIND = "workshop"
+
+    def __init__(self, shop: Workshop, title: str, origin: str) -> None:
+        self.shop = shop
+        self._title, self._origin = title, origin
+        self._question = ""
+        self._written_options: tuple[object, str] = (None, "")
+        self._drawn: deque[tuple[tuple[Any, ...], Traits]] = deque(maxlen=KEPT)
+        super().__init__(f"<{title}: {origin}>", "bl-workshop")
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        self.hand = Hand(self.tell)
+        done = self._pick, self._carry, self.press
+        self.board = WorkshopBoard(*done, self._ahead, self._ground, self._return)
+        self.undo = self._button("bl-undo", lambda: self.shop.undo())
+        self.redo = self._button("bl-redo", lambda: self.shop.redo())
+        self.reset = self._button("bl-reset", lambda: self.shop.reset())
+        self.openings = self._button("bl-whatif", lambda: self.shop.toggle_openings())
+        self.ask = self._button("bl-put", lambda: self._put(self.question.value))
+        self.apply = self._button("bl-apply", lambda: self._apply(self.text.value))
+        self.discard = self._button("bl-discard", lambda: self.shop.discard())
+        self.question = widgets.line("bl-question")
+        self.text = widgets.lines("bl-text", ROWS, self._typed)
+        self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
+        self.here, self.answers = widgets.html("bl-spots"), widgets.html("bl-answers")
+        self.changes, self.settings = widgets.html("bl-changes"), widgets.html("bl-options")
+        self.unread, self.tools = widgets.html("bl-troubles"), widgets.html("bl-copies")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        tools = [self.openings, self.undo, self.redo, self.reset]
+        head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", tools)])
+        asked = widgets.row("bl-asked", [self.question, self.ask])
+        typed = widgets.row("bl-typing", [self.apply, self.discard, self.tools])
+        written = widgets.column("bl-written", [self.text, self.unread, typed])
+        reply = widgets.column("bl-reply", [self.answers, self.changes])
+        inquiry = widgets.column("bl-inquiry", [asked, reply])
+        side = [self.here, inquiry, self.settings, written]
+        self._body = widgets.row("bl-body", [self.board, widgets.column("bl-side", side)])
+        return [head, self.trouble, self._body, self.hand]
+
+    def show(self, shop: Workshop, origin: str) -> None:
+        """Show another position with its own history."""
+        self.shop, self._origin = shop, origin
+        self.do(lambda: None)
+
+    def still(self) -> str:
+        """The board, for a notebook that is not run."""
+        return opening(f"{self._title} · {self._origin}", self.shop.now.scene(), "")
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def _forget(self) -> None:
+        self.shop.said = ""
+
+    def _say(self) -> None:
+        if self.shop.said:
+            self.board.announce(self.shop.said)
+
+    @property
+    def _voice(self) -> WorkshopBoard:
+        return self.board
+
+    @property
+    def _carrier(self) -> widgets.Carrier | None:
+        return self.board.carrier
+
+    def tell(self, content: dict[str, Any]) -> None:
+        """A button of the page was pressed: it says what it does, and with what."""
+        text, typed = str(content.get("text", "")), str(content.get("typed", ""))
+        actions: dict[str, Callable[[], Any]] = {
+            **{name: partial(deed, self.shop, text) for name, deed in DEEDS.items()},
+            "search": lambda: self.shop.search(text, typed),
+            "write": lambda: self._apply(typed),
+            "put": lambda: self._put(typed),
+        }
+        what = str(content.get("do"))
+        if what in actions:
+            self.do(actions[what])
+        elif what == "list":
+            self.hand.propose(self.shop, text)
+
+    def _ahead(self, wish: str) -> Look:
+        """What would be different after something is done, but for what stands in writing.
+
+        Of looking at a shape all is told that may be different then, whatever is looked at now: so
+        it still holds when another shape was looked at meanwhile.
+        """
+        what, _space, text = wish.partition(" ")
+        there = self.shop.fork()
+        there.said = ""
+        try:
+            if what not in DEEDS or not (DEEDS[what](there, text) or there.said):
+                return {}
+            sheet = self._written(there, "")
+            always = [(self.here, "value"), (self.board, "picked")] if lasts(wish) else []
+            return self._but_for_writing(sheet.differences(*always))
+        except Exception as error:  # it is said when it is done
+            _log.debug("ahead in a workshop", exc_info=error)
+            return {}
+
+    def _but_for_writing(self, look: Differences) -> Differences:
+        """What is seen first: the position as text, and what copies it, come with the answer.
+
+        To lay out that many lines takes a browser half as long as the picture.
+        """
+        writing = self.text, self.tools, self.hand
+        return {widget: traits for widget, traits in look.items() if widget not in writing}
+
+    def _ground(self) -> object:
+        return self.shop.ground, self._origin, language()
+
+    def _pick(self, key: str, by_keyboard: bool) -> None:
+        held = self.shop.held
+        self.do(lambda: self.shop.pick(key))
+        if by_keyboard and not held:
+            self.hand.reach(focus="menu")
+
+    def _carry(self, piece: str, key: str) -> None:
+        self.do(lambda: self.shop.put(key, piece))
+
+    def _typed(self, text: str) -> None:
+        self.heed(lambda: self.shop.type(text))
+
+    def _apply(self, text: str) -> None:
+        place = (0, 0) if self.shop.write(text) else self.shop.trouble.place
+        if place != (0, 0):
+            self.hand.reach(caret=list(place))
+
+    def _return(self, place: list[Any]) -> None:
+        """Go on with the board as it was when its kernel ended."""
+        text = str(place[0])
+        if text != self.shop.view().text:
+            self.do(lambda: self.shop.write(text))
+
+    def _put(self, text: str) -> None:
+        if not self.shop.ask(text) and self.shop.asking.wrong:
+            self.hand.reach(caret=[1, self.shop.asking.wrong], field="question")
+
+    # --- showing -------------------------------------------------------------------------
+
+    @property
+    def _in_order(self) -> Sequence[widgets.Widget]:
+        texts = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
+        fields = [self.question, self.text, self.tools, self.header]
+        buttons = [self.undo, self.redo, self.reset, self.openings, self.ask, self.apply]
+        return [self.board, *texts, *fields, *buttons, self.discard, self._body, self.hand]
+
+    def _show(self) -> None:
+        self._written(self.shop, self._trouble).show()
+        self._question = self.shop.asking.text
+
+    def _written(self, shop: Workshop, trouble: str) -> TraitSheet:
+        """What every widget is to show."""
+        sheet, view = TraitSheet(), shop.view()
+        drawn = self._board(shop, view)
+        sheet.put(self.board, picked=view.picked, pieces=list(view.pieces), **drawn)
+        across = ("bl-across",) if is_wide([view.scene]) else ()
+        sheet.show_if(self._body, True, "bl-body", *across)
+        self._write_words(sheet, shop, view, trouble)
+        self._write_fields(sheet, view)
+        self._write_buttons(sheet, view, shop.changed)
+        return sheet
+
+    def _board(self, shop: Workshop, view: Bench) -> Traits:
+        """The board as it is shown; the last ones are kept."""
+        veiled = open_cases.ask_about(shop.rules.name)
+        wanted = (shop.position, view.marks, veiled, self._origin, language())
+        for shown, board in self._drawn:
+            if shown == wanted:
+                return board
+        scene, high = view.scene.footless, LOW if is_wide([view.scene]) else 0.0
+        made = fitting(scene, self._prefix, veiled, high)
+        board = {
+            "svg": made.svg,
+            "stops": made.stops_json(),
+            "about": sights_json(scene, view.marks),
+            "legend": legend(view.marks, scene, f"{self._prefix}-legend", veiled),
+            "names": self._names(),
+        }
+        self._drawn.append((wanted, board))
+        return board
+
+    def _names(self) -> dict[str, str]:
+        """What the parts are called for those who do not see them."""
+        return names(
+            f"{self._title}: {self._origin}",
+            _("Board; the arrow keys go from part to part, Enter opens what can be done"),
+            _("Click on a part of the board, or go there with the arrow keys and Enter."),
+        )
+
+    def _write_words(self, sheet: TraitSheet, shop: Workshop, view: Bench, trouble: str) -> None:
+        unread = view.trouble.words if workshop_panel.is_about_text(view) else ""
+        link = link_of(shop)
+        texts = {
+            self.header: workshop_panel.header(self._title, self._origin),
+            self.trouble: markup.trouble(trouble),
+            self.unread: markup.trouble(unread),
+            self.here: workshop_panel.here(view, self._prefix),
+            self.answers: workshop_panel.answers(view),
+            self.changes: workshop_panel.changes(view),
+            self.settings: self._options(view),
+            self.tools: workshop_panel.text_tools(view, address_of(link)),
+        }
+        for widget, value in texts.items():
+            sheet.put(widget, value=value)
+        sheet.put(self.hand, names={"copied": _("Copied.")}, link=link.written())
+
+    def _options(self, view: Bench) -> str:
+        """The options; they are many and seldom changed, so what was written last is kept."""
+        wanted = (view.settings, language())
+        if self._written_options[0] != wanted:
+            self._written_options = (wanted, workshop_panel.settings(view))
+        return self._written_options[1]
+
+    def _write_fields(self, sheet: TraitSheet, view: Bench) -> None:
+        """What stands in the fields; a question that is being typed stays."""
+        sheet.put(self.question, description=_("Question"))
+        sheet.put(self.text, description=_("The position as text"), value=view.text)
+        if view.question != self._question:
+            sheet.put(self.question, value=view.question)
+
+    def _write_buttons(self, sheet: TraitSheet, view: Bench, changed: bool) -> None:
+        label = sheet.label
+        label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
+        label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
+        label(self.reset, _("As it was"), _("Back to the position as it was"), changed)
+        label(self.openings, _("Empty places"), _("Show where something can be laid"))
+        label(self.ask, _("Ask"), _("Ask what is typed (Enter)"))
+        label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"))
+        label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
+        state = "bl-pressed" if view.shows_openings else "bl-unpressed"
+        sheet.show_if(self.openings, view.has_openings, "bl-button", "bl-whatif", state)
+
+
+def explore(
+    board: str, question: str = "", game: str = "", language: str | None = None
+) -> Workbench | Notice:
+    """Any board for free play: change it, and see the ruling change.
+
+    Args:
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        question: what is asked, such as ``feature 0,0.r1``; it can be chosen on the board too.
+        game: name of the game, where several could read the text.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+
+    Returns:
+        The board; when there is no such board, a notice that says so in one sentence.
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        if not all(isinstance(one, str) for one in (board, question, game)):
+            raise ValueError(_("A board and a question are given as text."))
+        shop, origin = open_board(board, question, game)
+        bench = Workbench(shop, _("Ask and change"), origin)
+        bench.board.place = [f"board {game} {board} {question}"]
+        return bench
+    except ValueError as error:
+        return Notice(str(error))

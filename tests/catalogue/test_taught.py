@@ -1,0 +1,57 @@
+"""Whether a ruling is asked, shown or only listed is computed from what the case asks."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from boardlib.catalogue import Taught, read_case, taught
+from boardlib.cli.commands import main
+from tests.catalogue.test_case_files import GOOD
+
+
+def how(claim: str, steps: str = "") -> Taught:
+    """How one more ruling of a small case reaches the learner."""
+    head, rest = GOOD.split("[[claim]]", 1)
+    text = f'{head}{steps}[[claim]]\nid = "TUN-99"\n{claim}\n\n[[claim]]{rest}'
+    case = read_case(text.replace("TUN-", "TOY-"), "carcassonne", "taught.toml")
+    return taught(case, case.claims[0])
+
+
+SAME = 'given = "after step 1"\nask = "feature 0,0.r1"\nexpect = { tiles = 1 }'
+BEFORE = 'ask = "feature 0,0.r1"\nexpect = { tiles = 1 }'
+REFUSED = 'given = "after step 1"\njudge = "token blue 0,0.p1"\nexpect = "forbidden"\n'
+REFUSED += 'because = ["carcassonne.token-unclaimed"]'
+STEP = '[[step]]\nsay = "No more."\njudge = "token red 0,0.p1"\n\n'
+CHOICES = """choices = [
+    { label = "Yes", judge = "token red 0,0.p1" },
+    { label = "No", judge = "token red 0,0.p1", expect = "forbidden" },
+]
+"""
+QUESTION = STEP.replace('say = "No more."\n', 'question = "One more?"\n').strip() + f"\n{CHOICES}\n"
+
+
+def test_the_very_question_of_a_step_is_asked() -> None:
+    assert how(SAME) is Taught.ASKED
+
+
+def test_the_same_words_on_another_board_are_not() -> None:
+    assert how(BEFORE) is not Taught.ASKED
+
+
+def test_a_refusal_by_the_same_rules_is_asked_where_a_question_turns_on_it() -> None:
+    assert how(REFUSED, QUESTION) is Taught.ASKED
+    assert how(REFUSED, STEP) is Taught.SHOWN
+    assert how(REFUSED) is Taught.LISTED
+
+
+def test_what_only_informs_is_listed() -> None:
+    assert how('information = true\ntext = "So it is."') is Taught.LISTED
+
+
+@pytest.mark.parametrize(("name", "word"), [("TUN-32", "asked"), ("TUN-09", "listed")])
+def test_the_command_line_says_it(name: str, word: str) -> None:
+    rows = json.loads(CliRunner().invoke(main, ["cases", name, "--json"]).stdout)
+    assert {row["id"]: row["taught"] for row in rows}[name] == word

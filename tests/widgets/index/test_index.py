@@ -1,0 +1,141 @@
+"""The index: a picture and a question for each lesson, what was answered, where to go on."""
+
+import re
+from base64 import b64decode
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from boardlib import history
+from boardlib.catalogue import find_case
+from boardlib.history import Attempt, Verdict
+from boardlib.notebooks import sources
+from boardlib.notebooks.catalogue import Entry, Part, catalogue, lessons
+from boardlib.widgets import Lessons, Notice, index
+from boardlib.widgets.index import panel, thumbnail
+from boardlib.widgets.index.state import Index, overview
+from tests.every import every
+
+FIRST = datetime(2026, 1, 1, tzinfo=UTC)
+LESSONS = (
+    Entry("01_a", "A", "Whose?", "TUN-19", "", "", ("TUN-19", "TUN-32")),
+    Entry("02_b", "B", "Which?", "TDF-12", "", "", ("TDF-12",)),
+    Entry("03_c", "C", "How?", "TUN-B", "", "Boards without end", ()),
+)
+PARTS = (Part("Boards", LESSONS[:1]), Part("Roads", LESSONS[1:]))
+
+
+def _answers(*names: str) -> Iterator[Attempt]:
+    """Every question of some cases, answered one after the other."""
+    when = FIRST
+    for name in names:
+        case = find_case(name)
+        for number, step in enumerate(case.steps, start=1):
+            if step.choices:
+                when += timedelta(minutes=1)
+                words = step.question
+                yield Attempt(case.game, name, number, words, "A", Verdict.RIGHT, 1, when=when)
+
+
+def test_before_anything_is_answered_there_is_nowhere_to_go_on() -> None:
+    found = overview(PARTS, ())
+    assert (found.answered, found.here) == (0, "")
+    assert "Go on here" not in panel.page(found)
+    assert "So far" not in panel.page(found)
+
+
+def test_one_goes_on_in_the_lesson_answered_in_last() -> None:
+    found = overview(PARTS, _answers("TDF-12", "TUN-19"))
+    assert (found.answered, found.here) == (2, "01_a")
+    page = panel.page(found)
+    assert page.count("Go on here") == 1
+    assert "So far you have answered 2 of 3 cases." in page
+    assert "1 of 2 answered" in page
+
+
+def test_after_a_lesson_that_is_done_one_goes_on_with_the_next_that_is_not() -> None:
+    assert overview(PARTS, _answers("TUN-19", "TUN-32")).here == "02_b"
+    assert overview(PARTS, _answers("TUN-19", "TDF-12")).here == "01_a"
+    assert overview(PARTS, _answers("TUN-19", "TUN-32", "TDF-12")).here == ""
+
+
+def test_a_case_is_done_when_all_its_questions_are() -> None:
+    found = overview(PARTS, [*_answers("TUN-19")][:-1])
+    card = found.sections[0].cards[0]
+    assert 0 < card.shares[0] < 1
+    assert (card.answered, found.here) == (0, "01_a")
+
+
+def test_a_lesson_without_cases_says_what_there_is_to_do() -> None:
+    card = overview(PARTS, ()).sections[1].cards[1]
+    assert panel.amount(card) == "Boards without end"
+
+
+def test_every_notebook_is_listed_once() -> None:
+    here = {path.stem for path in sources().glob("*.md")} - {"00_index"}
+    listed = [entry.name for entry in lessons()]
+    assert sorted(listed) == sorted(here)
+
+
+@every("entry", lessons(), lambda entry: entry.name)
+def test_every_lesson_has_a_picture_around_its_shape(entry: Entry) -> None:
+    whole = thumbnail.board(entry.board)
+    assert entry.at in {stop.key for stop in whole.focusables}
+    picture = thumbnail.piece(whole, entry.at)
+    wide, high = thumbnail.FRAME
+    assert picture.width / picture.height == pytest.approx(wide / high)
+    stop = next(stop for stop in picture.focusables if stop.key == entry.at)
+    assert 0 < stop.x < picture.width
+    assert 0 < stop.y < picture.height
+
+
+def test_a_card_is_one_link_with_a_picture_that_holds_all_of_itself() -> None:
+    page = ElementTree.fromstring(panel.page(overview(catalogue(), ())))
+    links = [link.get("href") for link in page.iter("a")]
+    assert links == [f"{entry.name}.ipynb" for entry in lessons()]
+    for picture in page.iter("img"):
+        kind, _comma, data = str(picture.get("src")).partition(",")
+        assert kind == "data:image/svg+xml;base64"
+        assert ElementTree.fromstring(b64decode(data)).tag.endswith("svg")
+
+
+def test_what_a_list_says_is_escaped() -> None:
+    bad = Entry("<a>", "<b>", "<i>", "TUN-B", "", "<u>", ())
+    page = panel.page(overview((Part("<h>", (bad,)),), ()))
+    assert re.search("<[bhiu]>", re.sub("<b style", "", page)) is None
+
+
+def test_nothing_in_the_page_needs_a_style_sheet_or_a_script() -> None:
+    page = panel.page(overview(PARTS, ()))
+    assert [tag for tag in ("<style", "<script", "<svg") if tag in page] == []
+
+
+def test_it_is_read_from_the_answers_of_this_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BOARDLIB_DATA", str(tmp_path))
+    for attempt in _answers("TUN-19"):
+        history.record(attempt)
+    shown = index()
+    assert isinstance(shown, Lessons)
+    assert isinstance(shown.index, Index)
+    assert shown.index.here == "01_tunnels"
+    assert "Go on here" in shown._repr_html_()
+    assert repr(shown) == "<lessons>"
+
+
+def test_a_language_that_is_not_there_is_said() -> None:
+    assert isinstance(index(language="xx"), Notice)
+
+
+def test_as_many_cards_as_fit_stand_in_a_row_and_none_is_cut() -> None:
+    page = panel.page(overview(catalogue(), ()))
+    assert (
+        re.search(r"[^-]width: \d+px|height: (?!4px)\d+px", re.sub("line-height", "", page)) is None
+    )
+    for row in ElementTree.fromstring(page).iter("div"):
+        if row.find("a") is not None:
+            assert "flex-wrap: wrap" in str(row.get("style"))

@@ -1,0 +1,260 @@
+"""The practice player, by click and by value."""
+
+from __future__ import annotations
+
+import gettext
+import html
+from collections.abc import Iterator
+from typing import Any
+
+import ipywidgets
+import pytest
+
+from boardlib import text
+from boardlib.catalogue.practice import Name, make
+from boardlib.widgets import Notice, Practice, Presenter, practice
+from boardlib.widgets.story.still import still
+from tests.every import every
+from tests.widgets.parts import off, widgets
+
+
+@pytest.fixture
+def player() -> Iterator[Practice]:
+    made = practice("tunnels", seed=7)
+    assert isinstance(made, Practice)
+    yield made
+    assert made.errors == []
+
+
+def right(player: Practice) -> list[bool]:
+    return [choice.right for choice in player.presenter.frame.choices]
+
+
+def answer(player: Practice, rightly: bool = True) -> None:
+    """Choose what is right, or exactly one wrong thing, and check."""
+    wanted = right(player)
+    if not rightly:
+        wanted = [number == wanted.index(False) for number in range(len(wanted))]
+    for number, chosen in enumerate(wanted):
+        player.choices[number].value = chosen
+    player.check.click()
+
+
+def shown_text(player: Practice) -> str:
+    return " ".join(one.value for one in widgets(player) if isinstance(one, ipywidgets.HTML))
+
+
+def test_it_is_made_of_the_widgets_that_everybody_can_use(player: Practice) -> None:
+    kinds = {type(one).__name__ for one in widgets(player)}
+    wanted = {"VBox", "HBox", "GridBox", "Button", "Checkbox", "HTML", "Text"}
+    assert kinds == wanted | {"Practice", "Stage"}
+
+
+def test_its_text_form_is_the_same_for_every_seed(player: Practice) -> None:
+    assert repr(player) == "<practice: road-complete, road-score, token>"
+    player.another.click()
+    assert repr(player) == repr(practice("tunnels", seed=9))
+
+
+def test_another_one_has_the_next_number(player: Practice) -> None:
+    assert player.drill.name == Name("road-complete", 7, 1)
+    before = player.stage.svg
+    player.another.click()
+    assert player.drill.name == Name("road-complete", 8, 1)
+    assert player.stage.svg != before
+    assert player.presenter.case.start == make("carcassonne", "road-complete", 8, 1).start
+    assert "road-complete 8 level 1" in player.shown_name.value
+    assert player.stage.announced.endswith("Which of these roads are complete?")
+
+
+def test_ten_right_answers_lead_to_the_last_level(player: Practice) -> None:
+    for _exercise in range(10):
+        answer(player)
+        assert "Right." in player.verdict.value
+        player.another.click()
+    assert "10 of 10 right" in player.score.value
+    assert player.drill.name.level == 5
+
+
+def test_the_next_exercise_has_the_level_that_was_reached(player: Practice) -> None:
+    answer(player)
+    answer_level = player.drill.name.level
+    player.another.click()
+    answer(player)
+    assert (answer_level, player.drill.name.level, player.drill.ladder.level) == (1, 1, 2)
+    assert "level 1" in player.shown_name.value
+    player.another.click()
+    assert player.drill.name.level == 2
+
+
+def test_only_the_first_answer_counts(player: Practice) -> None:
+    answer(player, rightly=False)
+    assert "0 of 1 right" in player.score.value
+    assert player.stage.announced.endswith("0 of 1 right, level 1.")
+    player.retry.click()
+    answer(player)
+    assert "Right." in player.verdict.value
+    assert "0 of 1 right" in player.score.value
+
+
+def test_an_exercise_that_was_skipped_does_not_count(player: Practice) -> None:
+    player.another.click()
+    assert "right" not in player.score.value
+    assert player.drill.ladder.asked == 0
+
+
+def test_nothing_is_chosen_in_a_fresh_exercise(player: Practice) -> None:
+    answer(player, rightly=False)
+    player.another.click()
+    assert not any(box.value for box in player.choices)
+    assert not any(box.disabled for box in player.choices)
+    assert "bl-verdict" not in player.verdict.value
+    assert off(player.retry)
+    assert off(player.tell)
+
+
+@every("kind", ["road-complete", "road-score", "token", "wagon-C1", "wagon-C2"])
+@every("level", [1, 3, 5])
+def test_before_the_answer_nothing_tells_which_it_is(kind: str, level: int) -> None:
+    """What is shown is the same with every other choice being right."""
+    made = practice(kind, seed=level, level=level)
+    assert isinstance(made, Practice)
+    said = shown_text(made) + made.stage.svg + made.stage.stops + made.stage.legend
+    assert "bl-complete" not in said
+    assert "bl-incomplete" not in said
+    assert "bl-allowed" not in made.stage.svg
+    assert "Why" not in said
+    for choice in made.presenter.frame.choices:
+        assert choice.why.text not in said
+    badges = [box.description.split("</span>")[0] for box in made.choices if not off(box)]
+    assert all('class="bl-badge bl-asked"' in badge for badge in badges)
+
+
+def test_the_number_and_the_level_can_be_typed(player: Practice) -> None:
+    player.seed.value = "40"
+    assert player.drill.name == Name("road-complete", 40, 1)
+    player.level.value = " 3"
+    assert player.drill.name == Name("road-complete", 40, 3)
+    assert player.drill.ladder.level == 3
+    player.another.click()
+    assert player.drill.name == Name("road-complete", 41, 3)
+    assert (player.seed.value, player.level.value) == ("41", "3")
+
+
+@pytest.mark.parametrize(
+    ("field", "typed", "said"),
+    [
+        ("seed", "-3", "The number of an exercise is from 0 to 999999, not -3."),
+        ("seed", "10000000", "The number of an exercise is from 0 to 999999, not 10000000."),
+        ("seed", "two", "The number of an exercise is a whole number from 0 to 999999, not 'two'."),
+        ("seed", "", "The number of an exercise is a whole number from 0 to 999999, not ''."),
+        ("level", "6", "There are levels 1 to 5, not 6."),
+        ("level", "2.5", "A level is a whole number from 1 to 5, not '2.5'."),
+    ],
+)
+def test_what_is_no_exercise_is_refused_in_one_sentence_and_stays(
+    player: Practice, field: str, typed: str, said: str
+) -> None:
+    before, words = player.stage.svg, f"This did not work: {said}"
+    getattr(player, field).value = typed
+    assert words in html.unescape(player.trouble.value)
+    assert player.stage.announced == words
+    assert getattr(player, field).value == typed
+    assert "road-complete 7 level 1" in player.shown_name.value
+    assert player.stage.svg == before
+    player.errors.clear()
+    player.another.click()
+    assert player.trouble.value == ""
+    assert (player.seed.value, player.level.value) == ("8", "1")
+
+
+def test_the_number_that_is_shown_typed_again_keeps_the_answer(player: Practice) -> None:
+    answer(player)
+    player.seed.value = "07"
+    assert not player.presenter.pending
+    assert player.seed.value == "7"
+
+
+def test_every_kind_keeps_its_own_ladder(player: Practice) -> None:
+    answer(player)
+    player.kind_buttons[2].click()
+    assert player.drill.name.kind == "token"
+    assert player.drill.ladder.asked == 0
+    assert "bl-pressed" in player.kind_buttons[2]._dom_classes
+    assert "bl-pressed" not in player.kind_buttons[0]._dom_classes
+    player.kind_buttons[0].click()
+    assert "1 of 1 right" in player.score.value
+
+
+def test_one_kind_alone_needs_no_buttons() -> None:
+    made = practice("wagon-C1", seed=1)
+    assert isinstance(made, Practice)
+    assert off(made._kinds)
+
+
+def test_a_name_repeats_its_exercise() -> None:
+    made = practice("wagon-c2 12 level 3")
+    assert isinstance(made, Practice)
+    assert made.drill.name == Name("wagon-C2", 12, 3)
+    assert made.presenter.case.start == make("carcassonne", "wagon-C2", 12, 3).start
+
+
+def test_without_a_number_it_is_another_one_each_time() -> None:
+    names = {
+        made.drill.name for _time in range(6) if isinstance(made := practice("token"), Practice)
+    }
+    assert len(names) > 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "words"),
+    [
+        ("chess", "There are no exercises called 'chess'"),
+        ("token 7 level 9", "There are levels 1 to 5, not 9."),
+        ("token seven", "names no exercise"),
+        (3, "Practice is named by a word"),
+    ],
+)
+def test_a_bad_request_is_answered_by_one_sentence(wanted: Any, words: str) -> None:
+    made = practice(wanted)
+    assert isinstance(made, Notice)
+    assert words in made.sentence
+
+
+def test_steps_are_not_shown_and_their_keys_not_listed(player: Practice) -> None:
+    assert off(player._steps)
+    player.help.click()
+    assert "another one" in player.more.value
+    assert "next step" not in player.more.value
+
+
+def test_the_buttons_still_work_for_the_exercise_that_came_later(player: Practice) -> None:
+    player.another.click()
+    answer(player, rightly=False)
+    player.retry.click()
+    player.tell.click()
+    assert "This is the answer." in player.verdict.value
+
+
+def test_it_follows_the_language(player: Practice, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shouting(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.upper() if "{" not in message else message
+
+    answer(player)
+    monkeypatch.setitem(text._state, "catalogue", Shouting())
+    monkeypatch.setattr("boardlib.widgets.kit.interactive.set_language", lambda _code: None)
+    player.language = "xx"
+    assert player.another.description == "ANOTHER ONE"
+    assert "WHICH OF THESE ROADS ARE COMPLETE?" in player.prompt.value
+    assert "RIGHT." in player.verdict.value
+
+
+def test_what_a_notebook_stores_is_the_same_each_time() -> None:
+    """Any exercise stands for those that are drawn by lot, a named one for itself."""
+    bundles = {practice("tunnels")._repr_mimebundle_()["text/html"] for _time in range(3)}
+    assert len(bundles) == 1
+    named = practice("road-complete 7 level 2")
+    assert isinstance(named, Practice)
+    assert named.still() == still(Presenter(named.drill.exercise))
+    assert named.still() not in bundles

@@ -1,0 +1,58 @@
+"""Whatever is written on a board can be read whole: every board of every case and whole games."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from boardlib.catalogue import Case, cases
+from boardlib.drawing.sizes import ACROSS, across_table, beside_table
+from boardlib.game import game
+from boardlib.game.table import open_table, with_table
+from boardlib.widgets.story.picture import fitting, picture
+from boardlib.widgets.story.room import height, is_above, lines
+from tests.covering import hidden
+from tests.every import every
+from tests.widgets.story.test_readable import SEEDS, boards
+
+looked_at = cache(hidden)
+"""Steps share their boards."""
+
+
+@every("case", cases().values(), lambda case: str(case.id))
+def test_nothing_that_is_written_on_the_boards_of_cases_is_covered(case: Case) -> None:
+    """Asked, answered, and at each of its what-ifs."""
+    faults = {}
+    for at, name in boards(case):
+        view = at.view()
+        high = height(lines(at)) if is_above(at) else 0.0
+        made = fitting(at.framed(view.position, view.marks), "x", view.pending, high)
+        if found := looked_at(made.svg):
+            faults[name] = found
+    assert faults == {}
+
+
+@every("name, seed", [(name, seed) for name in with_table() for seed in SEEDS])
+def test_nothing_that_is_written_on_the_boards_of_whole_games_is_covered(
+    name: str, seed: str
+) -> None:
+    table = open_table(name, seed=seed)
+    table.play_out()
+    last = table.moments
+    for moment in range(0, last + 1, max(1, last // 6)):
+        scene = game(name).draw(table.past(moment).position).footless
+        wide = scene.across or across_table(scene.width, scene.height)
+        more = (ACROSS,) if wide else beside_table(scene.width)
+        assert looked_at(picture(scene, "x", False, *more).svg) == [], moment
+
+
+def test_what_is_covered_is_told() -> None:
+    head = '<svg xmlns="http://www.w3.org/2000/svg">'
+    words = '<text x="10" y="20" text-anchor="start" font-size="10">12</text>'
+    beside = '<circle cx="40" cy="16" r="9" fill="#000"/>'
+    above = (
+        '<g transform="translate(12 0)"><path d="M0,0L0,40" stroke="#000" stroke-width="3"/></g>'
+    )
+    assert hidden(f"{head}{words}{beside}</svg>") == []
+    assert hidden(f"{head}{above}{words}</svg>") == []
+    assert [one.partition(":")[0] for one in hidden(f"{head}{words}{above}</svg>")] == ["12"]
+    assert hidden(f"{head}{words}{words}</svg>") == ["12 and 12 overlap"]

@@ -1,0 +1,416 @@
+"""Teacher mode: nothing is in a widget before it may be seen, and the pages of a class."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardlib.catalogue import Case, cases
+from boardlib.drawing import palette
+from boardlib.game import QuestionError
+from boardlib.text import _
+from boardlib.widgets import Notice, Player, Workbench, lesson
+from boardlib.widgets.kit import classroom, markup
+from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.story.twin import in_words
+from boardlib.widgets.teacher import panel as teacher_panel
+from boardlib.widgets.teacher.view import Teacher
+
+PAGES = classroom.SHARE / "voila" / "templates" / "boardlib"
+
+
+@pytest.fixture
+def teacher(case: Case) -> Iterator[Teacher]:
+    made = lesson(case, teacher=True)
+    assert isinstance(made, Teacher)
+    yield made
+    assert made.errors == []
+
+
+@pytest.fixture
+def asked(teacher: Teacher) -> Teacher:
+    """At the first prediction."""
+    teacher.next.click()
+    return teacher
+
+
+def widgets(root: Any) -> list[Any]:
+    """A widget and everything in it."""
+    return [root, *(one for child in getattr(root, "children", ()) for one in widgets(child))]
+
+
+def held(teacher: Teacher) -> str:
+    """Everything that widgets hold for the browser, but for scripts and styles."""
+    states = [one.get_state() for one in widgets(teacher)]
+    content = [{key: state[key] for key in state.keys() - {"_css", "_esm"}} for state in states]
+    return json.dumps(content, default=str)
+
+
+def off(widget: Any) -> bool:
+    return "bl-off" in widget._dom_classes
+
+
+def step(teacher: Teacher) -> str:
+    found = re.search(r"step (\d+) of", teacher.counter.value)
+    assert found is not None
+    return found[1]
+
+
+def test_it_is_made_of_the_widgets_that_everybody_can_use(teacher: Teacher) -> None:
+    kinds = {type(one).__name__ for one in widgets(teacher)}
+    known = {"VBox", "HBox", "GridBox", "Button", "Checkbox", "HTML"}
+    assert kinds == known | {"Teacher", "Stage", "Remote"}
+
+
+def test_its_text_form_is_that_of_the_player(case: Case, teacher: Teacher) -> None:
+    assert repr(teacher) == repr(lesson(case, teacher=False)) == repr(lesson(case))
+    assert repr(teacher.remote) == "Remote()"
+
+
+@pytest.mark.parametrize("value", ["", "0", None])
+def test_without_a_class_lessons_are_played(
+    case: Case, monkeypatch: pytest.MonkeyPatch, value: str | None
+) -> None:
+    if value is None:
+        monkeypatch.delenv(classroom.CLASS, raising=False)
+    else:
+        monkeypatch.setenv(classroom.CLASS, value)
+    assert isinstance(lesson(case), Player)
+
+
+def test_for_a_class_lessons_are_shown_unless_asked_otherwise(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(classroom.CLASS, "1")
+    assert isinstance(lesson(case), Teacher)
+    assert isinstance(lesson(case, teacher=False), Player)
+    assert isinstance(lesson("NO-1"), Notice)
+
+
+# --- covering and showing ----------------------------------------------------------------
+
+
+def test_no_widget_holds_the_answer_before_it_is_shown(asked: Teacher) -> None:
+    hidden = ["The lamp left of 3 is dark.", "The lamp on the left is lit already."]
+    roles = ["--bl-allowed", "--bl-refused", "bl-ok", "bl-no"]
+    before = held(asked)
+    assert asked.covered
+    assert not off(asked._cover)
+    assert [one for one in (*hidden, *roles) if one in before] == []
+    asked.check.click()
+    assert off(asked._cover)
+    after = held(asked)
+    assert hidden[0] in after
+    assert hidden[1] in after
+    assert [role for role in roles if role not in after] == []
+
+
+def test_next_shows_the_answer_and_only_then_goes_on(asked: Teacher) -> None:
+    asked.next.click()
+    assert step(asked) == "2"
+    assert "The answer: A." in asked.told.value
+    asked.next.click()
+    assert step(asked) == "3"
+
+
+def test_the_end_is_reached_past_open_questions_which_stay_covered(asked: Teacher) -> None:
+    asked.last.click()
+    assert int(step(asked)) == len(asked.presenter.frames)
+    while asked.covered:
+        asked.next.click()
+    asked.next.click()
+    assert "lamp left of 3" not in asked.over.value
+    asked.first.click()
+    asked.next.click()
+    assert asked.covered
+
+
+def test_the_class_has_answered(asked: Teacher) -> None:
+    asked.choices[1].value = True
+    assert asked.stage.announced == "B chosen."
+    asked.choices[0].value = True
+    asked.choices[1].value = False
+    assert asked.stage.announced == "B no longer chosen."
+    asked.next.click()
+    assert "Right: A." in asked.told.value
+    assert asked.told.value.count("Right") == 1
+    assert asked.judged.value.count("bl-vote") == 1
+
+
+def test_a_wrong_answer_of_the_class_is_explained_first(asked: Teacher) -> None:
+    asked.choices[1].value = True
+    asked.next.click()
+    shown = re.findall(r'<section id="[^"]*" data-of="(\w?)">', asked.told.value)
+    assert shown == ["B"]
+    assert re.findall(r'data-letter="(\w)" aria-expanded="true"', asked.judged.value) == ["B"]
+    assert asked.stage.announced == "Not this one. Right: A."
+
+
+def test_the_choices_are_marked_by_words_too(asked: Teacher) -> None:
+    asked.next.click()
+    rows = re.findall(r"<button.*?</button>", asked.judged.value)
+    assert [("right:" in row, "wrong:" in row) for row in rows] == [
+        (True, False),
+        (False, True),
+        (False, True),
+    ]
+
+
+def test_cover_again(asked: Teacher) -> None:
+    assert off(asked.retry)
+    asked.next.click()
+    assert not off(asked.retry)
+    asked.retry.click()
+    assert asked.covered
+    assert asked.told.value == asked.judged.value == ""
+    assert asked.stage.announced == "The answer is covered."
+
+
+def test_a_what_if_is_covered_until_it_is_shown(asked: Teacher) -> None:
+    asked.next.click()
+    asked.suppose[1].click()
+    label = asked.presenter.case.whatifs[0].label
+    comparison = asked.presenter.comparison
+    assert comparison is not None
+    assert comparison.before.text != comparison.after.text
+    assert asked.covered
+    assert label in asked.prompt.value
+    assert asked.stage.announced == f"What if: {label}"
+    assert asked.versus.value.count('class="bl-side"') == 1
+    assert "--bl-allowed" not in asked.stage.svg
+    asked.next.click()
+    assert asked.versus.value.count('class="bl-side"') == 2
+    assert asked.stage.announced == comparison.after.text
+    asked.retry.click()
+    assert asked.versus.value.count('class="bl-side"') == 1
+    asked.suppose[0].click()
+    assert not asked.covered
+    assert asked.judged.value != ""
+
+
+def test_while_something_is_supposed_what_was_answered_steps_back() -> None:
+    """Of every case: no tick and no cross of the other board is left, and nothing to press.
+
+    Beside long answers, which need the room, nothing of it is left.
+    """
+    count = 0
+    for case in cases().values():
+        made = Teacher(case)
+        for whatif in case.whatifs:
+            made.presenter.go(max(whatif.step - 1, 0))
+            made.presenter.answer()
+            made.presenter.suppose(made.presenter.whatifs.index(whatif))
+            made.render()
+            said = made.judged.value
+            assert not re.search('bl-(ok|no|ask)"|bl-sign', said)
+            labels = [html.escape(_(one.label)) for one in made.presenter.frame.choices]
+            assert not said or [label for label in labels if label not in said] == []
+            count += "As it was:" in said
+    assert count > 20
+
+
+def test_beyond_both_ends_there_is_a_sentence(teacher: Teacher) -> None:
+    teacher.back.click()
+    assert teacher.stage.announced == "This is the first step."
+    assert "bl-start" in teacher.back._dom_classes
+    for _press in range(7):
+        teacher.next.click()
+    assert step(teacher) == "5"
+    assert "bl-end" in teacher.next._dom_classes
+    assert "bl-start" not in teacher.back._dom_classes
+    teacher.next.click()
+    assert teacher.stage.announced == "This was the last step."
+    teacher.first.click()
+    assert step(teacher) == "1"
+
+
+def to_the_end(teacher: Teacher) -> None:
+    """Show every answer, and go on to the last step."""
+    while "bl-end" not in teacher.next._dom_classes and "found out" not in teacher.over.value:
+        teacher.next.click()
+
+
+def test_after_the_last_step_stands_what_was_found_out(case: Case, asked: Teacher) -> None:
+    wrong = next(n for n, choice in enumerate(asked.presenter.frame.choices) if not choice.right)
+    asked.choices[wrong].value = True
+    to_the_end(asked)
+    summed_up = asked.over.value
+    assert off(asked._wall)
+    for frame in case.frames():
+        if frame.is_prediction:
+            assert html.escape(frame.step.question) in summed_up
+            assert all(html.escape(one.label) in summed_up for one in frame.choices if one.right)
+    assert summed_up.count("Wrong at first.") == 1
+    asked.back.click()
+    assert asked.over.value == ""
+    assert not off(asked._wall)
+    assert step(asked) == str(len(case.frames()))
+    assert "bl-end" not in asked.next._dom_classes
+    asked.next.click()
+    assert asked.over.value == summed_up
+    asked.first.click()
+    assert asked.over.value == ""
+
+
+def test_the_summary_names_the_case_that_the_lesson_tells_next() -> None:
+    made = lesson("TUN-42", teacher=True)
+    assert isinstance(made, Teacher)
+    to_the_end(made)
+    assert "Next case: Figure first or token first? (TUN-16)" in html.unescape(made.over.value)
+
+
+@pytest.mark.parametrize("name", ["WAG-C1-2", "TUN-29", "TUN-36", "WAG-X-4"])
+def test_every_case_is_told_from_start_to_end(name: str) -> None:
+    made = lesson(name, teacher=True)
+    assert isinstance(made, Teacher)
+    for number, frame in enumerate(made.presenter.frames, start=1):
+        assert step(made) == str(number)
+        assert made.covered == frame.is_prediction
+        if frame.is_prediction:
+            made.next.click()
+        made.next.click()
+    assert made.errors == []
+
+
+MISTAKE = "This did not work: that is a mistake in boardlib, not yours."
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (QuestionError("There is no light."), "This did not work: There is no light."),
+        (AssertionError(), MISTAKE),
+        (KeyError("0,0.r1"), MISTAKE),
+    ],
+)
+def test_what_goes_wrong_is_said_in_one_sentence(
+    asked: Teacher, error: Exception, said: str
+) -> None:
+    def broken() -> None:
+        raise error
+
+    asked.do(broken)
+    assert said in asked.trouble.value
+    assert asked.stage.announced == said
+    assert asked.errors == [error]
+    asked.errors.clear()
+
+
+# --- on demand ---------------------------------------------------------------------------
+
+
+def test_the_board_in_words_stands_in_the_place_of_the_board(asked: Teacher) -> None:
+    asked.words.click()
+    assert off(asked._wall)
+    assert "The board in words" in asked.over.value
+    asked.help.click()
+    assert "<kbd>Space</kbd>" in asked.over.value
+    asked.help.click()
+    assert asked.over.value == ""
+    assert not off(asked._wall)
+
+
+def test_the_key_for_light_and_dark_is_listed_where_there_is_one(
+    asked: Teacher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked.help.click()
+    assert "light or dark" not in asked.over.value
+    monkeypatch.setenv(classroom.CLASS, "1")
+    asked.next.click()
+    assert "light or dark" in asked.over.value
+
+
+def test_the_board_can_be_asked_about_once_the_answer_is_shown() -> None:
+    made = lesson("WAG-C1-1", teacher=True)
+    assert isinstance(made, Teacher)
+    asked = made.presenter.case.whatifs[0].step
+    while not (made.covered and made.presenter.index + 1 == asked):
+        made.next.click()
+    assert not made.stage.picks
+    assert off(made.work)
+    made.next.click()
+    assert made.stage.picks
+    assert not off(made.work)
+    made.work.click()
+    inside = made.aside.inside
+    assert isinstance(inside, Workbench)
+    assert "bl-away" in made._dom_classes
+    assert inside.shop.position == made.presenter.frame.position
+    made.aside.back.click()
+    assert "bl-away" not in made._dom_classes
+    assert made.stage.announced == "Back in the lesson."
+    made.suppose[1].click()
+    assert not made.stage.picks, "what would be is covered, too"
+    assert made.errors == []
+
+
+def test_words_say_no_more_than_a_veiled_board() -> None:
+    case = cases()["WAG-C1-1"]
+    position = case.position(3)
+    scene = Presenter(case).scene(position)
+    veiled = in_words(case.rules, position, scene, veiled=True)
+    assert "Tile AM-A at (0,1): abbey." in veiled
+    assert "Red has the wagon here (the city at (0,0))." in veiled
+    assert not any("complete" in sentence for sentence in veiled)
+    assert in_words(case.rules, position, scene, veiled=False) == tuple(
+        case.rules.describe(position)
+    )
+
+
+def test_words_are_escaped() -> None:
+    assert "<b>" not in markup.twin(["<b>bold</b>"])
+
+
+# --- the pages ---------------------------------------------------------------------------
+
+
+def test_the_pages_leave_out_what_is_tagged(tmp_path: Path) -> None:
+    options = classroom.options(tmp_path)
+    assert options[0] == str(tmp_path)
+    assert "--TagRemovePreprocessor.remove_cell_tags=notebook-only" in options
+
+
+def test_the_caller_keeps_his_places_of_jupyter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUPYTER_PATH", "/mine")
+    assert classroom.environment()["JUPYTER_PATH"].split(":") == [str(classroom.SHARE), "/mine"]
+    monkeypatch.delenv("JUPYTER_PATH")
+    assert classroom.environment()["JUPYTER_PATH"] == str(classroom.SHARE)
+
+
+def test_the_pages_name_no_other_machine() -> None:
+    texts = [path.read_text("utf-8") for path in PAGES.rglob("*") if path.is_file()]
+    assert len(texts) == 5
+    assert [text for text in texts if re.search(r"https?:|//cdn", text)] == []
+
+
+@pytest.mark.parametrize("theme", palette.THEMES)
+def test_the_pages_have_the_colours_of_the_palette(theme: palette.Theme) -> None:
+    style = (PAGES / "static" / "class.css").read_text("utf-8")
+    light, dark = style.split('data-jp-theme-light="false"', maxsplit=1)
+    written = dict(re.findall(r"--(\w+): (#\w+);", light if theme == "light" else dark))
+    assert set(written) == {"paper", "ink", "focus"}
+    assert [name for name in written if f"var(--{name})" not in style] == []
+    assert written == {name: palette.colour(name, theme) for name in written}
+
+
+def test_what_tells_the_answers_stays_out_of_the_pages() -> None:
+    """Every transcript of the lessons, and whatever else is folded."""
+    for path in (Path(__file__).parents[3] / "notebooks").glob("*.ipynb"):
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            source = "".join(cell["source"])
+            if "folded(" in source or "transcript(" in source or "Run All" in source:
+                assert classroom.TAG in cell["metadata"].get("tags", []), (path.name, source)
+
+
+def test_labels_are_escaped(asked: Teacher) -> None:
+    asked.next.click()
+    view = asked.presenter.view()
+    rows = tuple(replace(row, label="<b>bold</b>") for row in view.rows)
+    assert "<b>bold" not in teacher_panel.judged(replace(view, rows=rows), "x")

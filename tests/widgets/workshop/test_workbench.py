@@ -1,0 +1,408 @@
+"""The widgets of a board that is changed: by click, by value, and by what the page tells."""
+
+from __future__ import annotations
+
+import ast
+import html
+import json
+from collections import Counter
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Any
+
+import ipywidgets
+import pytest
+
+from boardlib.catalogue import Case
+from boardlib.text import use_catalogue
+from boardlib.widgets import Notice, Player, Workbench, explore, lesson
+from tests.widgets.parts import Backwards, off, widgets
+
+TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\nmeeple red 0,0.r1\ntoken red 1,0.p1"
+
+
+@pytest.fixture
+def bench() -> Iterator[Workbench]:
+    made = explore(TILES, "feature 0,0.r1")
+    assert isinstance(made, Workbench)
+    yield made
+    assert made.errors == []
+
+
+def words(value: str) -> str:
+    """What is read of a piece of HTML."""
+    return html.unescape(value)
+
+
+def press(bench: Workbench, what: str, text: str = "", typed: str = "") -> None:
+    """What the page tells when a small button is pressed."""
+    bench.tell({"do": what, "text": text, "typed": typed})
+
+
+def test_it_is_made_of_the_widgets_that_everybody_can_use(bench: Workbench) -> None:
+    kinds = {type(one).__name__ for one in widgets(bench)}
+    assert kinds == {
+        "Workbench",
+        "VBox",
+        "HBox",
+        "Button",
+        "HTML",
+        "Text",
+        "Textarea",
+        "WorkshopBoard",
+        "Hand",
+    }
+
+
+def test_its_text_form_says_which_board_it_is(bench: Workbench) -> None:
+    assert repr(bench) == "<Ask and change: Carcassonne · a board of your own>"
+    assert [repr(bench.board), repr(bench.hand)] == ["Board()", "Hand()"]
+
+
+def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench) -> None:
+    bench._pick("1,0.p1", True)
+    assert "token red 1,0.p1" in bench.here.value
+    assert 'data-do="ask"' in bench.here.value
+    assert 'data-do="change"' in bench.here.value
+    assert bench.board.picked == "1,0.p1"
+    assert bench.board.announced.startswith("The portal at (1,0 west): still open, for a")
+    assert bench.hand.wish == {"number": 1, "focus": "menu"}
+    bench._pick("0,0.r1", False)
+    assert bench.hand.wish["number"] == 1  # the mouse stays where it is
+
+
+def test_why_not_is_told_with_reasons_that_name_their_shapes(bench: Workbench) -> None:
+    press(bench, "ask", "meeple blue 0,0.r1")
+    assert bench.question.value == "meeple blue 0,0.r1"
+    assert "<p>No.</p>" in bench.answers.value
+    assert "The road is occupied (red meeple)." in words(bench.answers.value)
+    keys = html.escape(json.dumps(["figure:0,0.r1", "0,0.r1"]))[:-1]
+    assert keys in bench.answers.value
+    assert "As it was" not in bench.answers.value
+    assert bench.board.announced.startswith("No. The road is occupied (red")
+
+
+def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
+    press(bench, "ask", "meeple blue 0,0.r1")
+    before = bench.board.svg
+    press(bench, "change", "- meeple red 0,0.r1")
+    assert bench.board.svg != before
+    assert "As it was" in bench.answers.value
+    assert "It becomes allowed." in bench.answers.value
+    assert "gone" in bench.changes.value
+    assert "meeple red 0,0.r1" in bench.changes.value
+    assert "Nothing is wrong with this position." in bench.changes.value
+    assert bench.board.announced.startswith("gone: 'meeple red 0,0.r1'. Yes. ")
+    assert bench.text.value == "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\ntoken red 1,0.p1"
+
+
+def test_undo_redo_and_as_it_was(bench: Workbench) -> None:
+    assert all(button.disabled for button in (bench.undo, bench.redo, bench.reset))
+    first = bench.board.svg
+    press(bench, "change", "tile TU-3 1,0 0")
+    assert not bench.undo.disabled
+    changed = bench.board.svg
+    bench.undo.click()
+    assert bench.board.svg == first
+    assert bench.text.value == TILES
+    bench.redo.click()
+    assert bench.board.svg == changed
+    bench.reset.click()
+    assert bench.text.value == TILES
+    assert bench.reset.disabled
+    bench.undo.click()
+    assert bench.board.svg == changed
+
+
+def test_nonsense_is_listed_and_marked(bench: Workbench) -> None:
+    press(bench, "change", "tile TU-3 1,0 0")
+    assert "1 thing is wrong" in bench.changes.value
+    assert "a road at (0,0 east)" in bench.changes.value
+    assert 'class="bl-badge bl-wrong"' in bench.board.svg
+    assert "something is wrong" in bench.board.legend
+
+
+def test_the_question_is_typed(bench: Workbench) -> None:
+    bench.question.value = "token blue 1,0.p1"
+    assert "<p>No.</p>" not in bench.answers.value
+    bench.ask.click()
+    assert "<p>No.</p>" in bench.answers.value
+    bench.question.value = "what now"
+    press(bench, "change", "players 3")
+    assert bench.question.value == "what now"  # nothing typed is lost
+    bench.ask.click()
+    assert "is no question" in words(bench.answers.value)
+    assert "Not allowed." not in bench.answers.value
+    assert bench.trouble.value == ""
+    assert bench.question.value == "what now"
+    assert "what now" not in bench.tools.value  # the cell that is copied opens
+
+
+def test_a_text_is_pasted(bench: Workbench) -> None:
+    bench.text.value = TILES + "\nmeeple blue 0,0.c1"
+    assert "Not applied yet." in bench.tools.value
+    assert not bench.discard.disabled
+    assert "blue meeple" not in bench.board.stops.casefold()
+    bench.apply.click()
+    assert "blue meeple" in bench.board.stops.casefold()
+    assert bench.discard.disabled
+    bench.undo.click()
+    assert bench.text.value == TILES
+
+
+def test_a_broken_text_is_explained_kept_and_can_be_thrown_away(bench: Workbench) -> None:
+    broken = TILES.replace("meeple", "meple")
+    bench.text.value = broken
+    bench.apply.click()
+    assert "line 4, column 1: 'meple'" in words(bench.unread.value)
+    assert bench.trouble.value == ""
+    assert bench.text.value == broken
+    assert bench.hand.wish == {"number": 1, "caret": [4, 1]}
+    assert bench.board.announced.startswith("line 4, column 1: ")
+    press(bench, "change", "players 3")
+    assert "Fix the typed text first" in words(bench.unread.value)
+    assert bench.text.value == broken
+    bench.discard.click()
+    assert bench.text.value == TILES
+    assert bench.unread.value == ""
+
+
+def test_what_is_copied_can_be_pasted_back(bench: Workbench) -> None:
+    press(bench, "change", "- token red 1,0.p1")
+    press(bench, "ask", "meeple red 1,0.r1")
+    copies = [html.unescape(part.split('"')[0]) for part in bench.tools.value.split('data-copy="')]
+    text, cell = copies[1:3]
+    assert text == bench.text.value
+    imported, called = ast.parse(cell).body
+    assert ast.unparse(imported) == "from boardlib.widgets import explore"
+    assert isinstance(called, ast.Expr)
+    assert isinstance(called.value, ast.Call)
+    again = explore(*map(ast.literal_eval, called.value.args))
+    assert isinstance(again, Workbench)
+    assert again.shop.position == bench.shop.position
+    assert again.question.value == "meeple red 1,0.r1"
+    assert again.board.svg.replace(again._prefix, bench._prefix).count("<path") > 20
+
+
+def test_a_piece_is_carried(bench: Workbench) -> None:
+    assert set(bench.board.pieces) == {"figure:0,0.r1", "token:1,0.p1"}
+    bench.board._dropped(None, {"put": "0,0.c1", "piece": "figure:0,0.r1"}, [])
+    assert "meeple red 0,0.c1" in bench.text.value
+    bench._pick("token:1,0.p1", False)
+    press(bench, "take", "token:1,0.p1")
+    assert "point at the place where it goes." in bench.answers.value
+    bench._pick("0,0.c1", False)
+    assert "It cannot be put there." in bench.answers.value
+    press(bench, "drop")
+    assert "point at the place where it goes." not in bench.answers.value
+    press(bench, "take", "token:1,0.p1")
+    bench._pick("1,0.p2", False)
+    assert "token red 1,0.p2" in bench.text.value
+
+
+def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
+    bench.openings.click()
+    assert "bl-pressed" in bench.openings._dom_classes
+    assert "Empty place (-1,0)." in bench.board.stops
+    bench._pick("-1,0", False)
+    assert 'list="' in bench.here.value
+    press(bench, "search", "Place a tile", "bg-u 90")
+    assert "tile BG-U -1,0 90" in bench.text.value
+    press(bench, "search", "Another tile", "nothing like it")
+    assert "Nothing in 'Another tile'" in words(bench.here.value)
+    assert 'value="nothing like it" aria-invalid="true"' in bench.here.value
+    assert bench.trouble.value == ""
+    bench.openings.click()
+    assert "bl-unpressed" in bench.openings._dom_classes
+
+
+def test_options_show_their_basis_and_the_value_in_force(bench: Workbench) -> None:
+    assert "published" in bench.settings.value
+    assert "reading" in bench.settings.value
+    press(bench, "change", "option wagon C2")
+    chosen = [part for part in bench.settings.value.split("<button") if 'checked="true"' in part]
+    assert any('data-text="option wagon C2"' in part for part in chosen)
+    assert "1 not as usual" in bench.settings.value
+
+
+def test_what_nobody_can_press_does_nothing(bench: Workbench) -> None:
+    before = bench.text.value
+    bench.tell({})
+    bench.tell({"do": "explode"})
+    bench.tell({"do": None, "text": 7})
+    assert bench.text.value == before
+
+
+def test_everything_from_outside_is_escaped() -> None:
+    evil = "tile BG-D 0,0 0 # <script>alert(1)</script>"
+    bench = explore(evil)
+    assert isinstance(bench, Workbench)
+    bench.question.value = "<img src=x onerror=alert(1)>"
+    bench.ask.click()
+    bench.text.value = "<b>evil</b>"
+    bench.apply.click()
+    shown = "".join(one.value for one in widgets(bench) if isinstance(one, ipywidgets.HTML))
+    assert "<script" not in shown
+    assert "<img" not in shown
+    assert "<b>evil" not in shown
+
+
+def test_each_widget_sends_one_message_at_most(bench: Workbench, sent: Counter[str]) -> None:
+    press(bench, "change", "- meeple red 0,0.r1")
+    assert set(sent.values()) == {1}
+
+
+def test_everything_is_shown_anew_in_another_language(bench: Workbench) -> None:
+    try:
+        use_catalogue(Backwards(), "xx")
+        bench.do(lambda: None)
+        assert bench.undo.description == "odnU"
+        assert "drawkcab" not in bench.here.value
+        assert ".draob elohw ehT" in bench.here.value
+    finally:
+        bench.language = "en"
+    assert bench.undo.description == "Undo"
+
+
+@pytest.mark.parametrize(
+    ("board", "question", "said"),
+    [
+        ("tile BG-D", "", "line 1, column 11"),
+        ("WAG-1", "why", "is no question"),
+        ("NOTHING-1", "", "NOTHING-1"),
+        (None, "", "given as text"),
+        ("WAG-1", 5, "given as text"),
+    ],
+)
+def test_what_cannot_be_opened_is_one_sentence(board: Any, question: Any, said: str) -> None:
+    found = explore(board, question)
+    assert isinstance(found, Notice)
+    assert said in found.sentence
+    assert "\n" not in found.sentence
+
+
+# --- in a lesson -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def player(lamps: ModuleType, case: Case) -> Iterator[Player]:
+    made = lesson(case)
+    assert isinstance(made, Player)
+    yield made
+    assert made.errors == []
+
+
+def answer(player: Player) -> None:
+    """Answer the question of this step."""
+    player.choices[0].value = True
+    player.check.click()
+
+
+def is_away(player: Player) -> bool:
+    return "bl-away" in player._dom_classes
+
+
+def test_it_is_not_offered_before_the_answer(player: Player) -> None:
+    assert not off(player.work)
+    assert player.stage.picks
+    player.next.click()
+    assert off(player.work)
+    assert not player.stage.picks
+    player.stage._asked(None, {"pick": "L2"}, [])
+    assert not is_away(player)
+    assert player.aside.inside is None
+    answer(player)
+    assert not off(player.work)
+    assert player.stage.picks
+
+
+def test_a_shape_of_the_lesson_opens_what_can_be_asked_there(player: Player) -> None:
+    player.next.click()
+    answer(player)
+    player.stage._asked(None, {"pick": "L3", "keys": True}, [])
+    assert is_away(player)
+    bench = player.aside.inside
+    assert isinstance(bench, Workbench)
+    assert bench.shop.picked == "L3"
+    assert bench.question.value == "lit"  # the question of the step
+    assert "light 3" in bench.here.value
+    assert bench.hand.wish["focus"] == "menu"
+    player.aside.back.click()
+    assert not is_away(player)
+    assert "step 2 of 5" in player.counter.value
+
+
+def test_what_was_changed_at_a_step_is_there_again(player: Player) -> None:
+    player.work.click()
+    bench = player.aside.inside
+    assert isinstance(bench, Workbench)
+    assert "step 1 of 5" in bench.header.value
+    press(bench, "change", "lamp 3 on")
+    player.aside.back.click()
+    player.next.click()
+    answer(player)
+    player.work.click()
+    assert player.aside.inside is bench
+    assert "lamp 3 off" in bench.text.value
+    player.aside.back.click()
+    player.first.click()
+    player.work.click()
+    assert "lamp 3 on" in bench.text.value
+    bench.undo.click()
+    assert "lamp 3 off" in bench.text.value
+
+
+def test_a_what_if_is_opened_with_its_change_made(player: Player) -> None:
+    player.next.click()
+    answer(player)
+    player.suppose[1].click()
+    player.work.click()
+    bench = player.aside.inside
+    assert isinstance(bench, Workbench)
+    assert bench.question.value == "light 3"
+    assert "It becomes allowed." in bench.answers.value
+    assert "lamp 2 off" in bench.changes.value
+    bench.undo.click()
+    assert bench.text.value == "lamp 1 on\nlamp 2 off\nlamp 3 off"
+
+
+def test_the_editions_are_compared_when_no_question_is_open() -> None:
+    player = lesson("WAG-G-1")
+    assert isinstance(player, Player)
+    assert off(player.compare)
+    for _step in player.presenter.frames:
+        player.presenter.last()
+        player.presenter.answer()
+    player.first.click()
+    assert not off(player.compare)
+    player.compare.click()
+    assert is_away(player)
+    assert type(player.aside.inside).__name__ == "Comparer"
+    player.aside.back.click()
+    player.last.click()
+    assert not off(player.compare)
+    assert player.errors == []
+
+
+def test_without_a_piece_that_editions_move_there_is_nothing_to_compare() -> None:
+    player = lesson("TUN-05")
+    assert isinstance(player, Player)
+    for _step in player.presenter.frames:
+        player.presenter.last()
+        player.presenter.answer()
+    player.first.click()
+    assert off(player.compare)
+
+
+def test_a_board_goes_on_where_it_was_when_its_kernel_ended(bench: Workbench) -> None:
+    press(bench, "write", typed=TILES + "\nmeeple blue 1,0.f1")
+    text = bench.text.value
+    again = explore(TILES, "feature 0,0.r1")
+    assert isinstance(again, Workbench)
+    assert again.board.place == bench.board.place != explore("TUN-B").board.place
+    assert again.text.value != text
+    again.board._asked(None, {"return": [text]}, [])
+    assert again.text.value == text
+    press(again, "undo")
+    assert "blue" not in again.text.value
+    assert again.errors == []
