@@ -1,8 +1,8 @@
 """What is kept of the cases, written anew: python -m tools.case_files.
 
 Rulings that are in no list yet are added to the list of their family in ``tests/catalogue``; none
-is ever taken out.  The transcript of every case is written; those that are another one now are named,
-to be read before they are committed.
+is ever taken out.  The transcript of every case is written; those that are another one now are
+named, to be read before they are committed.
 """
 
 from __future__ import annotations

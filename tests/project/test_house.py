@@ -79,7 +79,7 @@ def test_in_a_game_a_class_has_a_name_of_its_own(game: str) -> None:
 
 def test_in_the_shared_rooms_a_class_has_a_name_of_its_own() -> None:
     """Widgets of our own are called like those of ipywidgets, and so are those of a page alone."""
-    games, kit = set(_packages()), PACKAGE / "lesson" / "kit"
+    games, kit = set(_packages()), PACKAGE / "widgets" / "kit"
     widgets = (kit / "widgets.py", kit / "page.py")
     files = [one for one in PACKAGE.rglob("*.py") if one.relative_to(PACKAGE).parts[0] not in games]
     found = _classes(one for one in files if one not in widgets)
