@@ -47,6 +47,24 @@ class Offer:
         return self.name or self.label
 
 
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something on the board that an argument can be about; it is asked about at its shape.
+
+    Attributes:
+        key: of its shape in the picture; empty for the table as a whole.
+        name: what players call it, as a heading: ``Red's road``; each thing of a board has a name
+            of its own.
+        detail: what stands there or how it is, such as ``nobody's, open``.
+        shows: text of a position whose picture says best what it is; empty where words do.
+    """
+
+    key: str
+    name: str
+    detail: str = ""
+    shows: str = ""
+
+
 class Editable(Protocol):
     """What a game offers so that its boards can be changed and asked about.
 
@@ -97,4 +115,4 @@ def editor(rules: Game[Any, Any]) -> Editable:
     return found
 
 
-__all__ = ["Editable", "Offer", "editing", "editor"]
+__all__ = ["Editable", "Offer", "Thing", "editing", "editor"]
