@@ -28,9 +28,7 @@ def missing(case: Case) -> Iterator[str]:
     listed = {name for path in KEPT.glob("case-ids-*.txt") for name in path.read_text().split()}
     unlisted = [claim.id for claim in case.claims if claim.id not in listed]
     if unlisted:
-        text = _(
-            "{file}: {ids} in no list of tests/catalogue; 'make case-files' adds the rest"
-        )
+        text = _("{file}: {ids} in no list of tests/catalogue; 'make case-files' adds the rest")
         yield text.format(file=case.file, ids=", ".join(unlisted))
     if not _is_kept(case):
         text = _("{file}: its transcript is not the one that is kept; 'make case-files' keeps it")
