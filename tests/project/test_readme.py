@@ -27,7 +27,7 @@ def test_every_file_that_is_named_is_there(title: str) -> None:
     named = _named(title)
     assert named
     rooms = [PROJECT, PROJECT / "boardlib", *(PROJECT / "boardlib" / game for game in GAMES)]
-    rooms += [PROJECT / "boardlib" / "lesson", PROJECT / "notebooks"]
+    rooms += [PROJECT / "boardlib" / "widgets", PROJECT / "notebooks"]
     missing = [name for name in named if not any((room / name).exists() for room in rooms)]
     assert missing == []
 
