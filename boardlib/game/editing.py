@@ -65,6 +65,59 @@ class Thing:
     shows: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something out of the box of a game that can be put on the board.
+
+    Attributes:
+        text: what identifies it, such as ``tile BG-D`` or ``meeple red``.
+        name: what it is called by a player, as one says and hears it.
+        shows: text of a position whose picture is its picture; empty where there is none.
+        left: how many of it are still in the box; None where any number may be put.
+        turns: in how many ways it can lie: 1, 2 or 4.  They are numbered from 0, as its picture
+            shows it; each further one is a quarter clockwise.
+    """
+
+    text: str
+    name: str
+    shows: str = ""
+    left: int | None = None
+    turns: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """Pieces that are looked for together.
+
+    Attributes:
+        title: what the drawer is called.
+        pieces: what is in it, in the order in which one looks for it.
+        owner: whose pieces they are, such as a colour; empty where they are everybody's.
+    """
+
+    title: str
+    pieces: tuple[Piece, ...]
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a piece does not go to a place, and what does.
+
+    Attributes:
+        turns: one sentence for each turn of the piece, in their order.
+        sides: of the place, for each turn in the same order: those that do not go on, as letters
+            out of ``NESW``.
+        shapes: keys of shapes that are in its way.
+        instead: pieces that do go there, each by its text with the first turn in which it does.
+    """
+
+    turns: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    shapes: tuple[str, ...] = ()
+    instead: tuple[tuple[str, int], ...] = ()
+
+
 class Editable(Protocol):
     """What a game offers so that its boards can be changed and asked about.
 
@@ -115,4 +168,4 @@ def editor(rules: Game[Any, Any]) -> Editable:
     return found
 
 
-__all__ = ["Editable", "Offer", "Thing", "editing", "editor"]
+__all__ = ["Drawer", "Editable", "Offer", "Piece", "Refusal", "Thing", "editing", "editor"]
