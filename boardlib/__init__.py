@@ -1,11 +1,115 @@
-"""Board-game rulings, with reasons.
+"""Board-game rulings, with reasons: ``import boardlib as bl``, and every name that is needed.
 
-Every game package offers the same functions (see :mod:`boardlib.game`)::
+>>> import boardlib as bl
+>>> board = bl.read("TUN-B")
+>>> print(board.ask("token blue 2,0.p1").head)
+Yes.
 
-    from boardlib import carcassonne
-
-    position = carcassonne.read("tile TU-3 0,0 0")
-    print(carcassonne.ask(position, "features"))
+What is loaded is what is used: importing this package takes a millisecond.  The names that
+``dir(boardlib)`` lists, and what the values that they give can do, are for everybody and stay.
+All other modules are internal: they may be renamed from one version to the next.
 """
 
 __version__ = "0.1.0"
+
+TYPE_CHECKING = False  # type checkers take it for true; `typing` would take longer than the rest
+if TYPE_CHECKING:
+    from boardlib import biathlon as biathlon
+    from boardlib import carcassonne as carcassonne
+    from boardlib import chance as chance
+    from boardlib import tour as tour
+    from boardlib import troyes as troyes
+    from boardlib.catalogue.finding import case as case
+    from boardlib.catalogue.finding import cases as cases
+    from boardlib.chance import Distribution as Distribution
+    from boardlib.game import Answer as Answer
+    from boardlib.game.boards import ask as ask
+    from boardlib.game.boards import boards as boards
+    from boardlib.game.boards import draw as draw
+    from boardlib.game.boards import read as read
+    from boardlib.game.playing import table as table
+    from boardlib.game.rule_index import rules as rules
+    from boardlib.ruling import IllegalMove as IllegalMove
+    from boardlib.ruling import Reason as Reason
+    from boardlib.ruling import Rule as Rule
+    from boardlib.ruling import Ruling as Ruling
+    from boardlib.score import Score as Score
+    from boardlib.simulation import simulate as simulate
+    from boardlib.text import say as say
+    from boardlib.widgets import check as check
+    from boardlib.widgets import compare as compare
+    from boardlib.widgets import estimate as estimate
+    from boardlib.widgets import folded as folded
+    from boardlib.widgets import hot_seat as hot_seat
+    from boardlib.widgets import index as index
+    from boardlib.widgets import lesson as lesson
+    from boardlib.widgets import practice as practice
+    from boardlib.widgets import predict as predict
+    from boardlib.widgets import progress as progress
+    from boardlib.words import PositionError as PositionError
+    from boardlib.words import QuestionError as QuestionError
+
+_HOMES = {
+    # games
+    "carcassonne": "carcassonne",
+    "tour": "tour",
+    "biathlon": "biathlon",
+    "troyes": "troyes",
+    # boards and questions
+    "read": "game.boards.read",
+    "boards": "game.boards.boards",
+    "ask": "game.boards.ask",
+    "rules": "game.rule_index.rules",
+    "draw": "game.boards.draw",
+    # chance
+    "chance": "chance",
+    "Distribution": "chance.Distribution",
+    # many games
+    "simulate": "simulation.simulate",
+    "table": "game.playing.table",
+    # cases
+    "case": "catalogue.finding.case",
+    "cases": "catalogue.finding.cases",
+    # in a notebook
+    "lesson": "widgets.lesson",
+    "practice": "widgets.practice",
+    "hot_seat": "widgets.hot_seat",
+    "compare": "widgets.compare",
+    "progress": "widgets.progress",
+    "index": "widgets.index",
+    "predict": "widgets.predict",
+    "estimate": "widgets.estimate",
+    "check": "widgets.check",
+    "folded": "widgets.folded",
+    "say": "text.say",
+    # values
+    "Answer": "game.Answer",
+    "Ruling": "ruling.Ruling",
+    "Reason": "ruling.Reason",
+    "Rule": "ruling.Rule",
+    "Score": "score.Score",
+    # errors
+    "PositionError": "words.PositionError",
+    "QuestionError": "words.QuestionError",
+    "IllegalMove": "ruling.IllegalMove",
+}
+"""Each name of the face, and where it is at home: a module, or something in one."""
+
+__all__ = list(_HOMES)
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        """A name of the face, from its home; it is loaded when it is first asked for."""
+        if name not in _HOMES:
+            raise AttributeError(f"module 'boardlib' has no attribute {name!r}")
+        from importlib import import_module
+
+        module, _dot, what = _HOMES[name].rpartition(".")
+        found = import_module(f"boardlib.{module or what}")
+        globals()[name] = found = getattr(found, what) if module else found
+        return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

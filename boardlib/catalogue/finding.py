@@ -1,0 +1,45 @@
+"""Cases found by their names or by words."""
+
+from __future__ import annotations
+
+from boardlib.catalogue.model import Case
+from boardlib.catalogue.reading import cases as every_case
+from boardlib.catalogue.reading import find_case
+from boardlib.catalogue.searching import search
+from boardlib.listing import Listing
+from boardlib.text import _
+
+
+def case(name: str) -> Case:
+    """The case of that id, the case that holds the ruling of that id, or the one in that file.
+
+    Args:
+        name: such as ``TUN-32``, or the name of a ``.toml`` file.
+
+    Raises:
+        CaseError: a ValueError, when there is none: the sentence names the nearest ones.
+        TypeError: for what is no text.
+
+    >>> import boardlib as bl
+    >>> bl.case("TUN-32").game
+    'carcassonne'
+    """
+    return find_case(name)
+
+
+def cases(words: str = "") -> Listing[Case]:
+    """The cases that say all of some words, the best first; every case if nothing is said.
+
+    Args:
+        words: in any order and form, such as ``tunnels under the monastery``; the name of a game
+            is a word like any other.
+
+    Returns:
+        The cases by id, each with its title.
+
+    >>> import boardlib as bl
+    >>> list(bl.cases("tunnels under the monastery"))[:2]
+    ['TUN-32', 'TUN-49']
+    """
+    found = {one.id: one for one in search(words)} if words.strip() else every_case()
+    return Listing(found, lambda id_: _(found[id_].title))
