@@ -76,6 +76,7 @@ class Piece:
         left: how many of it are still in the box; None where any number may be put.
         turns: in how many ways it can lie: 1, 2 or 4.  They are numbered from 0, as its picture
             shows it; each further one is a quarter clockwise.
+        key: of its shape in that picture; empty where the whole picture is the piece.
     """
 
     text: str
@@ -83,6 +84,7 @@ class Piece:
     shows: str = ""
     left: int | None = None
     turns: int = 1
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ def _figures(position: Position) -> Iterator[Problem]:
             continue
         feature = position.landscape.feature(number)
         fieldless = feature.type == "field" and no_fields(position.profile)
-        if fieldless or not _may_stand(figure.kind, feature):
+        if fieldless or not may_stand(figure.kind, feature):
             where = part_name(position.landscape, number)
             text = _("A figure stands where it may not ({figure}): {where}.")
             words = text.format(figure=piece(figure.kind, figure.colour), where=where)
@@ -98,7 +98,7 @@ def _figures(position: Position) -> Iterator[Problem]:
     yield from _too_many_figures(position)
 
 
-def _may_stand(kind: str, feature: Feature) -> bool:
+def may_stand(kind: str, feature: Feature) -> bool:
     """A wagon never on a field, a mayor in a city only, a barn on a field only."""
     if not feature.claimable or feature.type == "river":
         return False

@@ -32,6 +32,7 @@ from boardlib.carcassonne.rules.checks import has_portal
 from boardlib.carcassonne.rules.figures import ONLY_ON
 from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.wagon import EDITIONS
+from boardlib.carcassonne.teaching.pieces import drawers, places, refused
 from boardlib.carcassonne.teaching.tile_offers import tiles_at
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
@@ -363,3 +364,16 @@ def line_shapes(line: str) -> tuple[str, ...]:
         return ()
     prefix = "" if words[0] == "tile" else "token:" if words[0] == "token" else "figure:"
     return (f"{prefix}{words[2]}",)
+
+
+__all__ = [
+    "carried",
+    "changes_at",
+    "drawers",
+    "line_shapes",
+    "openings",
+    "places",
+    "questions_at",
+    "refused",
+    "settings",
+]

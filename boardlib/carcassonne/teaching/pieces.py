@@ -1,0 +1,347 @@
+r"""The box of the game: its tiles, figures and tokens, where each goes, and why it does not.
+
+What may be put is what makes a possible board, not only what a turn would allow: so a board can be
+set up as it lies on somebody's table.
+
+>>> from boardlib.carcassonne.board.notation import read
+>>> board = read("players 2\nsets base tunnel\ntile BG-D 0,0 0")
+>>> [drawer.title for drawer in drawers(board)]
+['Base game', 'The Tunnel', 'Red', 'Blue']
+>>> places(board, "tile BG-U", 0)
+{'-1,0': 'tile BG-U -1,0 0', '0,1': 'tile BG-U 0,1 0', '1,0': 'tile BG-U 1,0 0'}
+>>> print(*refused(board, "tile BG-U", "0,-1").turns, sep="\n")
+In the south a field meets a city.
+In the south a road meets a city.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from boardlib.carcassonne.board.parts import Cell, Portal
+from boardlib.carcassonne.board.position import (
+    COLOURS,
+    FIGURES,
+    TOKENS_PER_COLOUR,
+    Figure,
+    PlacedTile,
+    Position,
+    own_tokens,
+)
+from boardlib.carcassonne.board.tiles import (
+    SIDES,
+    Feature,
+    oriented,
+    tile_kinds,
+    tile_sets,
+)
+from boardlib.carcassonne.rules.checks import may_stand
+from boardlib.carcassonne.rules.figures import judge_figure
+from boardlib.carcassonne.rules.naming import piece as figure_words
+from boardlib.carcassonne.rules.naming import player_head
+from boardlib.carcassonne.rules.placing import copies, fitting_there, judge_tile
+from boardlib.carcassonne.rules.tally import no_fields
+from boardlib.carcassonne.teaching.pointing import (
+    Spot,
+    colours_of,
+    is_played,
+    token_colours_of,
+)
+from boardlib.carcassonne.teaching.tile_names import tile_name, turns_of
+from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.text import _, mark, sentence_case
+
+BOXES: Final = {
+    "base": mark("Base game"),
+    "tunnel": mark("The Tunnel"),
+    "abbey-and-mayor": mark("Abbey & Mayor"),
+    "princess-and-dragon": mark("The Princess & the Dragon"),
+    "inns-and-cathedrals": mark("Inns & Cathedrals"),
+    "traders-and-builders": mark("Traders & Builders"),
+    "river": mark("The River"),
+}
+"""The expansions, as one looks for their tiles."""
+STANDS_ON: Final = {
+    "meeple": ("tile BG-B 0,0 0", "0,0.m1"),
+    "wagon": ("tile BG-U 0,0 0", "0,0.r1"),
+    "mayor": ("tile BG-C 0,0 0", "0,0.c1"),
+    "barn": ("tile BG-B 0,0 0", "0,0.f1"),
+}
+"""A tile, and the part of it on which a figure stands in its picture."""
+TOKENS: Final = {
+    "red": mark("red token"),
+    "blue": mark("blue token"),
+    "green": mark("green token"),
+    "yellow": mark("yellow token"),
+    "black": mark("black token"),
+    "grey": mark("grey token"),
+}
+MEETS: Final = {
+    ("field", "road"): mark("a field meets a road"),
+    ("field", "city"): mark("a field meets a city"),
+    ("field", "river"): mark("a field meets a river"),
+    ("road", "field"): mark("a road meets a field"),
+    ("road", "city"): mark("a road meets a city"),
+    ("road", "river"): mark("a road meets a river"),
+    ("city", "field"): mark("a city meets a field"),
+    ("city", "road"): mark("a city meets a road"),
+    ("city", "river"): mark("a city meets a river"),
+    ("river", "field"): mark("a river meets a field"),
+    ("river", "road"): mark("a river meets a road"),
+    ("river", "city"): mark("a river meets a city"),
+}
+"""What a side of the tile shows, and what the tile beside it shows there."""
+WHERE: Final = {
+    "N": mark("in the north {what}"),
+    "E": mark("in the east {what}"),
+    "S": mark("in the south {what}"),
+    "W": mark("in the west {what}"),
+}
+FITS: Final = mark("It fits like this.")
+STANDS_HERE: Final = mark("A figure stands here already.")
+LIES_HERE: Final = mark("A token lies here already.")
+NONE_LEFT: Final = mark("All pieces of this kind are on the board.")
+NO_PART: Final = mark("A figure stands on a part of a tile, and this is none.")
+NO_PORTAL: Final = mark("A token lies on a tunnel opening, and this is none.")
+PRINTED: Final = mark("A printed tunnel takes no token here.")
+NO_CELL: Final = mark("A tile lies on a place of its own, and this is none.")
+NOT_PLAYED: Final = mark("This piece is not among those that are played.")
+
+# --- what there is ----------------------------------------------------------------------
+
+
+def drawers(position: Position) -> list[Drawer]:
+    """Every piece: the tiles of each expansion in play, then each player's figures and tokens."""
+    boxes = [name for name in tile_sets() if not position.sets or name in position.sets]
+    tiles = [Drawer(_(BOXES[name]), tuple(_tiles(position, name))) for name in boxes]
+    return [*tiles, *_sides(position)]
+
+
+def _tiles(position: Position, box: str) -> Iterator[Piece]:
+    known = tile_sets()[box]
+    for kind in (*known.counts, *known.player_tiles):
+        shows = f"tile {kind} 0,0 0"
+        left = _tiles_left(position, kind)
+        yield Piece(f"tile {kind}", tile_name(kind), shows, left, turns_of(kind))
+
+
+def _tiles_left(position: Position, kind: str) -> int:
+    laid = sum(tile.kind == kind for tile in position.tiles)
+    return max(copies(kind, position.sets, position.players) - laid, 0)
+
+
+def _sides(position: Position) -> Iterator[Drawer]:
+    """The pieces of each player; then the tokens that are nobody's, where there are such."""
+    tokens = _tokens(position)
+    for colour in colours_of(position):
+        figures = [_figure(position, kind, colour) for kind in _kinds(position)]
+        own = [tokens.pop(one) for one in own_tokens(position, colour) if one in tokens]
+        yield Drawer(player_head(colour), (*figures, *own), colour)
+    if tokens:
+        yield Drawer(_("Tokens"), tuple(tokens.values()))
+
+
+def _kinds(position: Position) -> list[str]:
+    return [kind for kind in FIGURES if is_played(position, kind)]
+
+
+def _figure(position: Position, kind: str, colour: str) -> Piece:
+    tile, place = STANDS_ON[kind]
+    name = sentence_case(figure_words(kind, colour))
+    shows = f"{tile}\n{kind} {colour} {place}"
+    left = _figures_left(position, kind, colour)
+    return Piece(f"{kind} {colour}", name, shows, left, key=f"figure:{place}")
+
+
+def _figures_left(position: Position, kind: str, colour: str) -> int:
+    used = sum((one.kind, one.colour) == (kind, colour) for one in position.figures)
+    return max(position.pieces_of(kind) - used, 0)
+
+
+def _tokens(position: Position) -> dict[str, Piece]:
+    """The tokens of every colour in play; none where the Tunnel is not."""
+    if position.sets and "tunnel" not in position.sets:
+        return {}
+    return {colour: _token(position, colour) for colour in token_colours_of(position)}
+
+
+def _token(position: Position, colour: str) -> Piece:
+    shows = f"tile TU-3 0,0 0\ntoken {colour} 0,0.p1"
+    name = sentence_case(_(TOKENS[colour]))
+    left = _tokens_left(position, colour)
+    return Piece(f"token {colour}", name, shows, left, key="token:0,0.p1")
+
+
+def _tokens_left(position: Position, colour: str) -> int:
+    used = sum(token.colour == colour for token in position.tokens)
+    return max(TOKENS_PER_COLOUR - used, 0)
+
+
+# --- where it goes ----------------------------------------------------------------------
+
+
+def places(position: Position, piece: str, turn: int = 0) -> dict[str, str]:
+    """Where a piece can be put as it lies: the key of the place -> the lines that put it there.
+
+    Args:
+        position: the board.
+        piece: the text of a piece of :func:`drawers`.
+        turn: how a tile lies, in quarters from how it is printed.
+    """
+    word, _space, what = piece.partition(" ")
+    if word == "tile" and what in tile_kinds():
+        return _tile_places(position, what, 90 * turn)
+    if word in FIGURES and what in COLOURS:
+        return _figure_places(position, word, what)
+    if word == "token" and what in COLOURS:
+        return _token_places(position, what)
+    return {}
+
+
+def _tile_places(position: Position, kind: str, rotation: int) -> dict[str, str]:
+    if not _tiles_left(position, kind):
+        return {}
+    openings = position.landscape.openings
+    cells = [cell for cell, turns in openings.places(kind) if rotation in turns]
+    if tile_kinds()[kind].is_abbey:
+        cells = openings.holes() if rotation == 0 else []
+    return {f"{x},{y}": f"tile {kind} {x},{y} {rotation}" for x, y in sorted(cells)}
+
+
+def _figure_places(position: Position, kind: str, colour: str) -> dict[str, str]:
+    """Every part of the board where such a figure may stand and none does."""
+    if not _figures_left(position, kind, colour):
+        return {}
+    landscape = position.landscape
+    taken = {figure.segment for figure in position.figures}
+    numbers = range(len(landscape.owners))
+    parts = [landscape.segment(n) for n in numbers if _takes(position, kind, landscape.feature(n))]
+    return {str(part): f"{kind} {colour} {part}" for part in parts if part not in taken}
+
+
+def _takes(position: Position, kind: str, feature: Feature) -> bool:
+    """Whether figures of a kind may stand on a part of a tile."""
+    fieldless = feature.type == "field" and no_fields(position.profile)
+    return may_stand(kind, feature) and not fieldless
+
+
+def _token_places(position: Position, colour: str) -> dict[str, str]:
+    """Every tunnel opening that is free."""
+    if not _tokens_left(position, colour) or colour not in _tokens(position):
+        return {}
+    taken = {token.portal for token in position.tokens}
+    portals = position.landscape.printed_portals()
+    free = [one for one in portals if one not in taken and not _is_shut(position, one)]
+    return {str(portal): f"token {colour} {portal}" for portal in free}
+
+
+def _is_shut(position: Position, portal: Portal) -> bool:
+    """Whether it is one of a printed tunnel that takes no tokens."""
+    kind = position.landscape.tiles[portal.cell].oriented.kind
+    return kind.underpass is not None and position.printed_tunnels == "never"
+
+
+# --- why it does not --------------------------------------------------------------------
+
+
+def refused(position: Position, piece: str, shape: str) -> Refusal:
+    """Why a piece does not go to a place: a sentence for each of its turns, and what does."""
+    word, _space, what = piece.partition(" ")
+    spot = Spot(position, shape)
+    if word == "tile" and what in tile_kinds():
+        return _tile_refused(position, what, spot.cell)
+    if word in FIGURES and what in COLOURS:
+        return _figure_refused(position, word, what, spot)
+    if word == "token" and what in COLOURS:
+        return _token_refused(position, what, spot)
+    return Refusal((_(NOT_PLAYED),))
+
+
+def _tile_refused(position: Position, kind: str, cell: Cell | None) -> Refusal:
+    turns = range(turns_of(kind))
+    if cell is None:
+        return Refusal((_(NO_CELL),) * len(turns))
+    found = [_tile_turn(position, PlacedTile(kind, *cell, 90 * turn)) for turn in turns]
+    instead = () if position.at(cell) else tuple(_fitting(position, cell))
+    return Refusal(
+        tuple(text for text, _sides in found),
+        tuple(sides for _text, sides in found),
+        (f"{cell[0]},{cell[1]}",) if position.at(cell) else (),
+        instead,
+    )
+
+
+def _tile_turn(position: Position, tile: PlacedTile) -> tuple[str, str]:
+    """Why a tile does not lie there as it is turned, and the sides that do not go on."""
+    failed = judge_tile(replace(position, turn=None), tile).failed
+    others = [one.text for one in failed if not one.rule.id.endswith(".place-sides")]
+    clashes = [] if tile_kinds()[tile.kind].is_abbey else list(_clashes(position, tile))
+    sides = "".join(side for side, _what in clashes)
+    if others:
+        return others[0], sides
+    if not clashes:
+        return _(FITS), ""
+    words = "; ".join(_(WHERE[side]).format(what=what) for side, what in clashes)
+    return sentence_case(_("{words}.").format(words=words)), sides
+
+
+def _clashes(position: Position, tile: PlacedTile) -> Iterator[tuple[str, str]]:
+    edges = oriented(tile.kind, tile.rotation).edges
+    for side, opposite, other in position.landscape.neighbours(tile.cell):
+        pair = (edges[side], other.oriented.edges[opposite])
+        if pair in MEETS:
+            yield SIDES[side], _(MEETS[pair])
+
+
+def _fitting(position: Position, cell: Cell) -> Iterator[tuple[str, int]]:
+    """The tiles that go to an empty place, each in the first turn in which it does."""
+    for kind, rotations, left in fitting_there(position, cell):
+        if left:
+            yield f"tile {kind}", min(turn // 90 % turns_of(kind) for turn in rotations)
+    for kind, one in tile_kinds().items():
+        if one.is_abbey and f"{cell[0]},{cell[1]}" in places(position, f"tile {kind}"):
+            yield f"tile {kind}", 0
+
+
+def _figure_refused(position: Position, kind: str, colour: str, spot: Spot) -> Refusal:
+    if spot.segment is None:
+        return Refusal((_(NO_PART),))
+    key = str(spot.segment)
+    number = position.landscape.number(spot.segment)
+    assert number is not None
+    standing = [figure.key for figure in position.figures if figure.segment == spot.segment]
+    feature = position.landscape.feature(number)
+    shapes: tuple[str, ...] = (key,)
+    if not _takes(position, kind, feature):
+        alone = replace(position, turn=None, figures=())
+        why = judge_figure(alone, Figure(kind, colour, spot.segment)).failed[0].text
+    elif standing:
+        why, shapes = _(STANDS_HERE), tuple(standing)
+    else:
+        why = _(FITS) if _figures_left(position, kind, colour) else _(NONE_LEFT)
+    texts = [f"{one} {colour}" for one in _kinds(position)]
+    instead = tuple((text, 0) for text in texts if key in places(position, text))
+    return Refusal((why,), shapes=shapes, instead=instead)
+
+
+def _token_refused(position: Position, colour: str, spot: Spot) -> Refusal:
+    if spot.portal is None:
+        return Refusal((_(NO_PORTAL),))
+    key, lies = str(spot.portal), position.token_at(spot.portal)
+    why, shapes = _(FITS), (key,)
+    if colour not in _tokens(position):
+        why = _(NOT_PLAYED)
+    elif lies is not None:
+        why, shapes = _(LIES_HERE), (lies.key,)
+    elif _is_shut(position, spot.portal):
+        why = _(PRINTED)
+    elif not _tokens_left(position, colour):
+        why = _(NONE_LEFT)
+    texts = [f"token {one}" for one in _tokens(position)]
+    instead = tuple((text, 0) for text in texts if key in places(position, text))
+    return Refusal((why,), shapes=shapes, instead=instead)
+
+
+__all__ = ["drawers", "places", "refused"]

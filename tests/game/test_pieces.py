@@ -1,0 +1,127 @@
+"""Pieces out of the box: each has a name and a picture, and goes somewhere or is told why not."""
+
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from boardlib.catalogue import cases, change_lines
+from boardlib.drawing import Mark
+from boardlib.game import GAMES, Game, game
+from boardlib.game.editing import Piece, editor
+
+WITH_PIECES = [name for name in GAMES if "drawers" in dir(editor(game(name)))]
+CODED = re.compile(r"[A-Z]{2}-|_|\b[a-z]\d|[{}]|:[a-z]|\d,\d")
+"""What stands in a typed form and in no name."""
+FEW = 7
+"""Every so manieth place of a piece is tried on a board."""
+
+
+@cache
+def boards(name: str) -> dict[str, Any]:
+    """Every named board of a game, and every case's, that makes sense."""
+    rules = game(name)
+    texts = {
+        **rules.boards(),
+        **{one.id: one.start for one in cases().values() if one.game == name},
+    }
+    read = {key: rules.read(text) for key, text in texts.items()}
+    return {key: board for key, board in read.items() if not stopping(rules, board)}
+
+
+def editing_of(name: str) -> Any:
+    return editor(game(name))
+
+
+def stopping(rules: Game[Any, Any], position: Any) -> set[str]:
+    return {one.text for one in rules.status(position) if one.stops}
+
+
+def pieces_of(editing: Any, position: Any) -> list[Piece]:
+    return [piece for drawer in editing.drawers(position) for piece in drawer.pieces]
+
+
+def changed(rules: Game[Any, Any], position: Any, lines: str) -> Any:
+    return rules.read(change_lines(rules.write(position), lines, rules))
+
+
+@pytest.mark.parametrize("name", WITH_PIECES)
+def test_every_piece_has_a_name_and_a_picture_and_is_found_again(name: str) -> None:
+    rules, editing = game(name), editing_of(name)
+    drawn: dict[str, Any] = {}
+    for position in boards(name).values():
+        drawers = editing.drawers(position)
+        assert len({(drawer.title, drawer.owner) for drawer in drawers}) == len(drawers)
+        found = [piece for drawer in drawers for piece in drawer.pieces]
+        assert len({piece.text for piece in found}) == len(found)
+        for drawer in drawers:
+            assert drawer.pieces
+            assert drawer.title[0].isupper()
+            assert len({piece.name for piece in drawer.pieces}) == len(drawer.pieces)
+            for piece in drawer.pieces:
+                assert piece.name[0].isupper() or piece.name[0].isdigit()
+                assert not CODED.search(piece.name), piece
+                assert piece.left is None or piece.left >= 0
+                assert piece.turns in (1, 2, 4)
+                if piece.shows not in drawn:
+                    drawn[piece.shows] = rules.draw(rules.read(piece.shows)).sentences
+                assert not piece.key or piece.key in drawn[piece.shows], piece
+
+
+@pytest.mark.parametrize("name", WITH_PIECES)
+def test_a_piece_that_is_put_leads_to_a_board_that_makes_sense(name: str) -> None:
+    rules, editing = game(name), editing_of(name)
+    put = 0
+    for position in list(boards(name).values())[::3]:
+        before = stopping(rules, position)
+        shown = set(rules.draw(position).sentences)
+        for piece in pieces_of(editing, position):
+            for turn in range(piece.turns):
+                places = editing.places(position, piece.text, turn)
+                assert piece.left != 0 or not places, piece
+                unseen = set(places) - shown
+                drawn = unseen and rules.draw(position, [Mark(tuple(unseen), "free")]).sentences
+                assert unseen <= set(drawn or ()), (piece, unseen)
+                for lines in list(places.values())[put % FEW :: FEW]:
+                    after = changed(rules, position, lines)
+                    assert after != position, (piece, lines)
+                    assert rules.read(rules.write(after)) == after
+                    assert stopping(rules, after) <= before, (piece, lines)
+                put += 1
+    assert put > 100
+
+
+@pytest.mark.parametrize("name", WITH_PIECES)
+def test_a_piece_goes_to_an_open_place_or_is_told_why_not_in_each_turn(name: str) -> None:
+    rules, editing = game(name), editing_of(name)
+    for position in list(boards(name).values())[::5]:
+        found = pieces_of(editing, position)
+        places = {
+            (piece.text, turn): editing.places(position, piece.text, turn)
+            for piece in found
+            for turn in range(piece.turns)
+        }
+        asked = [*editing.openings(position), *rules.draw(position).sentences]
+        for count, shape in enumerate(asked[::4]):
+            for piece in found[count % FEW :: FEW]:
+                why = editing.refused(position, piece.text, shape)
+                assert len(why.turns) == piece.turns, piece
+                for sentence in why.turns:
+                    assert re.fullmatch(r"[A-Z0-9].*[.)!]", sentence), sentence
+                assert all(shape in places[one] for one in why.instead), (piece, shape)
+
+
+def test_what_is_wrong_is_said_only_where_it_is_so() -> None:
+    """A turn in which a piece goes there has another sentence than one in which it does not."""
+    for name in WITH_PIECES:
+        editing = editing_of(name)
+        for position in list(boards(name).values())[::8]:
+            for piece in pieces_of(editing, position)[::FEW]:
+                fits: dict[bool, set[str]] = {True: set(), False: set()}
+                for shape in editing.openings(position):
+                    why = editing.refused(position, piece.text, shape).turns
+                    for turn, sentence in enumerate(why):
+                        goes = shape in editing.places(position, piece.text, turn)
+                        fits[goes].add(sentence)
+                assert not fits[True] & fits[False], piece
