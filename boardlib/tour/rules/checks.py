@@ -12,9 +12,9 @@ from boardlib.tour.board.position import JERSEYS, Position
 from boardlib.tour.board.road import Cell, Tape
 from boardlib.tour.board.stage_checks import road_problems
 from boardlib.tour.rules.naming import key, riders
-from boardlib.tour.rules.play import judge_ride, no_such_rider
+from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
-from boardlib.tour.rules.race import advanced, started, unknown_riders
+from boardlib.tour.rules.race import advanced, judge_ride, race, started, unknown_riders
 from boardlib.tour.rules.state import Race
 from boardlib.words import needs
 
@@ -22,15 +22,16 @@ from boardlib.words import needs
 @needs(Position)
 def status(position: Position) -> list[Problem]:
     """Everything that is wrong with a position: road, riders, jerseys, who passed, moves."""
+    start = started(position)
     return [
         *road_problems(position.road),
         *_round(position),
         *_riders_twice(position),
         *_cells(position),
         *_jerseys(position),
-        *_passed(position),
+        *_passed(position, start),
         *_home(position),
-        *_played(position),
+        *_played(position, start),
     ]
 
 
@@ -99,7 +100,7 @@ def _jerseys(position: Position) -> Iterator[Problem]:
             yield Problem(text.format(jersey=_(JERSEYS[colour]), count=count))
 
 
-def _passed(position: Position) -> Iterator[Problem]:
+def _passed(position: Position, start: Race) -> Iterator[Problem]:
     known, tapes = _known(position), {tape.name for tape in position.road.tapes}
     for entry in position.passed:
         shapes = (f"tape:{entry.tape}",)
@@ -117,7 +118,7 @@ def _passed(position: Position) -> Iterator[Problem]:
             yield Problem(text.format(number=number, tape=entry.tape), shapes)
     for tape in position.road.tapes:
         yield from _before(position, tape)
-        for rider in not_noted(started(position), tape):
+        for rider in not_noted(start, tape):
             about = (f"tape:{tape.name}", key(rider))
             yield Problem(not_noted_words(tape, rider), about, stops=False)
 
@@ -158,9 +159,10 @@ def _home(position: Position) -> Iterator[Problem]:
 # --- moves ------------------------------------------------------------------------------
 
 
-def _played(position: Position) -> Iterator[Problem]:
+def _played(position: Position, state: Race) -> Iterator[Problem]:
     """The first move of the round that is not allowed; later ones rest on it."""
-    state = started(position)
+    if race(position).sound:
+        return
     for number, move in enumerate(position.played, start=1):
         following, why = _after(state, move)
         if following is None:

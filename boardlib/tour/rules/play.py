@@ -10,15 +10,12 @@ from boardlib.text import _, ngettext
 from boardlib.tour.board.move_lines import read_move
 from boardlib.tour.board.moves import Move, NextRound, Ride
 from boardlib.tour.board.position import Position
-from boardlib.tour.rulebook import ruling
-from boardlib.tour.rules.choice import judge_choice, judge_turn
 from boardlib.tour.rules.events import events_of
 from boardlib.tour.rules.naming import riders
-from boardlib.tour.rules.race import advanced, race, remember, unknown_riders
+from boardlib.tour.rules.race import advanced, judge_ride, race, remember, unknown_riders
 from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.rounds import judge_next_round, next_round
 from boardlib.tour.rules.state import Race, Ridden
-from boardlib.tour.rules.ways import judge_ways
 from boardlib.words import check_move
 
 
@@ -33,15 +30,8 @@ def judge(position: Position, move: Move | str) -> Ruling:
     state = race(position)
     if isinstance(move, NextRound):
         return judge_next_round(state)
+    refuse_unknown(state, move)
     return judge_ride(state, move)[1]
-
-
-def judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
-    """What a ride comes to, and the ruling on it."""
-    refuse_unknown(state, ride)
-    riding = ride_out(state, ride)
-    reasons = (*judge_choice(state, ride), *judge_ways(riding))
-    return riding.made, ruling([judge_turn(state, ride.rider), *reasons])
 
 
 def refuse_unknown(state: Race, ride: Ride) -> None:
@@ -77,6 +67,7 @@ def play(position: Position, move: Move | str) -> Step[Position]:
     if isinstance(move, NextRound):
         unless_illegal(move, judge_next_round(state))
         return next_round(position, state)
+    refuse_unknown(state, move)
     made, found = judge_ride(state, move)
     unless_illegal(move, found)
     ridden = _outcome(position, made)

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from boardlib.ruling import Ruling
 from boardlib.tour.board.moves import Move, Ride
 from boardlib.tour.board.peloton import peloton
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import ruling
 from boardlib.tour.rules.braking import braked_by, braker_of
 from boardlib.tour.rules.cards import card_meant
+from boardlib.tour.rules.choice import judge_choice, judge_turn
 from boardlib.tour.rules.joining import come_together
 from boardlib.tour.rules.pace import pace_after
 from boardlib.tour.rules.premiums import crossings
 from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.state import Pace, Race, Ridden
 from boardlib.tour.rules.takeover import offered
+from boardlib.tour.rules.ways import judge_ways
 
 _KEPT = "_race"
 
@@ -70,8 +74,16 @@ def started(position: Position) -> Race:
 
 def _replayed(state: Race, move: Move) -> Race:
     if not isinstance(move, Ride) or unknown_riders(state, move):
-        return state
-    return advanced(state, ride_out(state, move).made)
+        return state.but(sound=False)
+    made, found = judge_ride(state, move)
+    return advanced(state, made).but(sound=state.sound and bool(found))
+
+
+def judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
+    """What a ride comes to, and the ruling on it; everybody of whom it speaks is on the road."""
+    riding = ride_out(state, ride)
+    reasons = (*judge_choice(state, ride), *judge_ways(riding))
+    return riding.made, ruling([judge_turn(state, ride.rider), *reasons])
 
 
 def unknown_riders(state: Race, ride: Ride) -> list[int]:

@@ -124,6 +124,7 @@ class Race:
         home: the riders who finished in an earlier round.
         due: whose time a rider gets when he arrives, where it is that of one who is home
             already (option ``finish_late``).
+        sound: whether each of the moves was allowed.
     """
 
     road: Road
@@ -144,6 +145,7 @@ class Race:
     wearers: Mapping[str, int]
     home: frozenset[int]
     due: Mapping[int, Home]
+    sound: bool = True
 
     def but(self, **changes: Any) -> Race:
         """The same state with some of it changed.

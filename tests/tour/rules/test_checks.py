@@ -5,7 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardlib import tour
+from boardlib.chance import Roller
 from boardlib.game import PositionError, QuestionError
+from boardlib.tour.board.moves import Ride
+from boardlib.tour.rules import checks, race
+from boardlib.tour.rules.state import Race
+from boardlib.tour.table.setup import drawn, entries, lined_up, stages
+from boardlib.tour.table.stage import Stage
 from tests.every import every
 
 BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
@@ -45,6 +51,10 @@ BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
         ("played 1 yellow 4\nplayed 2 take 5", "Move 2 of this round, '2 take 5', is not allowed"),
         ("played 9 yellow 4", "Move 1 of this round, '9 yellow 4', is not allowed: There is no"),
         ("played next round", "Move 1 of this round, 'next round', is not allowed: A new round"),
+        (
+            "played 2 yellow 4\nplayed 1 yellow 4 to 2,16",
+            "Move 1 of this round, '2 yellow 4', is not allowed: Rider 1 moves",
+        ),
         (
             "played 1 yellow 4 to 2,15\nplayed 2 take 4 via 2,15 to 2,16",
             "Move 2 of this round, '2 take 4 via 2,15 to 2,16', is not allowed: Rider 1 on 2,15",
@@ -180,3 +190,21 @@ def test_no_position_is_too_nonsensical(
             assert tour.judge(position, move).conditions
     for legal in list(tour.moves(position))[::25]:
         tour.play(position, legal)
+
+
+def test_a_move_that_was_played_is_not_judged_anew_with_every_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = Stage(lined_up(stages()["Meadows"], drawn(entries(6, 6), Roller(1))), "1")
+    for _move in range(30):
+        stage.ride_move()
+    position = stage.position
+    assert position.played
+
+    def judged(_state: Race, ride: Ride) -> None:
+        raise AssertionError(f"{ride} is judged once more")
+
+    for module in (checks, race):
+        monkeypatch.setattr(module, "judge_ride", judged)
+    assert not tour.status(position)
+    assert tour.ask(position, "turn").problems == ()
