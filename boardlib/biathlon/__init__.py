@@ -34,7 +34,7 @@ from boardlib.biathlon.rulebook import rules
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.listing import moves
 from boardlib.biathlon.rules.play import judge, play
-from boardlib.game.face import drawn_later, reader
+from boardlib.game.face import loaded_later, reader
 from boardlib.text import mark
 
 name = "biathlon"
@@ -53,8 +53,9 @@ offers = {
 
 if TYPE_CHECKING:
     from boardlib.biathlon.art.draw import draw
+    from boardlib.biathlon.table.setup import start
 
-__getattr__ = drawn_later(__name__)
+__getattr__ = loaded_later(__name__)
 
 read = reader(notation.read, status)
 
@@ -75,6 +76,7 @@ __all__ = [
     "read",
     "read_move",
     "rules",
+    "start",
     "status",
     "title",
     "write",

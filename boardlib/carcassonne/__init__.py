@@ -30,7 +30,7 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import rules
 from boardlib.carcassonne.rules.checks import status
 from boardlib.carcassonne.rules.play import judge, moves, play
-from boardlib.game.face import drawn_later, reader
+from boardlib.game.face import loaded_later, reader
 from boardlib.text import mark
 
 name = "carcassonne"
@@ -51,8 +51,9 @@ offers = {
 
 if TYPE_CHECKING:
     from boardlib.carcassonne.art.draw import draw
+    from boardlib.carcassonne.table.setup import start
 
-__getattr__ = drawn_later(__name__)
+__getattr__ = loaded_later(__name__)
 
 read = reader(notation.read, status)
 
@@ -73,6 +74,7 @@ __all__ = [
     "read",
     "read_move",
     "rules",
+    "start",
     "status",
     "title",
     "write",

@@ -331,6 +331,13 @@ class Game(Protocol[P, M]):
     def offers(self) -> Mapping[str, str]:
         """The abilities it has besides, and the module of each; see :func:`ability`."""
 
+    def start(self, **wishes: Any) -> P:
+        """The empty table, at which a board of one's own begins: it makes sense as it is.
+
+        How many play, or who, and what they play with is wished for by keyword; options of the
+        rule book likewise.  Raises ValueError for what there is not.
+        """
+
     def read(self, text: str, check: bool = False) -> P:
         """The position that a text describes; raises PositionError.
 

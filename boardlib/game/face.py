@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from boardlib.game import PositionError, Problem, senseless
 
@@ -46,18 +46,22 @@ def reader(read: Callable[[str], P], status: Callable[[P], Iterable[Problem]]) -
     return reading
 
 
-def drawn_later(package: str) -> Callable[[str], Any]:
-    """``__getattr__`` of a game: its art comes with the first picture, not before.
+LATER: Final = {"draw": "art.draw", "start": "table.setup"}
+"""What a face has without loading it at once, and the room of the game that has it."""
 
-    So whoever only asks does not wait for it.
+
+def loaded_later(package: str) -> Callable[[str], Any]:
+    """``__getattr__`` of a game: its art comes with the first picture, its table with a start.
+
+    So whoever only asks does not wait for them.
 
     Args:
         package: the name of the game's package.
     """
 
     def attribute(name: str) -> Any:
-        if name != "draw":
+        if name not in LATER:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return import_module(f"{package}.art.draw").draw
+        return getattr(import_module(f"{package}.{LATER[name]}"), name)
 
     return attribute

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.game.face import drawn_later, reader
+from boardlib.game.face import loaded_later, reader
 from boardlib.text import mark
 from boardlib.tour.asking.describe import describe
 from boardlib.tour.asking.examples import questions
@@ -48,8 +48,9 @@ offers = {
 
 if TYPE_CHECKING:
     from boardlib.tour.art.draw import draw
+    from boardlib.tour.table.setup import start
 
-__getattr__ = drawn_later(__name__)
+__getattr__ = loaded_later(__name__)
 
 read = reader(notation.read, status)
 
@@ -70,6 +71,7 @@ __all__ = [
     "read",
     "read_move",
     "rules",
+    "start",
     "status",
     "title",
     "write",

@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.game.face import drawn_later, reader
+from boardlib.game.face import loaded_later, reader
 from boardlib.text import mark
 from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.asking.examples import questions
@@ -56,8 +56,9 @@ offers = {
 
 if TYPE_CHECKING:
     from boardlib.troyes.art.draw import draw
+    from boardlib.troyes.table.setup import start
 
-__getattr__ = drawn_later(__name__)
+__getattr__ = loaded_later(__name__)
 
 read = reader(notation.read, status)
 
@@ -78,6 +79,7 @@ __all__ = [
     "read",
     "read_move",
     "rules",
+    "start",
     "status",
     "title",
     "write",

@@ -25,6 +25,7 @@ from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.disciplines import cards_needed, hand_size
 from boardlib.biathlon.rules.standings import places
 from boardlib.chance import Roller
+from boardlib.game.seats import who_plays
 from boardlib.profile import Profile
 from boardlib.text import _, ngettext
 
@@ -154,6 +155,45 @@ def _with_coaches(position: Position, roller: Roller) -> Position:
         for section in roller.shuffled(RIDDEN)[:count]:
             coaches.append(Coach(player.colour, roller.roll(HALVES[section])))
     return replace(position, coaches=tuple(coaches))
+
+
+def start(
+    race: str = "sprint",
+    players: int | str | Sequence[str] = 2,
+    seed: str | int = "",
+    **options: str,
+) -> Position:
+    """A course with everybody at the start: no card is dealt, and nobody stands at the track.
+
+    >>> print(start())
+    race sprint
+    course ring
+    player red
+    player blue
+    start blue 0:30
+    clock blue 0:30
+
+    Args:
+        race: ``sprint``, ``pursuit`` or ``mass-start``.
+        players: 2 or more, or their colours in the order of their start numbers.
+        seed: of the lot; with one the cards are dealt, and groups and coaches are placed by lot, as
+            at a table.
+        options: options of the rule book, such as ``shots="5"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    profile = Profile(DEFAULTS.settings.values(), options)
+    counts = range(FEWEST, int(profile["players"]) + 1)
+    colours = who_plays(players, tuple(COLOURS), counts, ())
+    if race not in tuple(Race):
+        text = _("'{name}' is no discipline; the disciplines are: {known}.")
+        raise ValueError(text.format(name=race, known=", ".join(Race)))
+    if seed:
+        return lined_up(Race(race), colours, Roller(seed), profile)
+    empty = Position(Race(race), named_course(USUAL), profile)
+    started = _started(empty, colours, {})
+    return tidy(replace(started, pile=elsewhere(started)))
 
 
 def colours_of(count: int) -> tuple[str, ...]:

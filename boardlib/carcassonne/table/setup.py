@@ -13,12 +13,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.position import with_players
+from boardlib.carcassonne.board.position import COLOURS, PLAYER_COUNTS, Position, with_players
 from boardlib.carcassonne.table.match import Match, Setup
 from boardlib.carcassonne.table.players import RIVALS, known
 from boardlib.carcassonne.table.random_play import make_setup
 from boardlib.chance import Roller
 from boardlib.game import seats
+from boardlib.game.seats import who_plays
 from boardlib.text import _, mark
 
 SETS: Final = {
@@ -56,6 +57,36 @@ def set_up(
     usual = make_setup(len(players), names, dict(options))
     pieces = tuple({**dict(usual.pieces), **(figures or {})}.items())
     return replace(usual, pieces=pieces, colours=with_players(players))
+
+
+def start(
+    players: int | str | Sequence[str] = 2,
+    sets: str | Iterable[str] = tuple(SETS),
+    **options: str,
+) -> Position:
+    """The start tile alone, before anybody's turn.
+
+    >>> print(start(players=3, sets="base,tunnel"))
+    players 3
+    sets base tunnel
+    tile BG-D 0,0 0
+
+    Args:
+        players: 2 to 6, or the colours of those who play, in their order.
+        sets: ``base``, ``tunnel``, ``abbey-and-mayor``, as a list or separated by commas.
+        options: options of the rule book, such as ``wagon="C2"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    setup = set_up(who_plays(players, COLOURS, PLAYER_COUNTS, ()), sets, options)
+    return Position(
+        tiles=setup.start,
+        profile=setup.profile,
+        players=setup.players,
+        sets=setup.sets,
+        colours=setup.colours,
+    )
 
 
 def seated(players: Sequence[str], people: Iterable[str], rivals: Iterable[str]) -> tuple[str, ...]:

@@ -31,6 +31,9 @@ from boardlib.tour.rulebook import DEFAULTS
 
 TEAM_COUNTS: Final = range(2, len(TEAMS) + 1)
 """How many teams may ride."""
+EMPTY: Final = "B1"
+STAGE: Final = "Meadows"
+"""The roads that are meant where none is named: for a board of one's own, and for a stage."""
 RIDERS: Final = range(3, 7)
 """How many riders a team may have."""
 
@@ -160,3 +163,32 @@ def lined_up(
     places = zip(order, cells, strict=False)
     riders = tuple(Rider(entry.number, entry.team, cell) for entry, cell in places)
     return Position(road, profile, riders, jerseys=tuple(jerseys))
+
+
+def start(
+    road: str = "",
+    teams: int | str | Sequence[str] = 0,
+    riders: int = 5,
+    **options: str,
+) -> Position:
+    """A road with nobody on it; or, with teams, a stage at its start, by the numbers of the riders.
+
+    >>> print(start())
+    road B1
+    >>> len(start(teams=2, riders=3).riders)
+    6
+
+    Args:
+        road: the name of a road, such as ``B1``; with teams one with a start and a finish.
+        teams: 2 to 6, or their colours; 0 for nobody.
+        riders: of each team, 3 to 6.
+        options: options of the rule book, such as ``white="1 1 2 2 3 3"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    profile = Profile(DEFAULTS.settings.values(), options)
+    found = read(f"road {road or (STAGE if teams else EMPTY)}").road
+    if not teams:
+        return Position(found, profile)
+    return lined_up(found, entries(teams_of(teams), riders), profile=profile)

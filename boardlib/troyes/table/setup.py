@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.chance import Roller
+from boardlib.game.seats import who_plays
 from boardlib.profile import Profile
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.notation import tidy
@@ -21,6 +22,8 @@ from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.rounds import ROUNDS, wrong_count
 from boardlib.troyes.rules.settling import grey_spaces, hand_size, start_goods
 
+EMPTY: Final = "1"
+"""The seed where nothing is drawn that is kept."""
 COUNTS: Final = range(min(ROUNDS), max(ROUNDS) + 1)
 """How many players may take part."""
 
@@ -62,6 +65,33 @@ def set_up(colours: Sequence[str], roller: Roller, profile: Profile = DEFAULTS) 
             citizens=tuple(Citizen(GREY, space) for space in grey),
         )
     )
+
+
+def start(players: int | str | Sequence[str] = 2, seed: str | int = "", **options: str) -> Position:
+    """The square when the actions of the first round begin, with nobody's dice and no cards.
+
+    Everybody has the goods of the start, and grey citizens stand in the buildings.
+
+    >>> start().phase.value, start().turn, len(start().citizens)
+    ('actions', 'blue', 6)
+
+    Args:
+        players: 2 to 4, or their colours in the order of their seats.
+        seed: of the lot; with one the game is set up as at a table, where the start player and the
+            characters are drawn by lot and the first citizens are still to be placed.
+        options: options of the rule book, such as ``cube_use="own_action"``.
+
+    Raises:
+        ValueError: saying in one sentence what there is not.
+    """
+    profile = Profile(DEFAULTS.settings.values(), options)
+    colours = who_plays(players, tuple(SEATS), COUNTS, ())
+    position = set_up(colours, Roller(seed or EMPTY), profile)
+    if seed:
+        return position
+    open_hands = tuple(replace(player, characters=()) for player in position.players)
+    first = colours[0]
+    return replace(position, players=open_hands, phase=Phase.ACTIONS, start=first, turn=first)
 
 
 def colours_of(count: int) -> tuple[str, ...]:
