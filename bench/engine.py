@@ -39,7 +39,7 @@ PATIENCE: Final = 600_000
 CASE: Final = "TDF-12"
 CLICKS: Final = 12
 SHAPES: Final = "-1,0.r1", "0,0.c1"
-"""Shapes of the board with which ask and change begins; on the last one a figure is laid."""
+"""Shapes of the board with which the room begins; on the last one a figure is laid."""
 NOTHING_AHEAD: Final = """
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...more) {
@@ -179,7 +179,7 @@ def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
         steps = [click(page, one, f"{place}.bl-box") for one in names * CLICKS]
         yield from both(f"Next on the site{told}", steps)
         page.close()
-    page = opened(browser.new_page(), f"{address}ask.html")
+    page = opened(browser.new_page(), f"{address}settle.html")
     shapes = [f".bl-box [data-key='{key}']" for key in SHAPES]
     times = [click(page, one, ".bl-spots") for one in shapes * CLICKS]
     yield from both("a shape on the site", times)

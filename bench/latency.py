@@ -47,8 +47,8 @@ player
 
 WORKSHOP = """
 from bench.latency import tiles_of_72
-from boardlib.widgets import explore
-shop = explore("\\n".join(tiles_of_72()))
+from boardlib.widgets import settle
+shop = settle("\\n".join(tiles_of_72()))
 shop.board.foresees = {foresees}
 shop
 """

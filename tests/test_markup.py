@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from boardlib.catalogue import find_case
 from boardlib.handout import find_lesson, handout
 from boardlib.handout.page import page
-from boardlib.widgets import explore
+from boardlib.widgets import settle
 from tests.language.reading import widget_texts
 from tests.markup import tokens, worded
 
@@ -50,7 +50,7 @@ def parsed(html: str) -> list[tuple[str, str]]:
 
 
 def pages() -> list[str]:
-    bench = explore("WAG-1")
+    bench = settle("WAG-1")
     bench.tell({"do": "pick", "text": "0,0.c1"})
     shown = [text for text in widget_texts(bench) if "<" in text]
     handed = [page(handout(find_lesson(name))) for name in ("TUN-19", "TDF-12")]

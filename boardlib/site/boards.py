@@ -1,4 +1,4 @@
-"""The boards to begin with in ask and change: those of all cases, by game and lesson."""
+"""The boards to begin with where an argument is settled: those of all cases, by game and lesson."""
 
 from __future__ import annotations
 

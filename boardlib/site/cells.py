@@ -27,13 +27,13 @@ KINDS: Final = {
     "lesson": "lesson",
     "practice": "practice",
     "compare": "compare",
-    "explore": "explore",
+    "settle": "settle",
     "hot_seat": "table",
     "progress": "progress",
     "check": "program",
 }
 """Functions of a lesson, and what a page calls the places where they run."""
-_SECOND: Final = {"explore": "question"}
+_SECOND: Final = {"settle": "question"}
 """What a second argument without a name stands for."""
 LEAST: Final = 9.0
 """Size in pixels of the smallest letters of a picture on a page, which scrolls sideways for it."""

@@ -130,7 +130,7 @@ def _top(page: Page) -> str:
     ways = (
         ("index.html", _("Lessons")),
         ("practice.html", _("Practice")),
-        ("ask.html", _("Ask and change")),
+        ("settle.html", _("Settle an argument")),
         ("play.html", _("Play")),
         ("rulings.html", _("All rulings")),
         ("progress.html", _("Progress")),

@@ -1,4 +1,4 @@
-"""Pages that belong to no lesson: ask and change, and how it went so far."""
+"""Pages that belong to no lesson: settle an argument, and how it went so far."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from boardlib.widgets.workshop.link import Link
 def others() -> Iterator[Page]:
     """Every page of this kind."""
     yield _page(
-        "ask.html",
-        _("Ask and change"),
+        "settle.html",
+        _("Settle an argument"),
         _("Any board, any question: change what lies there, and see the ruling change."),
         Place("link", f"#{_begin().written()}"),
         _("Asking the rules needs JavaScript and WebAssembly."),
@@ -35,8 +35,8 @@ def others() -> Iterator[Page]:
 
 
 def _begin() -> Link:
-    """The board and the question that ask and change begins with."""
-    text = files(__package__).joinpath("ask.toml").read_text(encoding="utf-8")
+    """The board and the question that the room begins with."""
+    text = files(__package__).joinpath("settle.toml").read_text(encoding="utf-8")
     return Link(**tomllib.loads(text))
 
 

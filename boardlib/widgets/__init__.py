@@ -1,7 +1,7 @@
 """Lessons in a notebook: ``lesson("TUN-32")`` gives the player of a case.
 
 ``practice("tunnels")`` makes exercises without end.  ``compare("WAG-1")`` puts two editions
-side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``explore("WAG-1")`` opens
+side by side, ``print(comparison("WAG-1"))`` says the same in words.  ``settle("WAG-1")`` opens
 any board to be changed and asked about.  ``check("open_ends")`` says what is wrong with a function
 that a learner wrote.  ``hot_seat("tour")`` plays a whole game, and
 ``progress()`` shows what was answered so far.  What is printed in a block ``with folded():`` waits
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from boardlib.widgets.story.view import Player, lesson
     from boardlib.widgets.table.view import TableView, hot_seat
     from boardlib.widgets.workshop.shared import linked
-    from boardlib.widgets.workshop.view import Workbench, explore
+    from boardlib.widgets.workshop.view import Workbench, settle
 
 __all__ = [
     "Comparer",
@@ -55,7 +55,6 @@ __all__ = [
     "compare",
     "comparison",
     "estimate",
-    "explore",
     "folded",
     "hot_seat",
     "index",
@@ -66,6 +65,7 @@ __all__ = [
     "program",
     "progress",
     "say",
+    "settle",
 ]
 
 
@@ -92,7 +92,7 @@ _HOMES: Final = {
     "TableView": "table.view",
     "hot_seat": "table.view",
     "Workbench": "workshop.view",
-    "explore": "workshop.view",
+    "settle": "workshop.view",
     "linked": "workshop.shared",
 }
 

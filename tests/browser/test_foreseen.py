@@ -14,11 +14,11 @@ pytestmark = pytest.mark.browser
 
 CELLS = [
     """
-from boardlib.widgets import explore, lesson
-bench = explore("tile BG-D 0,0 0\\ntile TU-3 1,0 180\\nmeeple red 0,0.r1", "feature 0,0.r1")
+from boardlib.widgets import lesson, settle
+bench = settle("tile BG-D 0,0 0\\ntile TU-3 1,0 180\\nmeeple red 0,0.r1", "feature 0,0.r1")
 bench
 """.strip(),
-    "from ipywidgets import HTML, VBox\nfar = explore('tile BG-D 0,0 0')\n"
+    "from ipywidgets import HTML, VBox\nfar = settle('tile BG-D 0,0 0')\n"
     "VBox([HTML('<div style=\"height: 3000px\"></div>'), far])",
 ]
 CITY, GATE = STORY[0], STORY[4]

@@ -16,11 +16,11 @@ pytestmark = pytest.mark.browser
 SHOWN = (
     "lesson('TUN-32')",
     "compare('WAG-1')",
-    "explore('WAG-1')",
+    "settle('WAG-1')",
     "practice('tunnels')",
     "hot_seat('tour')",
 )
-CELLS = ["from boardlib.widgets import compare, explore, hot_seat, lesson, practice", *SHOWN]
+CELLS = ["from boardlib.widgets import compare, hot_seat, lesson, practice, settle", *SHOWN]
 
 # What can be pressed and lies partly outside of its lesson, or outside of what is seen of it.
 CUT_OFF = """() => {

@@ -13,8 +13,8 @@ pytestmark = pytest.mark.browser
 
 CELLS = [
     """
-from boardlib.widgets import explore
-bench = explore("tile BG-D 0,0 0\\ntile TU-3 1,0 180\\nmeeple red 0,0.r1", "feature 0,0.r1")
+from boardlib.widgets import settle
+bench = settle("tile BG-D 0,0 0\\ntile TU-3 1,0 180\\nmeeple red 0,0.r1", "feature 0,0.r1")
 bench.board.foresees = False  # only what is pointed at
 bench
 """.strip()

@@ -14,9 +14,9 @@ from tests.browser.lab import CURRENT, Lab
 pytestmark = pytest.mark.browser
 
 CELLS = [
-    "from boardlib.widgets import compare, explore, hot_seat, lesson, practice, progress",
+    "from boardlib.widgets import compare, hot_seat, lesson, practice, progress, settle",
     'lesson("TUN-19")',
-    'explore("TUN-B")',
+    'settle("TUN-B")',
     'compare("WAG-G-1")',
     'practice("tunnels", seed=3)',
     'hot_seat("tour", people=["blue"], seed="s")',

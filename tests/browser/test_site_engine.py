@@ -152,14 +152,14 @@ def bring(page: Page, name: str, content: bytes) -> None:
 
 def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
     """Whoever opens the link has nothing of the sender's but that."""
-    page = someone.open("ask.html")
+    page = someone.open("settle.html")
     expect(page.locator(".bl-answers")).to_contain_text("Red's city")
     page.get_by_text("Another board").click()
     page.get_by_label("Search in all boards").fill("tunnel close")
     page.get_by_role("link", name="Does a tunnel close a road?").click()
     expect(page.locator(".bl-sub")).to_have_text("Carcassonne · Does a tunnel close a road?")
     expect(page.locator(".boards")).not_to_have_attribute("open", "")
-    expect(page).to_have_url(f"{someone.address}ask.html#carcassonne&board={CASE}")
+    expect(page).to_have_url(f"{someone.address}settle.html#carcassonne&board={CASE}")
 
     asked = page.get_by_label("Question")
     asked.fill("whose is it?")
@@ -177,7 +177,7 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
     ruling = page.locator(".bl-answers .bl-reason").last.text_content()
     assert ruling is not None
     assert link == page.url
-    assert link.startswith(someone.address + "ask.html#carcassonne&board=")
+    assert link.startswith(someone.address + "settle.html#carcassonne&board=")
     someone.leave()
     shown = someone.open(link.removeprefix(someone.address), width=768)
     expect(shown.get_by_label("Question")).to_have_value(ROAD)
@@ -295,7 +295,7 @@ TAP = """one => one.dispatchEvent(
 
 
 def test_who_taps_on_a_part_sees_the_part_and_what_can_be_done_there(someone: Visitor) -> None:
-    page = someone.open("ask.html", width=390)
+    page = someone.open("settle.html", width=390)
     part, menu = page.locator(".bl-box [data-key='0,0.c1']").first, page.locator(".bl-spot")
     expect(menu).not_to_be_in_viewport()
     part.evaluate(TAP)

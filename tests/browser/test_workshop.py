@@ -21,8 +21,8 @@ tile TU-3 1,0 180
 meeple red 0,0.r1
 token red 1,0.p1"""
 CELLS = [
-    "from boardlib.widgets import explore, lesson",
-    f'bench = explore("""{TILES}""", "meeple blue 0,0.r1")\nbench',
+    "from boardlib.widgets import lesson, settle",
+    f'bench = settle("""{TILES}""", "meeple blue 0,0.r1")\nbench',
     "import json",
 ]
 # Presses keys, each with Control, before any message can arrive.
@@ -37,7 +37,7 @@ LESSON = ["from boardlib.widgets import lesson", "player = lesson('TUN-42')\npla
 @pytest.fixture
 def page(turned: Turn) -> Iterator[Lab]:
     """A notebook with one board for free play; nothing typed in it gets out of it."""
-    yield from notebook(turned, "explore.ipynb", CELLS)
+    yield from notebook(turned, "settle.ipynb", CELLS)
 
 
 @pytest.fixture
@@ -272,7 +272,7 @@ def test_what_is_copied_can_be_pasted_back(page: Lab) -> None:
     expect(text(page)).to_have_value(changed)
     button(page, "Copy as a cell").click()
     page.page.wait_for_function(
-        "async () => (await navigator.clipboard.readText()).includes('explore')"
+        "async () => (await navigator.clipboard.readText()).includes('settle')"
     )
 
 
@@ -404,7 +404,7 @@ def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
     expect(root(page).get_by_role("alert")).to_be_visible()
     found.append(page.violations(".bl-workshop"))
     assert found == [[], []]
-    expect(root(page)).to_have_attribute("aria-label", re.compile("Ask and change"))
+    expect(root(page)).to_have_attribute("aria-label", re.compile("Settle an argument"))
     expect(root(page).get_by_role("group", name="Place a tile")).to_have_count(0)
     expect(root(page).get_by_label("A tile here?")).to_be_visible()
 

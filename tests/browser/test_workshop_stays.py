@@ -41,7 +41,7 @@ def test_nothing_moves_on_a_board_that_is_changed_and_the_answer_is_in_sight(
     turned: Turn, name: str
 ) -> None:
     """The whole board, then a shape of it: everything is asked, and something is changed."""
-    with shown(turned, f"changed-{name}", f"explore('{name}')", SHOP) as lab:
+    with shown(turned, f"changed-{name}", f"settle('{name}')", SHOP) as lab:
         start = places(lab, SHOP)
         ask_all(lab)
         shop(lab).locator(f'.bl-box [data-key="{BOARDS[name]}"]').first.dispatch_event("click")

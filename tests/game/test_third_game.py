@@ -18,7 +18,7 @@ from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.practice.view import Practice, practice
 from boardlib.widgets.story.view import Player, lesson
 from boardlib.widgets.table.view import TableView, hot_seat
-from boardlib.widgets.workshop.view import Workbench, explore
+from boardlib.widgets.workshop.view import Workbench, settle
 from tests import lamps as lamps_game
 
 
@@ -66,7 +66,7 @@ def test_its_case_is_a_lesson(lamps: ModuleType) -> None:
 
 
 def test_its_board_is_changed_and_asked_about(lamps: ModuleType) -> None:
-    bench = explore("three", "light 2")
+    bench = settle("three", "light 2")
     assert isinstance(bench, Workbench)
     assert "Lamp 2 is dark." in bench.answers.value
     assert not bench.errors

@@ -29,10 +29,10 @@ from boardlib.widgets import (
     TableView,
     Workbench,
     compare,
-    explore,
     hot_seat,
     index,
     progress,
+    settle,
 )
 from boardlib.widgets.coding import panel
 from boardlib.widgets.coding.state import judged
@@ -165,7 +165,7 @@ def test_checks_of_what_was_programmed(reader: Reader, name: str) -> None:
     [("biathlon", "card-57"), ("carcassonne", "WAG-1"), ("tour", "braking"), ("troyes", "square")],
 )
 def test_ask_and_change(reader: Reader, game: str, board: str) -> None:
-    bench = explore(board)
+    bench = settle(board)
     assert isinstance(bench, Workbench)
     settings = bench.shop.view().settings
     reader.typed |= frozenset(value for one in settings for value in one.setting.values)

@@ -11,7 +11,7 @@ from tests.every import every
 from tools.build_notebooks import composed
 
 SOURCES = sorted(sources().glob("*.md"))
-SHOWS = {"lesson", "explore", "practice", "compare", "hot_seat", "progress", "index"}
+SHOWS = {"lesson", "settle", "practice", "compare", "hot_seat", "progress", "index"}
 """The functions that put something alive in the place of the picture that is stored."""
 
 

@@ -12,7 +12,7 @@ import ipywidgets
 import pytest
 
 from boardlib.notebooks.saving import PAGE, WIDGET, before_saving
-from boardlib.widgets import compare, explore, hot_seat, lesson, practice, progress
+from boardlib.widgets import compare, hot_seat, lesson, practice, progress, settle
 from boardlib.widgets.coding.desk import program
 from boardlib.widgets.kit.classroom import SHARE
 from tests.every import every
@@ -21,7 +21,7 @@ OURS: dict[str, Callable[[], Any]] = {
     "case": lambda: lesson("TUN-19"),
     "class": lambda: lesson("TUN-19", teacher=True),
     "no such case": lambda: lesson("TUN-0"),
-    "board": lambda: explore("TUN-B"),
+    "board": lambda: settle("TUN-B"),
     "editions": lambda: compare("WAG-G-1"),
     "practice": lambda: practice("tunnels"),
     "table": lambda: hot_seat("tour", people=["blue"], seed="s"),

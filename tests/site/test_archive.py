@@ -76,7 +76,7 @@ print(json.dumps(found))
         ("teacher", "TUN-19"),
         ("practice", "tunnels"),
         ("compare", "WAG-1"),
-        ("explore", "WAG-1"),
+        ("settle", "WAG-1"),
         ("table", "carcassonne"),
         ("progress", ""),
         ("program", "open_ends"),

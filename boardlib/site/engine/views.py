@@ -45,7 +45,7 @@ KINDS: Final[Mapping[str, Callable[..., Any]]] = MappingProxyType(
         "teacher": partial(_lesson, teacher=True),
         "practice": _named("practice"),
         "compare": _named("compare"),
-        "explore": _named("explore"),
+        "settle": _named("settle"),
         "link": _link,
         "table": _named("hot_seat"),
         "program": _named("program"),

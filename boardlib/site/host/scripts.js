@@ -5,7 +5,7 @@ const NEEDED = {
   teacher: ["kit/board/board.js", "workshop/script.js", "teacher/script.js"],
   practice: ["kit/board/board.js", "workshop/script.js"],
   compare: ["kit/board/board.js"],
-  explore: ["kit/board/board.js", "workshop/script.js"],
+  settle: ["kit/board/board.js", "workshop/script.js"],
   link: ["kit/board/board.js", "workshop/script.js"],
   table: ["kit/board/board.js", "table/script.js"],
   program: ["kit/guard.js"],

@@ -176,7 +176,7 @@ class Telling(Interactive):
         asks = self._can_ask(view)
         compares = view.finished and self.aside.can_compare(self.presenter.case)
         sheet.put(self.stage, picks=asks)
-        sheet.label(self.work, _("Ask and change"), _("Ask about the board and change it"))
+        sheet.label(self.work, _("Settle an argument"), _("Ask about the board and change it"))
         sheet.label(self.compare, _("Compare the editions"), _("The editions side by side"))
         sheet.show_if(self.work, asks, "bl-button", "bl-open")
         sheet.show_if(self.compare, compares, "bl-button", "bl-open")

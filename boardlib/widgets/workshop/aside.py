@@ -45,7 +45,7 @@ class Aside:
         shop = self._shop(presenter)
         if key:
             shop.pick(key)
-        title, origin = _("Ask and change"), _origin(presenter)
+        title, origin = _("Settle an argument"), _origin(presenter)
         if self._bench is None:
             self._bench = Workbench(shop, title, origin)
         else:

@@ -24,7 +24,7 @@ from boardlib.widgets.workshop.state import Workshop
 
 VARIABLE: Final = "BOARDLIB_ADDRESS"
 """The environment variable that says where the site lives."""
-PAGE: Final = "ask.html"
+PAGE: Final = "settle.html"
 """The page of the site that opens links."""
 LONGEST: Final = 8000
 """Characters of a link; browsers and forums cut what is longer."""

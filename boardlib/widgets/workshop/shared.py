@@ -19,6 +19,6 @@ def linked(written: str) -> Workbench | Notice:
     """
     try:
         shop, origin = opened(read(written))
-        return Workbench(shop, _("Ask and change"), origin)
+        return Workbench(shop, _("Settle an argument"), origin)
     except ValueError as error:
         return Notice(str(error))

@@ -1,6 +1,6 @@
 """A board in a notebook that is changed by pointing at it, and asked about.
 
-``explore("WAG-1")`` opens any board for free play; the lesson player opens the board of a step.
+``settle("WAG-1")`` opens any board for free play; the lesson player opens the board of a step.
 """
 
 from __future__ import annotations
@@ -322,7 +322,7 @@ class Workbench(Interactive):
         sheet.show_if(self.openings, view.has_openings, "bl-button", "bl-whatif", state)
 
 
-def explore(
+def settle(
     board: str, question: str = "", game: str = "", language: str | None = None
 ) -> Workbench | Notice:
     """Any board for free play: change it, and see the ruling change.
@@ -342,7 +342,7 @@ def explore(
         if not all(isinstance(one, str) for one in (board, question, game)):
             raise ValueError(_("A board and a question are given as text."))
         shop, origin = open_board(board, question, game)
-        bench = Workbench(shop, _("Ask and change"), origin)
+        bench = Workbench(shop, _("Settle an argument"), origin)
         bench.board.place = [f"board {game} {board} {question}"]
         return bench
     except ValueError as error:

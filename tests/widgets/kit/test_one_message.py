@@ -8,7 +8,7 @@ import pytest
 from ipywidgets import Widget
 
 from boardlib.catalogue import Case
-from boardlib.widgets import Player, explore, lesson
+from boardlib.widgets import Player, lesson, settle
 
 Sent = list[tuple[str, dict[str, Any]]]
 
@@ -75,7 +75,7 @@ def test_what_is_ticked_is_answered_in_one_message(player: Player, sent: Sent) -
 
 
 def test_a_shape_that_is_chosen_is_answered_in_one_message(sent: Sent) -> None:
-    bench: Any = explore("tile BG-D 0,0 0", game="carcassonne")
+    bench: Any = settle("tile BG-D 0,0 0", game="carcassonne")
     told(bench.board, {"ready": True})
     sent.clear()
     told(bench.board, {"pick": "0,0.r1"})
@@ -83,7 +83,7 @@ def test_a_shape_that_is_chosen_is_answered_in_one_message(sent: Sent) -> None:
 
 
 def test_a_change_of_the_board_is_answered_in_one_message(sent: Sent) -> None:
-    bench: Any = explore("tile BG-D 0,0 0", game="carcassonne")
+    bench: Any = settle("tile BG-D 0,0 0", game="carcassonne")
     told(bench.board, {"ready": True})
     sent.clear()
     told(bench.hand, {"do": "change", "text": "meeple red 0,0.c1"})

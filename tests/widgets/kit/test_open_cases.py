@@ -11,7 +11,7 @@ from boardlib import game
 from boardlib.catalogue import cases
 from boardlib.drawing import Scene
 from boardlib.game import GAMES
-from boardlib.widgets import compare, explore, hot_seat, lesson
+from boardlib.widgets import compare, hot_seat, lesson, settle
 from boardlib.widgets.kit.interactive import number_from
 from boardlib.widgets.story.picture import veil
 from tests.every import every
@@ -44,7 +44,7 @@ def seat(name: str) -> Any:
 
 
 SHOWN: dict[str, Callable[[], Any]] = {
-    **{f"explore {name}": partial(explore, BOARDS[name]) for name in GAMES},
+    **{f"settle {name}": partial(settle, BOARDS[name]) for name in GAMES},
     **{f"table {name}": partial(seat, name) for name in ("carcassonne", "tour")},
     "compare carcassonne": partial(compare, "WAG-1"),
 }
@@ -62,7 +62,7 @@ def test_another_board_tells_no_more_than_an_open_case(kind: str) -> None:
         assert told(SHOWN[kind]) == beside
         asking.presenter.answer()
     assert told(SHOWN[kind]) == without
-    if kind.startswith("explore"):
+    if kind.startswith("settle"):
         secrets = hidden(board_of(name))
         assert [one for one in secrets if one in beside] == []
         assert [one for one in secrets if one not in without] == []
@@ -71,12 +71,12 @@ def test_another_board_tells_no_more_than_an_open_case(kind: str) -> None:
 
 
 def test_a_case_of_another_game_and_one_that_is_shown_again_hide_nothing() -> None:
-    before = told(SHOWN["explore carcassonne"])
+    before = told(SHOWN["settle carcassonne"])
     lesson("TDF-12")
-    assert told(SHOWN["explore carcassonne"]) == before
+    assert told(SHOWN["settle carcassonne"]) == before
     first, again = lesson("TUN-19"), lesson("TUN-19")
     for index in again.presenter.predictions:
         again.presenter.go(index)
         again.presenter.answer()
     assert first.presenter.asks
-    assert told(SHOWN["explore carcassonne"]) == before
+    assert told(SHOWN["settle carcassonne"]) == before

@@ -12,8 +12,8 @@ PATIENCE = 60.0
 
 LESSON = """
 from threading import current_thread
-from boardlib.widgets import explore
-bench = explore("tile BG-D 0,0 0", game="carcassonne")
+from boardlib.widgets import settle
+bench = settle("tile BG-D 0,0 0", game="carcassonne")
 heard = []
 for button in (bench.openings, bench.ask):
     button.on_click(lambda button: heard.append((button.description, current_thread().name)))

@@ -9,7 +9,7 @@ import re
 from boardlib import tour
 from boardlib.catalogue import find_case
 from boardlib.ruling import Basis
-from boardlib.widgets import Player, Workbench, explore, lesson
+from boardlib.widgets import Player, Workbench, lesson, settle
 from boardlib.widgets.story import panel, reasons
 from boardlib.widgets.story.shown import Ground, ShownAnswer, finding
 from boardlib.widgets.story.state import Presenter
@@ -127,7 +127,7 @@ def test_a_class_sees_them_only_with_the_answer() -> None:
 
 
 def test_the_workshop_shows_them_before_and_after_a_change() -> None:
-    bench = explore("TDF-22", "order")
+    bench = settle("TDF-22", "order")
     assert isinstance(bench, Workbench)
     assert keys_of(bench.answers.value, WIND) == ["rider:16", "rider:4"]
     shop = Workshop(tour, COLUMN)

@@ -7,7 +7,7 @@ import pytest
 
 from boardlib.catalogue import Case, cases
 from boardlib.notebooks.saving import framed
-from boardlib.widgets import Player, Presenter, compare, explore, hot_seat, progress
+from boardlib.widgets import Player, Presenter, compare, hot_seat, progress, settle
 from boardlib.widgets.story.still import still
 from tests.every import every
 
@@ -51,7 +51,7 @@ def test_the_board_is_an_image_with_words() -> None:
 OTHERS = {
     "table": (hot_seat("carcassonne", people=["red"], seed="s"), "Red: where does the tile go?"),
     "ride": (hot_seat("tour", people=["blue"], seed="s"), "Meadows"),
-    "board": (explore("TUN-B"), "Ask and change"),
+    "board": (settle("TUN-B"), "Settle an argument"),
     "editions": (compare("WAG-G-1"), "two editions"),
 }
 
@@ -66,7 +66,7 @@ def test_a_game_and_a_board_of_ones_own_are_seen_before_they_are_run(name: str) 
 
 
 def test_a_board_of_ones_own_tells_no_answer_before_it_is_run() -> None:
-    assert explore("TUN-B", "features").still() == explore("TUN-B").still()
+    assert settle("TUN-B", "features").still() == settle("TUN-B").still()
 
 
 def test_progress_says_what_to_do_before_it_is_run() -> None:

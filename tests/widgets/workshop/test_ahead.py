@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from boardlib.widgets import Workbench, explore
+from boardlib.widgets import Workbench, settle
 from boardlib.widgets.kit.stage import CUTS
 from tests.widgets.kit.test_patch import put_together
 from tests.widgets.parts import widgets
@@ -21,7 +21,7 @@ Told = dict[tuple[str, str], Any]
 
 @pytest.fixture
 def bench() -> Iterator[Workbench]:
-    made = explore(TILES, "feature 0,0.r1")
+    made = settle(TILES, "feature 0,0.r1")
     assert isinstance(made, Workbench)
     yield made
     assert made.errors == []

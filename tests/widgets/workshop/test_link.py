@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 import pytest
 
-from boardlib.widgets import Notice, Workbench, explore
+from boardlib.widgets import Notice, Workbench, settle
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.workshop.link import PAGE, VARIABLE, Link, LinkError, link_of, opened, read
 from boardlib.widgets.workshop.shared import linked
@@ -21,7 +21,7 @@ OWN = "carcassonne&board=tile+BG-D+0,0+0;meeple+red+0,0.r1&ask=feature+0,0.r1"
 
 
 def bench(board: str, question: str = "") -> Workbench:
-    made = explore(board, question)
+    made = settle(board, question)
     assert isinstance(made, Workbench)
     return made
 
@@ -137,14 +137,15 @@ def test_a_link_can_be_copied_once_the_site_has_an_address(
     monkeypatch.setenv(VARIABLE, site)
     tools = bench("WAG-1", "feature 0,0.c1").tools.value
     assert (
-        f'data-copy="https://example.org/rulings/ask.html#{NAMED}"'.replace("&", "&amp;") in tools
+        f'data-copy="https://example.org/rulings/settle.html#{NAMED}"'.replace("&", "&amp;")
+        in tools
     )
 
 
 def test_without_an_address_there_is_no_link_to_copy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE, raising=False)
     tools: widgets.Html = bench("WAG-1").tools
-    assert "ask.html" not in tools.value
+    assert "settle.html" not in tools.value
 
 
 def test_a_link_error_is_one_sentence() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardlib.widgets import Workbench, explore
+from boardlib.widgets import Workbench, settle
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.stage import Stage
 
@@ -61,7 +61,7 @@ def test_a_message_waits_until_the_one_before_it_is_done(which: int) -> None:
 
 
 def test_what_is_typed_while_it_is_applied_does_not_silence_the_outcome() -> None:
-    bench = explore(BOARD, game="carcassonne")
+    bench = settle(BOARD, game="carcassonne")
     assert isinstance(bench, Workbench)
     begun, go_on = Event(), Event()
 

@@ -15,7 +15,7 @@ import pytest
 
 from boardlib.catalogue import Case
 from boardlib.text import use_catalogue
-from boardlib.widgets import Notice, Player, Workbench, explore, lesson
+from boardlib.widgets import Notice, Player, Workbench, lesson, settle
 from tests.widgets.parts import Backwards, off, widgets
 
 TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\nmeeple red 0,0.r1\ntoken red 1,0.p1"
@@ -23,7 +23,7 @@ TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\nmeeple red 0,0.r1\ntoken
 
 @pytest.fixture
 def bench() -> Iterator[Workbench]:
-    made = explore(TILES, "feature 0,0.r1")
+    made = settle(TILES, "feature 0,0.r1")
     assert isinstance(made, Workbench)
     yield made
     assert made.errors == []
@@ -55,7 +55,7 @@ def test_it_is_made_of_the_widgets_that_everybody_can_use(bench: Workbench) -> N
 
 
 def test_its_text_form_says_which_board_it_is(bench: Workbench) -> None:
-    assert repr(bench) == "<Ask and change: Carcassonne · a board of your own>"
+    assert repr(bench) == "<Settle an argument: Carcassonne · a board of your own>"
     assert [repr(bench.board), repr(bench.hand)] == ["Board()", "Hand()"]
 
 
@@ -174,10 +174,10 @@ def test_what_is_copied_can_be_pasted_back(bench: Workbench) -> None:
     text, cell = copies[1:3]
     assert text == bench.text.value
     imported, called = ast.parse(cell).body
-    assert ast.unparse(imported) == "from boardlib.widgets import explore"
+    assert ast.unparse(imported) == "from boardlib.widgets import settle"
     assert isinstance(called, ast.Expr)
     assert isinstance(called.value, ast.Call)
-    again = explore(*map(ast.literal_eval, called.value.args))
+    again = settle(*map(ast.literal_eval, called.value.args))
     assert isinstance(again, Workbench)
     assert again.shop.position == bench.shop.position
     assert again.question.value == "meeple red 1,0.r1"
@@ -235,7 +235,7 @@ def test_what_nobody_can_press_does_nothing(bench: Workbench) -> None:
 
 def test_everything_from_outside_is_escaped() -> None:
     evil = "tile BG-D 0,0 0 # <script>alert(1)</script>"
-    bench = explore(evil)
+    bench = settle(evil)
     assert isinstance(bench, Workbench)
     bench.question.value = "<img src=x onerror=alert(1)>"
     bench.ask.click()
@@ -275,7 +275,7 @@ def test_everything_is_shown_anew_in_another_language(bench: Workbench) -> None:
     ],
 )
 def test_what_cannot_be_opened_is_one_sentence(board: Any, question: Any, said: str) -> None:
-    found = explore(board, question)
+    found = settle(board, question)
     assert isinstance(found, Notice)
     assert said in found.sentence
     assert "\n" not in found.sentence
@@ -397,9 +397,9 @@ def test_without_a_piece_that_editions_move_there_is_nothing_to_compare() -> Non
 def test_a_board_goes_on_where_it_was_when_its_kernel_ended(bench: Workbench) -> None:
     press(bench, "write", typed=TILES + "\nmeeple blue 1,0.f1")
     text = bench.text.value
-    again = explore(TILES, "feature 0,0.r1")
+    again = settle(TILES, "feature 0,0.r1")
     assert isinstance(again, Workbench)
-    assert again.board.place == bench.board.place != explore("TUN-B").board.place
+    assert again.board.place == bench.board.place != settle("TUN-B").board.place
     assert again.text.value != text
     again.board._asked(None, {"return": [text]}, [])
     assert again.text.value == text
