@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from boardlib.widgets import practice as practice
     from boardlib.widgets import predict as predict
     from boardlib.widgets import progress as progress
+    from boardlib.widgets import settle as settle
     from boardlib.words import PositionError as PositionError
     from boardlib.words import QuestionError as QuestionError
 
@@ -73,6 +74,7 @@ _HOMES = {
     # in a notebook
     "lesson": "widgets.lesson",
     "practice": "widgets.practice",
+    "settle": "widgets.settle",
     "hot_seat": "widgets.hot_seat",
     "compare": "widgets.compare",
     "progress": "widgets.progress",
