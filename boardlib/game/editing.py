@@ -47,6 +47,19 @@ class Offer:
         return self.name or self.label
 
 
+def asked(thing: str, question: str, text: str, group: str = "") -> Offer:
+    """A question about something on the board, as a player says it.
+
+    Args:
+        thing: what it is called, as a heading; empty for the table as a whole.
+        question: as one says it beside the thing, ``Is it finished?``.
+        text: the same as it is typed.
+        group: what it belongs to, where that is not the thing.
+    """
+    name = _("{thing}: {question}").format(thing=thing, question=question) if thing else question
+    return Offer(group or thing or _("The whole table"), question, text, name=name)
+
+
 @dataclass(frozen=True, slots=True)
 class Thing:
     """Something on the board that an argument can be about; it is asked about at its shape.

@@ -4,21 +4,22 @@ r"""What can be changed and asked at every part of a board (see :mod:`boardlib.g
 >>> board = read("players 2\ntile TU-3 0,0 0\nmeeple red 0,0.r1")
 >>> [offer.text for offer in changes_at(board, "figure:0,0.r1")][0]
 '- meeple red 0,0.r1'
->>> [offer.text for offer in questions_at(board, "0,0.p1")][:3]
-['token red 0,0.p1', 'token blue 0,0.p1', 'token green 0,0.p1']
+>>> for offer in questions_at(board, "0,0.p1")[:3]:
+...     print(offer.label, "|", offer.text)
+May red lay a token here? | token red 0,0.p1
+Where does this tunnel lead? | portal 0,0.p1
+May blue lay a token here? | token blue 0,0.p1
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from boardlib.carcassonne.board.notation import players_line, write
-from boardlib.carcassonne.board.parts import Cell, Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import (
-    COLOURS,
     FIGURES,
     PLAYER_COUNTS,
     Figure,
@@ -26,75 +27,29 @@ from boardlib.carcassonne.board.position import (
     Position,
     Token,
     Turn,
-    colours_in_play,
 )
-from boardlib.carcassonne.rules.checks import has_portal
-from boardlib.carcassonne.rules.figures import ONLY_ON
 from boardlib.carcassonne.rules.naming import piece as piece_name
-from boardlib.carcassonne.rules.wagon import EDITIONS
 from boardlib.carcassonne.teaching.pieces import drawers, places, refused
+from boardlib.carcassonne.teaching.pointing import (
+    Spot,
+    colours_of,
+    kinds_for,
+    token_colours_of,
+)
+from boardlib.carcassonne.teaching.querying import questions_at
+from boardlib.carcassonne.teaching.things import things
 from boardlib.carcassonne.teaching.tile_offers import tiles_at
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, mark
 
-FEWEST: Final = 2
-"""So many colours are offered at least, on a board that does not say who plays."""
-LARGE: Final = "abbey-and-mayor"
-"""The expansion that brings wagon, mayor and barn."""
 PUT: Final = {
     "meeple": mark("Put a meeple"),
     "wagon": mark("Put a wagon"),
     "mayor": mark("Put a mayor"),
     "barn": mark("Put a barn"),
 }
-MAY: Final = {
-    "meeple": mark("A meeple here?"),
-    "wagon": mark("A wagon here?"),
-    "mayor": mark("A mayor here?"),
-    "barn": mark("A barn here?"),
-}
-THIS: Final = {
-    "road": mark("This road"),
-    "city": mark("This city"),
-    "monastery": mark("This monastery"),
-    "field": mark("This field"),
-    "river": mark("This river"),
-}
 TURNS: Final = {270: mark("left"), 180: mark("half way"), 90: mark("right")}
-
-_SHAPE: Final = re.compile(r"(?:(figure|token):)?(-?\d+),(-?\d+)(?:\.(\w+))?")
-
-
-class Spot:
-    """What a shape means on a board.
-
-    Attributes:
-        cell: the place of its tile, or an empty place.
-        tile: the tile there.
-        segment: the feature, if the shape is one, or a figure on one.
-        portal: the tunnel opening, if the shape is one, or a token on one.
-        type: the type of the feature.
-    """
-
-    def __init__(self, position: Position, shape: str) -> None:
-        found = _SHAPE.fullmatch(shape)
-        self.cell: Cell | None = None
-        self.tile: PlacedTile | None = None
-        self.segment: Segment | None = None
-        self.portal: Portal | None = None
-        self.type = ""
-        if found is not None:
-            self._place(position, (int(found[2]), int(found[3])), found[4] or "")
-
-    def _place(self, position: Position, cell: Cell, name: str) -> None:
-        self.cell, self.tile = cell, position.at(cell)
-        segment, portal = Segment(*cell, name), Portal(*cell, name)
-        joined = position.joined(segment)
-        if joined is not None:
-            self.segment, self.type = segment, joined.type
-        elif has_portal(position, portal):
-            self.portal = portal
 
 
 # --- changes ----------------------------------------------------------------------------
@@ -129,15 +84,15 @@ def _piece_name(piece: Figure | Token) -> str:
 
 def _figures_put(position: Position, spot: Spot) -> Iterator[Offer]:
     if spot.segment is not None:
-        for kind in _kinds(position, spot.type):
-            for colour in _colours(position):
+        for kind in kinds_for(position, spot.type):
+            for colour in colours_of(position):
                 yield Offer(_(PUT[kind]), _(colour), f"{kind} {colour} {spot.segment}")
 
 
 def _tokens_put(position: Position, spot: Spot) -> Iterator[Offer]:
     if spot.portal is not None:
         lies = position.token_at(spot.portal)
-        for colour in _token_colours(position):
+        for colour in token_colours_of(position):
             if lies is None or lies.colour != colour:
                 yield Offer(_("Lay a token"), _(colour), f"token {colour} {spot.portal}")
 
@@ -195,7 +150,7 @@ def _turns(position: Position) -> Iterator[Offer]:
     group, turn = _("Whose turn it is"), position.turn
     if turn is not None:
         group = _("Whose turn it is (now {colour})").format(colour=_(turn.player))
-    for colour in _colours(position):
+    for colour in colours_of(position):
         if turn is None or turn.player != colour:
             after = replace(turn or Turn(colour, position.placed), player=colour)
             yield Offer(group, _(colour), _turn_line(replace(position, turn=after)))
@@ -205,117 +160,6 @@ def _turns(position: Position) -> Iterator[Offer]:
 
 def _turn_line(position: Position) -> str:
     return write(Position(turn=position.turn))
-
-
-# --- questions --------------------------------------------------------------------------
-
-
-def questions_at(position: Position, shape: str) -> list[Offer]:
-    """What may be asked at a shape, or about the board as a whole."""
-    if not shape:
-        return list(_board_questions(position))
-    spot = Spot(position, shape)
-    return [
-        *_wagon_questions(position, spot),
-        *_figure_questions(position, spot),
-        *_feature_questions(spot),
-        *_token_questions(position, spot),
-        *_tile_questions(position, spot),
-    ]
-
-
-def _board_questions(position: Position) -> Iterator[Offer]:
-    group = _("The whole board")
-    yield Offer(group, _("every feature"), "features")
-    yield Offer(group, _("scoring at the end"), "score")
-    if position.landscape.printed_portals():
-        yield Offer(group, _("tunnel openings"), "portals")
-        yield Offer(group, _("finished tunnels"), "tunnels")
-    if position.robber is not None:
-        yield Offer(group, _("Robber Baron"), "robber")
-    if any(figure.kind == "wagon" for figure in position.figures):
-        yield Offer(group, _("wagons to be moved"), "wagons")
-
-
-def _wagon_questions(position: Position, spot: Spot) -> Iterator[Offer]:
-    """Where a wagon may go from here, or whether one that stands elsewhere may come here."""
-    if spot.segment is None:
-        return
-    for wagon in dict.fromkeys(f for f in position.figures if f.kind == "wagon"):
-        if position.joined(wagon.segment) is not None:
-            group, end = _("May a wagon move here?"), f" to {spot.segment}"
-            if wagon.segment == spot.segment:
-                group, end = _("Where may the wagon go from here?"), ""
-            for edition in EDITIONS:
-                text = f"wagon {edition} {wagon.colour} {wagon.segment}{end}"
-                yield Offer(group, f"{_(wagon.colour)} ({edition})", text)
-
-
-def _figure_questions(position: Position, spot: Spot) -> Iterator[Offer]:
-    if spot.segment is not None:
-        for kind in _kinds(position, spot.type):
-            for colour in _colours(position):
-                yield Offer(_(MAY[kind]), _(colour), f"{kind} {colour} {spot.segment}")
-
-
-def _feature_questions(spot: Spot) -> Iterator[Offer]:
-    if spot.segment is not None:
-        group = _(THIS[spot.type])
-        yield Offer(group, _("what is it?"), f"feature {spot.segment}")
-        if spot.type != "river":
-            yield Offer(group, _("its worth?"), f"points {spot.segment}")
-        if spot.type in ("road", "city", "monastery"):
-            yield Offer(group, _("what is adjacent?"), f"links {spot.segment}")
-
-
-def _token_questions(position: Position, spot: Spot) -> Iterator[Offer]:
-    if spot.portal is not None:
-        for colour in _token_colours(position):
-            yield Offer(_("A token here?"), _(colour), f"token {colour} {spot.portal}")
-        yield Offer(_("This opening"), _("where does it lead?"), f"portal {spot.portal}")
-
-
-def _tile_questions(position: Position, spot: Spot) -> Iterator[Offer]:
-    if spot.cell is None:
-        return
-    if spot.tile is None:
-        yield from tiles_at(position, spot.cell, _("A tile here?"))
-        return
-    group = _("This tile")
-    yield Offer(group, _("what is printed?"), f"kind {spot.tile.kind}")
-    if _is_played(position, "wagon"):
-        yield Offer(group, _("reach of a wagon?"), f"reach {spot.tile.x},{spot.tile.y}")
-
-
-# --- what is offered --------------------------------------------------------------------
-
-
-def _kinds(position: Position, type_: str) -> list[str]:
-    """The kinds of figures that are offered on a type of feature."""
-    return [
-        kind for kind in FIGURES if _is_played(position, kind) and ONLY_ON.get(kind, type_) == type_
-    ]
-
-
-def _is_played(position: Position, kind: str) -> bool:
-    boxed = kind == "meeple" or not position.sets or LARGE in position.sets
-    return boxed and position.pieces_of(kind) > 0
-
-
-def _colours(position: Position) -> list[str]:
-    """The players; where a board does not say who plays, those that are on it, and a few."""
-    if position.players is not None:
-        return list(position.playing)
-    named = {figure.colour for figure in position.figures} | set(COLOURS[:FEWEST])
-    return [colour for colour in COLOURS if colour in named]
-
-
-def _token_colours(position: Position) -> list[str]:
-    if position.players is None:
-        named = {token.colour for token in position.tokens} | set(COLOURS[:FEWEST])
-    else:
-        named = set(colours_in_play(position.players, position.profile, position.colours))
-    return [colour for colour in COLOURS if colour in named]
 
 
 # --- moving, places, options ------------------------------------------------------------
@@ -376,4 +220,5 @@ __all__ = [
     "questions_at",
     "refused",
     "settings",
+    "things",
 ]

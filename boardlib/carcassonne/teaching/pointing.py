@@ -88,10 +88,9 @@ def token_colours_of(position: Position) -> list[str]:
     return [colour for colour in COLOURS if colour in named]
 
 
-def whose_turn_first(position: Position, colours: list[str]) -> list[str]:
-    """The same colours, that of the player whose turn it is before the others."""
-    turn = position.turn
-    return sorted(colours, key=lambda colour: turn is None or colour != turn.player)
+def has_turn(position: Position, colour: str) -> bool:
+    """Whether it is the turn of that player."""
+    return position.turn is not None and position.turn.player == colour
 
 
 def wagons_on(position: Position) -> list[Figure]:

@@ -333,7 +333,7 @@ def test_a_long_group_is_searched_by_typing() -> None:
     shop = Workshop(carcassonne, TILES)
     shop.show_openings(True)
     shop.pick("2,0")
-    assert shop.search("A tile here?", "BG-D 0")
+    assert shop.search("A tile here?", "City (north); road (east, west): May it lie here?")
     assert shop.view().question == "tile BG-D 2,0 0"
     assert not shop.search("Place a tile", "TU-99")
     assert shop.trouble.words.startswith(

@@ -1,0 +1,234 @@
+"""What is asked at the parts of a board, in a player's words, the most asked first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from boardlib.carcassonne.board.parts import Cell, Portal, Segment
+from boardlib.carcassonne.board.position import PLAYER_COUNTS, Figure, PlacedTile, Position
+from boardlib.carcassonne.board.tiles import tile_sets
+from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS
+from boardlib.carcassonne.rules.calling import called, portal_called
+from boardlib.carcassonne.teaching.pointing import (
+    Spot,
+    colours_of,
+    has_turn,
+    is_played,
+    kinds_for,
+    token_colours_of,
+    wagons_on,
+)
+from boardlib.carcassonne.teaching.question_words import (
+    BY_EDITION,
+    FINISHED,
+    LAID_HERE,
+    LAY_HERE,
+    OPTIONS,
+    PUT_HERE,
+    WAGON_FROM,
+    WAGON_HOME,
+    WAGON_TO,
+    WORTH,
+)
+from boardlib.carcassonne.teaching.tile_offers import tiles_at
+from boardlib.game.editing import Offer, asked
+from boardlib.text import _, ngettext, sentence_case
+
+
+def questions_at(position: Position, shape: str) -> list[Offer]:
+    """What may be asked at a shape, or about the board as a whole."""
+    if not shape:
+        return list(_table_questions(position))
+    spot = Spot(position, shape)
+    if spot.segment is not None:
+        return list(_feature_questions(position, spot, spot.segment))
+    if spot.portal is not None:
+        return list(_portal_questions(position, spot.portal))
+    if spot.tile is not None:
+        return list(_tile_questions(position, spot.tile))
+    return [] if spot.cell is None else list(_place_questions(position, spot.cell))
+
+
+# --- the whole table --------------------------------------------------------------------
+
+
+def _table_questions(position: Position) -> Iterator[Offer]:
+    yield asked("", _("Who has how many points?"), "score")
+    yield asked("", _("What is on the table, and what is it worth?"), "features")
+    if position.landscape.printed_portals():
+        yield from _tokens_of(position)
+        yield asked("", _("Which portals are open?"), "portals")
+        yield asked("", _("Which tunnels are finished?"), "tunnels")
+    if position.robber is not None:
+        yield asked("", _("Who has the longest road?"), "robber")
+    if wagons_on(position):
+        yield asked("", _("Which wagons are to be moved now?"), "wagons")
+    if position.landscape.openings.frontier:
+        yield asked("", _("Is there a place to which no tile fits any more?"), "unfillable")
+    yield asked("", _("How are open questions of the rules played here?"), "option")
+
+
+def _tokens_of(position: Position) -> Iterator[Offer]:
+    """Whose the tokens are, by the number of players; by each where a board does not say it."""
+    if position.players is not None:
+        yield asked("", _("Whose tokens are these?"), f"tokens {position.players}")
+        return
+    for count in PLAYER_COUNTS:
+        text = ngettext(
+            "Whose tokens are these, with {count} player?",
+            "Whose tokens are these, with {count} players?",
+            count,
+        )
+        yield asked("", text.format(count=count), f"tokens {count}", _("Whose tokens are these?"))
+
+
+# --- features ---------------------------------------------------------------------------
+
+
+def _feature_questions(position: Position, spot: Spot, segment: Segment) -> Iterator[Offer]:
+    """What is asked about a feature; at a wagon first where that may go."""
+    joined = position.joined(segment)
+    assert joined is not None
+    name = called(position.landscape, joined, head=True)
+    state = _state_questions(name, joined, segment)
+    here = [wagon for wagon in wagons_on(position) if position.joined(wagon.segment) is joined]
+    others = [wagon for wagon in wagons_on(position) if wagon not in here]
+    wagons = [_wagon_goes(name, wagon) for wagon in here]
+    yield from (*wagons, *state) if spot.piece else (*state, *wagons)
+    yield from _token_on_road(position, name, joined)
+    for wagon in others:
+        yield asked(name, _(WAGON_TO[wagon.colour]), f"move {_way(wagon, segment)}")
+    yield from _figure_questions(position, name, joined, segment)
+    for wagon in here:
+        yield from _wagon_besides(name, wagon)
+    for wagon in others:
+        yield from _wagon_by_edition(name, WAGON_TO, wagon, _way(wagon, segment))
+    if joined.type == "field":
+        yield asked(name, _(OPTIONS["fields"]), "option fields")
+    yield asked(name, _("How large is it, and who stands on it?"), f"feature {segment}")
+    if joined.type in ("road", "city", "monastery"):
+        yield asked(name, _("What lies directly next to it?"), f"links {segment}")
+
+
+def _state_questions(name: str, joined: Joined, segment: Segment) -> list[Offer]:
+    """Whether it is finished, and what it is worth; a river never is."""
+    found = []
+    if joined.type in ("road", "city", "monastery"):
+        found.append(asked(name, _(FINISHED), f"complete {segment}"))
+    if joined.type in WORTH:
+        found.append(asked(name, _(WORTH[joined.type]), f"points {segment}"))
+    return found
+
+
+def _way(wagon: Figure, segment: Segment) -> str:
+    """A move of a wagon as it is typed."""
+    return f"{wagon.colour} {wagon.segment} to {segment}"
+
+
+def _wagon_goes(name: str, wagon: Figure) -> Offer:
+    """Where a wagon may go, as it is played here."""
+    return asked(name, _(WAGON_FROM[wagon.colour]), f"move {wagon.colour} {wagon.segment}")
+
+
+def _wagon_besides(name: str, wagon: Figure) -> Iterator[Offer]:
+    """Whether it may go home, and where it may go by each of the editions."""
+    standing = f"{wagon.colour} {wagon.segment}"
+    yield asked(name, _(WAGON_HOME[wagon.colour]), f"home {standing}")
+    yield from _wagon_by_edition(name, WAGON_FROM, wagon, standing)
+
+
+def _wagon_by_edition(
+    name: str, words: Mapping[str, str], wagon: Figure, text: str
+) -> Iterator[Offer]:
+    for edition in WAGON_EDITIONS:
+        question, by = _(words[wagon.colour]), _(edition.name)
+        told = _(BY_EDITION).format(question=question, edition=by)
+        yield asked(name, told, f"wagon {edition.id} {text}")
+
+
+def _figure_questions(
+    position: Position, name: str, joined: Joined, segment: Segment
+) -> Iterator[Offer]:
+    """Each figure of the player whose turn it is, then those of the others, kind by kind."""
+    put = [
+        (colour, kind)
+        for kind in kinds_for(position, joined.type)
+        for colour in colours_of(position)
+    ]
+    for colour, kind in sorted(put, key=lambda one: not has_turn(position, one[0])):
+        text = f"{kind} {colour} {segment}"
+        yield asked(name, _(PUT_HERE[kind][colour]), text, _("A figure here?"))
+
+
+def _token_on_road(position: Position, name: str, joined: Joined) -> Iterator[Offer]:
+    """A token on a road where only one portal can be meant."""
+    free = [
+        portal
+        for portal in position.landscape.printed_portals()
+        if position.joined_road_at(portal) is joined and position.token_at(portal) is None
+    ]
+    if len(free) == 1:
+        yield from _lay_a_token(position, name, free[0])
+
+
+# --- portals ----------------------------------------------------------------------------
+
+
+def _portal_questions(position: Position, portal: Portal) -> Iterator[Offer]:
+    """Whether a token may be laid there, where the tunnel leads, and how it is with its road."""
+    name = portal_called(position.landscape, portal, head=True)
+    leads = asked(name, _("Where does this tunnel lead?"), f"portal {portal}")
+    if position.token_at(portal) is None:
+        laid = [*_lay_a_token(position, name, portal)]
+        yield from (laid[0], leads, *laid[1:])
+    else:
+        yield from (leads, *_lay_a_token(position, name, portal))
+    road = position.road_at(portal)
+    if road is not None:
+        yield asked(name, _("Is its road finished?"), f"complete {road}")
+        yield asked(name, _("What is its road worth, and for whom?"), f"points {road}")
+    yield asked(name, _(OPTIONS["printed_tunnels"]), "option printed_tunnels")
+
+
+def _lay_a_token(position: Position, name: str, portal: Portal) -> Iterator[Offer]:
+    playing, group = colours_of(position), _("A token here?")
+    for colour in sorted(token_colours_of(position), key=lambda one: not has_turn(position, one)):
+        words = (LAY_HERE if colour in playing else LAID_HERE)[colour]
+        yield asked(name, _(words), f"token {colour} {portal}", group)
+
+
+# --- tiles and open places --------------------------------------------------------------
+
+
+def _tile_questions(position: Position, tile: PlacedTile) -> Iterator[Offer]:
+    name = _("This tile")
+    yield asked(name, _("What is printed on it?"), f"kind {tile.kind}")
+    yield asked(name, _("Where may one more of these lie?"), f"places {tile.kind}")
+    if is_played(position, "wagon"):
+        yield asked(
+            name, _("Which tiles does a wagon reach from here?"), f"reach {tile.x},{tile.y}"
+        )
+        yield asked(name, _(OPTIONS["wagon"]), "option wagon")
+    box = next((one.id for one in tile_sets().values() if tile.kind in one.counts), "")
+    if box:
+        yield asked(name, _("Which tiles came in the same box?"), f"set {box}")
+
+
+def _place_questions(position: Position, cell: Cell) -> Iterator[Offer]:
+    """Which tiles fit, and whether this or that one may lie there."""
+    name = _("This open place")
+    if position.landscape.openings.wanted(cell) is not None:
+        yield asked(name, _("Which tiles fit here?"), f"fits {cell[0]},{cell[1]}")
+    yield from _tiles_here(tiles_at(position, cell, _("A tile here?")))
+
+
+def _tiles_here(offers: Sequence[Offer]) -> Iterator[Offer]:
+    """Each tile in each turn by what it shows; of those that look alike the first."""
+    told = set()
+    for offer in offers:
+        shown = sentence_case(offer.label.removeprefix(f"{offer.name}: "))
+        if shown not in told:
+            told.add(shown)
+            question = _("{shown}: May it lie here?").format(shown=shown)
+            yield Offer(offer.group, question, offer.text, offer.shows, question, shown)
