@@ -12,6 +12,17 @@ from boardlib.text import _
 from boardlib.value import Value
 
 
+def not_said() -> Any:
+    """The default of what a position has to be given: there is none.
+
+    Raises:
+        TypeError: in one sentence, which says where to begin.
+    """
+    raise TypeError(
+        _("A position is not made of nothing: begin with start(), or read its text with read().")
+    )
+
+
 class Board(Value):
     r"""A position that is asked, played and drawn by itself: each verb is that of its game.
 

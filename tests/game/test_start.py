@@ -118,3 +118,14 @@ def test_a_game_is_played_from_there(name: str, wished: dict[str, Any]) -> None:
         position = rules.play(position, rng.choice(moves)).position
         assert rules.status(position) == []
     assert position != rules.start(**wished)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_made_of_nothing_is_empty_or_says_where_to_begin(name: str) -> None:
+    rules = game(name)
+    made = vars(rules)["Position"]
+    if name == "carcassonne":
+        assert rules.status(made()) == []
+        return
+    with pytest.raises(TypeError, match=r"^A position is not made of nothing: begin with start\("):
+        made()

@@ -7,7 +7,7 @@ a list of those who have ridden it already.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final
@@ -17,7 +17,7 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Course, Half, Path, Section
 from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.board.moves import Shot
-from boardlib.game.board import Board
+from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
 from boardlib.text import mark
 
@@ -190,9 +190,9 @@ class Position(Board):
         shootings: the last shooting of every player who has shot.
     """
 
-    race: Race
-    course: Course
-    profile: Profile
+    race: Race = field(default_factory=not_said)
+    course: Course = field(default_factory=not_said)
+    profile: Profile = field(default_factory=not_said)
     players: tuple[Player, ...] = ()
     lap: int = 1
     section: Section = Section.CLIMB

@@ -7,10 +7,10 @@ round; where everybody stands now, which values may be taken over and who is bra
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
-from boardlib.game.board import Board
+from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
 from boardlib.text import mark
 from boardlib.tour.board.moves import Move
@@ -102,8 +102,8 @@ class Position(Board):
         profile: what the sources leave open.
     """
 
-    road: Road
-    profile: Profile
+    road: Road = field(default_factory=not_said)
+    profile: Profile = field(default_factory=not_said)
     riders: tuple[Rider, ...] = ()
     played: tuple[Move, ...] = ()
     jerseys: tuple[Jersey, ...] = ()

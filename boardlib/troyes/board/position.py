@@ -7,12 +7,12 @@ he may see is a question of its own (``view blue``).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
-from boardlib.game.board import Board
+from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
 from boardlib.text import mark
 from boardlib.troyes.board.cards import MARAUDING
@@ -209,7 +209,7 @@ class Position(Board):
         faced: who has faced black dice in this round.
     """
 
-    profile: Profile
+    profile: Profile = field(default_factory=not_said)
     players: tuple[Player, ...] = ()
     start: str = ""
     round: int = 1
