@@ -52,15 +52,29 @@ def short(text: str, most: int = 80) -> str:
     return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
-def bars(rows: Iterable[tuple[tuple[str, ...], float]]) -> str:
-    """Rows of a table as HTML, each with a bar behind it.
+def bars(said: str, rows: Iterable[tuple[str, str, str, float]], note: str = "") -> str:
+    """A sentence and bars below it as HTML, in the colours of the page; the longest stand out.
 
     Args:
-        rows: the cells of a row, and how long its bar is, from 0 to 1.
+        said: what is to be seen.
+        rows: what a bar stands for, what stands behind it, what stands at the right, and how long
+            it is, from 0 to 1.
+        note: what else there is to say.
     """
-    shown = []
-    for cells, length in rows:
-        bar = f"height:14px;width:{length:.1%};background:currentColor;opacity:.6"
-        written = "".join(f'<td style="text-align:right">{escape(cell)}</td>' for cell in cells)
-        shown.append(f'<tr>{written}<td style="width:240px"><div style="{bar}"></div></td></tr>')
-    return f"<table>{''.join(shown)}</table>"
+    shown = "".join(_bar(*row) for row in rows)
+    grid = "display:grid;grid-template-columns:max-content 1fr max-content"
+    table = f'<div style="{grid};gap:4px 12px;align-items:center;max-width:600px">{shown}</div>'
+    foot = f'<p style="margin:4px 0 0;opacity:.75">{escape(note)}</p>' if note else ""
+    return paragraphs([said]) + table + foot
+
+
+def _bar(name: str, exact: str, share: str, length: float) -> str:
+    """One row: its name, its bar with a number behind it, and another number at the right."""
+    ink = "1" if length == 1 else ".45"
+    bar = f"flex:0 1 {length:.1%};height:15px;background:currentColor;opacity:{ink}"
+    return (
+        f'<b style="text-align:right">{escape(name)}</b>'
+        f'<span style="display:flex;align-items:center"><span style="{bar}"></span>'
+        f'<span style="flex:none;padding-left:8px">{escape(exact)}</span></span>'
+        f'<span style="text-align:right;opacity:.75">{escape(share)}</span>'
+    )

@@ -45,6 +45,7 @@ offers = {
     "colours": "boardlib.biathlon.art.colours",
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
+    "odds": "boardlib.biathlon.art.odds_chart",
     "outcomes": "boardlib.biathlon.table.outcome",
     "records": "boardlib.biathlon.table.record",
     "table": "boardlib.biathlon.table.hot_seat",

@@ -10,12 +10,15 @@ made from it: :meth:`Distribution.map` changes the values, ``+`` adds independen
 
 A :class:`Roller` rolls dice for a game: the same seed gives the same faces.  With :func:`sample`
 it does so many times, and :func:`band` says how far that may lie from the exact chance.
-Decision trees are in :mod:`boardlib.chance.decision`.
+Decisions are trees: a :class:`Choice` of ways, :class:`Luck` (made with :func:`roll`), and an
+:class:`End`; :func:`worth` says what a tree is worth when the best way is taken at every choice.
 """
 
+from boardlib.chance.decision import Branch, Choice, End, Luck, best, outcomes, roll, worth
 from boardlib.chance.distribution import (
     Distribution,
     at_least_once,
+    die,
     drawn,
     happens,
     highest,
@@ -31,22 +34,35 @@ from boardlib.chance.roller import Roller
 from boardlib.chance.sample import Sample, band, sample
 
 __all__ = [
+    "Branch",
+    "Choice",
     "Distribution",
+    "End",
+    "Luck",
     "Roller",
     "Sample",
     "at_least_once",
     "band",
+    "best",
     "best_rerolled",
     "capital",
+    "die",
     "drawn",
     "happens",
     "highest",
     "lowest",
+    "outcomes",
     "ranked",
     "rerolled",
+    "roll",
     "sample",
     "successes",
     "sure",
     "total",
     "uniform",
+    "worth",
 ]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -9,14 +9,20 @@ from fractions import Fraction
 from functools import reduce
 from math import comb, gcd, lcm, sqrt
 from numbers import Number
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, overload
 
+from boardlib.chance.words import amount, bare_chance, tenths
 from boardlib.shown import bars, bundle
-from boardlib.text import _
+from boardlib.text import _, listing
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
 V = TypeVar("V", bound=Hashable)
+
+MOST: Final = 30
+"""As many bars are shown of a distribution; the least likely values are left out."""
+LONGEST: Final = 17
+"""A fraction of more letters stands beside no bar: its percentage does."""
 
 
 class Distribution(Mapping[T, Fraction], Generic[T]):
@@ -70,23 +76,67 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         return len(self._weights)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Distribution) and self._weights == other._weights
+        if isinstance(other, Distribution):
+            return self._weights == other._weights
+        return isinstance(other, Mapping) and dict(self.items()) == dict(other)
 
     def __hash__(self) -> int:
         return hash(frozenset(self._weights.items()))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """A bar for each value, with its chance as a fraction and in percent."""
+        """The likeliest value and the mean; a bar for each value, exactly and in percent."""
+        kept, rest = self._likeliest(MOST)
         highest = max(self.values())
         rows = (
-            ((str(value), str(chance), f"{float(chance):.1%}"), float(chance / highest))
-            for value, chance in self.items()
+            (str(value), _exact(self[value]), tenths(self[value]), float(self[value] / highest))
+            for value in kept
         )
-        return bundle(repr(self), bars(rows))
+        left_out = _("Others, together: {chance}.").format(chance=tenths(rest)) if rest else ""
+        return bundle(repr(self), bars(self.told(), rows, left_out))
+
+    def _likeliest(self, most: int) -> tuple[list[T], Fraction]:
+        """As many values, numbers in their order, and how likely the others are together."""
+        kept = sorted(self, key=lambda value: self._weights[value], reverse=True)[:most]
+        rest = 1 - sum(map(self.__getitem__, kept), Fraction(0))
+        number = all(isinstance(value, Number) for value in kept)
+        return (sorted(kept) if number else [one for one in self if one in kept]), rest  # type: ignore[type-var]
+
+    def told(self) -> str:
+        """What is to be seen in it: the likeliest value, and the average of numbers.
+
+        >>> (die(6) + die(6)).told()
+        '7 is most likely: 1/6. On average: 7.'
+        >>> die("HT").told()
+        'All values are equally likely: 1/2.'
+        """
+        highest = max(self.values())
+        likeliest = [str(value) for value, chance in self.items() if chance == highest]
+        if len(self) == 1:
+            text = _("{value} comes for certain.")
+        elif len(likeliest) == len(self):
+            text = _("All values are equally likely: {chance}.")
+        elif len(likeliest) == 1:
+            text = _("{value} is most likely: {chance}.")
+        else:
+            text = _("Most likely, each of them: {chance} ({value}).")
+        said = text.format(value=listing(likeliest), chance=bare_chance(highest))
+        if len(self) == 1 or not all(isinstance(value, int | Fraction) for value in self):
+            return said
+        mean = amount(self.mean())  # type: ignore[misc]
+        return f"{said} {_('On average: {mean}.').format(mean=mean)}"
 
     def __repr__(self) -> str:
-        chances = ", ".join(f"{value!r}: {chance}" for value, chance in self.items())
+        """Python that makes it again, exactly."""
+        chances = ", ".join(f"{value!r}: {chance!r}" for value, chance in self.items())
         return f"Distribution({{{chances}}})"
+
+    def __str__(self) -> str:
+        """Each value and its chance.
+
+        >>> print(die("HHT"))
+        H: 2/3, T: 1/3
+        """
+        return ", ".join(f"{value}: {chance}" for value, chance in self.items())
 
     def chance(self, test: Callable[[T], bool]) -> Fraction:
         """The chance that the value passes a test."""
@@ -147,7 +197,7 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """How likely each value is once it is known that it passes a test.
 
         >>> uniform([1, 2, 3, 4, 5, 6]).given(lambda face: face > 4)
-        Distribution({5: 1/2, 6: 1/2})
+        Distribution({5: Fraction(1, 2), 6: Fraction(1, 2)})
 
         Raises:
             ValueError: when no value passes it.
@@ -197,8 +247,8 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """How much more an independent number is; a die less itself is two dice, and not always 0.
 
         >>> coin = uniform([0, 1])
-        >>> coin - coin, coin - 1
-        (Distribution({0: 1/2, -1: 1/4, 1: 1/4}), Distribution({-1: 1/2, 0: 1/2}))
+        >>> print(coin - coin, coin - 1, sep='; ')
+        0: 1/2, -1: 1/4, 1: 1/4; -1: 1/2, 0: 1/2
         """
         return _joined(self, other, operator.sub)
 
@@ -209,8 +259,8 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
         """The product: ``2 * die`` is twice what one die shows; two dice are ``die + die``.
 
         >>> die = uniform([1, 2])
-        >>> 2 * die, die + die
-        (Distribution({2: 1/2, 4: 1/2}), Distribution({2: 1/4, 3: 1/2, 4: 1/4}))
+        >>> print(2 * die, die + die, sep='; ')
+        2: 1/2, 4: 1/2; 2: 1/4, 3: 1/2, 4: 1/4
         """
         return _joined(self, other, operator.mul)
 
@@ -219,6 +269,11 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
 
     def __neg__(self: Distribution[int]) -> Distribution[int]:
         return self.map(operator.neg)
+
+
+def _exact(chance: Fraction) -> str:
+    """A chance as a fraction, unless nobody could read it."""
+    return str(chance) if len(str(chance)) <= LONGEST else ""
 
 
 Rolled = Distribution[int] | int
@@ -278,9 +333,44 @@ def uniform(faces: Iterable[T]) -> Distribution[T]:
     """A roll of a die with these faces, each side as likely as the other.
 
     >>> uniform([1, 1, 2, 2, 3, 3])
-    Distribution({1: 1/3, 2: 1/3, 3: 1/3})
+    Distribution({1: Fraction(1, 3), 2: Fraction(1, 3), 3: Fraction(1, 3)})
     """
     return Distribution(Counter(faces))
+
+
+@overload
+def die(faces: int = 6) -> Distribution[int]: ...
+@overload
+def die(faces: Iterable[T]) -> Distribution[T]: ...
+def die(faces: int | Iterable[Any] = 6) -> Distribution[Any]:
+    """A die: how likely each of its faces is.
+
+    ``+`` adds independent dice, and ``sum`` adds many; a number is added to every face.
+
+    >>> die(6)[6], (die(6) + die(6))[7], (die(6) + 1).mean()
+    (Fraction(1, 6), Fraction(1, 6), Fraction(9, 2))
+    >>> sum([die(6)] * 3)[10]
+    Fraction(1, 8)
+    >>> die([2, 3, 4, 4, 5, 6])[4]
+    Fraction(1, 3)
+
+    Args:
+        faces: how many sides it has, numbered from 1; or what stands on each of its sides.
+
+    Raises:
+        ValueError: when it has no side.
+        TypeError: when the faces are neither a whole number nor a list.
+    """
+    if isinstance(faces, int):
+        faces = range(1, faces + 1)
+    try:
+        shown = list(faces)
+    except TypeError:
+        text = _("A die has a number of sides such as 6, or a list of faces; {given} is neither.")
+        raise TypeError(text.format(given=repr(faces)[:40])) from None
+    if not shown:
+        raise ValueError(_("A die has one side at least."))
+    return uniform(shown)
 
 
 def sure(value: T) -> Distribution[T]:
@@ -292,7 +382,7 @@ def total(numbers: Iterable[Rolled]) -> Distribution[int]:
     """The sum of independent numbers, some of which may be certain; 0 if there is none.
 
     >>> total([uniform([0, 1])] * 3)
-    Distribution({0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8})
+    Distribution({0: Fraction(1, 8), 1: Fraction(3, 8), 2: Fraction(3, 8), 3: Fraction(1, 8)})
     """
     return reduce(operator.add, map(_rolled, numbers), sure(0))
 
@@ -313,7 +403,7 @@ def successes(chance: Fraction | int, tries: int) -> Distribution[int]:
     """How often something happens in so many independent tries: the binomial distribution.
 
     >>> successes(Fraction(1, 2), 3)
-    Distribution({0: 1/8, 1: 3/8, 2: 3/8, 3: 1/8})
+    Distribution({0: Fraction(1, 8), 1: Fraction(3, 8), 2: Fraction(3, 8), 3: Fraction(1, 8)})
 
     Raises:
         ValueError: when the chance is none, or the tries are less than 0.
@@ -325,7 +415,7 @@ def drawn(wanted: int, others: int, count: int) -> Distribution[int]:
     """How many wanted cards are among so many drawn without putting any back (hypergeometric).
 
     >>> drawn(2, 3, 2)
-    Distribution({0: 3/10, 1: 3/5, 2: 1/10})
+    Distribution({0: Fraction(3, 10), 1: Fraction(3, 5), 2: Fraction(1, 10)})
 
     Args:
         wanted: how many wanted cards there are.
@@ -381,7 +471,7 @@ def highest(numbers: Iterable[Rolled]) -> Distribution[int]:
     """The highest of independent numbers, such as the better of two dice.
 
     >>> highest([uniform([1, 2]), uniform([1, 2])])
-    Distribution({1: 1/4, 2: 3/4})
+    Distribution({1: Fraction(1, 4), 2: Fraction(3, 4)})
     """
     return ranked(numbers, 1)
 
@@ -390,7 +480,7 @@ def lowest(numbers: Iterable[Rolled]) -> Distribution[int]:
     """The lowest of independent numbers.
 
     >>> lowest([uniform([1, 2]), uniform([1, 2])])
-    Distribution({1: 3/4, 2: 1/4})
+    Distribution({1: Fraction(3, 4), 2: Fraction(1, 4)})
     """
     dice = list(numbers)
     return ranked(dice, len(dice))

@@ -65,7 +65,7 @@ def capital(start: int, change: Distribution[int], rounds: int) -> Distribution[
 
     >>> from boardlib.chance import uniform
     >>> capital(1, uniform([-1, 1]), 3)
-    Distribution({0: 5/8, 2: 1/4, 4: 1/8})
+    Distribution({0: Fraction(5, 8), 2: Fraction(1, 4), 4: Fraction(1, 8)})
 
     Args:
         start: what there is before the first round.

@@ -127,6 +127,11 @@ class _Bars:
             yield arrow(frame.x(float(one.chances.mean())), frame.bottom, hue(number))
 
     def _name(self, one: Series) -> str:
+        if not one.label:  # it is the only one: the title says what it is
+            return self._named(one).removeprefix(": ")
+        return self._named(one)
+
+    def _named(self, one: Series) -> str:
         if self.goal is not None:
             text = _("{label}: {chance} for {goal} or more")
             chance = one.chances.at_least(self.goal)

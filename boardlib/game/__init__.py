@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import partial, wraps
 from importlib import import_module
 from importlib.resources import files
@@ -136,6 +137,8 @@ class Answer:
             another says already, and is left out where the data are read aloud.
         problems: what is so wrong with the board that nothing said about it can be trusted; an
             answer begins with it.
+        odds: of a question about odds: every way that is compared by its name, and how likely what
+            comes of it is (a :class:`~boardlib.chance.Distribution`).
 
     An answer is as true as its ruling:
 
@@ -154,6 +157,7 @@ class Answer:
     bare: bool = False
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     problems: tuple[Problem, ...] = ()
+    odds: Mapping[str, Mapping[int, Fraction]] = field(default_factory=nothing, hash=False)
 
     def __bool__(self) -> bool:
         """Whether it allows what was asked.
@@ -318,6 +322,7 @@ class Game(Protocol[P, M]):
     * ``editing``: its boards can be changed by pointing at them (:mod:`boardlib.game.editing`);
     * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
     * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);
+    * ``odds``: it draws how likely things are (:mod:`boardlib.game.odds`);
     * ``outcomes``: it tells as values what came of whole games (:mod:`boardlib.game.outcome`);
     * ``records``: it replays records of whole games (:mod:`boardlib.game.record`);
     * ``table``: whole games of it are played at a table (:mod:`boardlib.game.table`);

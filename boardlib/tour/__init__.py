@@ -40,6 +40,7 @@ offers = {
     "colours": "boardlib.tour.art.colours",
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
+    "odds": "boardlib.tour.art.odds_chart",
     "outcomes": "boardlib.tour.table.outcome",
     "records": "boardlib.tour.table.record",
     "table": "boardlib.tour.table.hot_seat",

@@ -48,6 +48,7 @@ offers = {
     "colours": "boardlib.troyes.art.colours",
     "editing": "boardlib.troyes.teaching.editing",
     "exercises": "boardlib.troyes.teaching.practice",
+    "odds": "boardlib.troyes.art.odds_chart",
     "outcomes": "boardlib.troyes.table.outcome",
     "records": "boardlib.troyes.table.record",
     "table": "boardlib.troyes.table.hot_seat",

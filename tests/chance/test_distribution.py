@@ -19,6 +19,7 @@ from boardlib.chance import (
     at_least_once,
     best_rerolled,
     capital,
+    die,
     drawn,
     happens,
     highest,
@@ -29,6 +30,7 @@ from boardlib.chance import (
     total,
     uniform,
 )
+from tests.every import every
 
 FACES = st.lists(st.integers(-3, 9), min_size=1, max_size=6)
 
@@ -282,3 +284,37 @@ def test_what_is_no_number_is_refused_in_a_sentence(none: Any) -> None:
             made([SIX, none])
     with pytest.raises(TypeError):
         SIX + none
+
+
+# --- as plain values ----------------------------------------------------------------------
+
+
+@every(
+    "dist", [die(6), die(6) + die(6), die("HHT"), die([(1, 2), (2, 1)]), happens(Fraction(1, 3))]
+)
+def test_what_is_written_of_a_distribution_makes_it_again_exactly(dist: Distribution[Any]) -> None:
+    written = repr(dist)
+    assert "\n" not in written
+    names = {"Distribution": Distribution, "Fraction": Fraction}
+    assert eval(written, names) == dist  # noqa: S307  # what we wrote ourselves
+    assert dist == dict(dist)
+    assert dict(dist) == dist
+
+
+def test_a_distribution_goes_into_a_chart_of_matplotlib_as_it_is() -> None:
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    two = die(6) + die(6)
+    drawn = pyplot.bar(two.keys(), two.values())
+    assert [bar.get_height() for bar in drawn] == list(two.values())
+    assert [round(bar.get_center()[0]) for bar in drawn] == list(range(2, 13))
+    pyplot.close("all")
+
+
+def test_dice_add_up() -> None:
+    assert die(6) + die(6) == sum([die(6)] * 2) == total([die(6), die(6)])
+    assert die(6) + 1 == 1 + die(6) == die(range(2, 8))
+    assert die() == die(6)
+    with pytest.raises(ValueError, match="one side at least"):
+        die(0)
+    with pytest.raises(TypeError, match="list of faces"):
+        die(2.5)  # type: ignore[call-overload]

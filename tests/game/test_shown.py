@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardlib import biathlon, carcassonne, tour, troyes
-from boardlib.chance import uniform
+from boardlib.chance import total, uniform
 from boardlib.game import GAMES, game
 
 FACES: dict[str, Any] = {
@@ -103,10 +103,28 @@ def test_a_step_shows_the_board_after_it_and_what_the_move_caused() -> None:
 
 
 def test_a_distribution_shows_each_value_with_its_chance_and_a_bar() -> None:
-    die = uniform([1, 1, 2, 6])
-    rows = read(page(die)).findall("table/tr")
-    assert [[cell.text for cell in row.findall("td")][:3] for row in rows] == [
-        ["1", "1/2", "50.0%"],
-        ["2", "1/4", "25.0%"],
-        ["6", "1/4", "25.0%"],
+    die = uniform([6, 1, 1, 2])
+    told, grid = read(page(die))
+    assert told.text == "1 is most likely: 1/2. On average: 5/2 (2.50)."
+    assert ["".join(cell.itertext()) for cell in grid] == [
+        *("1", "1/2", "50.0 %"),
+        *("2", "1/4", "25.0 %"),
+        *("6", "1/4", "25.0 %"),
     ]
+    black = [
+        cell.text
+        for cell, bar in zip(grid[::3], grid[1::3], strict=True)
+        if "opacity:1" in bar[0].get("style", "")
+    ]
+    assert black == ["1"]
+
+
+def test_a_distribution_of_very_many_values_shows_the_likeliest() -> None:
+    dice = total([uniform(range(1, 7))] * 12)
+    _told, grid, rest = read(page(dice))
+    assert len(grid) == 3 * 30
+    shown = [int(cell.text or "") for cell in grid[::3]]
+    assert shown == sorted(shown)
+    assert {42, 30, 54} < set(shown)
+    left_out = float(sum(chance for value, chance in dice.items() if value not in shown))
+    assert rest.text == f"Others, together: {100 * left_out:.1f} %."

@@ -5,7 +5,7 @@ Below the charts stands what is to be seen in them, and what they rest on.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
@@ -21,9 +21,11 @@ from boardlib.biathlon.rules.disciplines import standing
 from boardlib.biathlon.rules.shooting import loop_seconds
 from boardlib.chance import Distribution
 from boardlib.drawing.bars import Series, bars
+from boardlib.drawing.charts import own_or_bars
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
+from boardlib.game.odds import Chances
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
@@ -51,6 +53,16 @@ def odds_chart(question: str, position: Position | None = None) -> Scene:
     chart = _KINDS[kind](read("race sprint") if position is None else position, words)
     words.done()
     return chart
+
+
+def chart(position: Position, question: str, ways: Mapping[str, Chances]) -> Scene:
+    """The same of a race at hand (see :class:`boardlib.game.odds.Oddsmaker`)."""
+    return own_or_bars(lambda: odds_chart(question, position), question, ways)
+
+
+def drawn_ways(_question: str) -> Mapping[str, Chances]:
+    """What is drawn beyond the answers are curves of averages."""
+    return {}
 
 
 # --- dice -------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.range_cards import markers, sights
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.rules.shooting import loop_seconds
+from boardlib.chance import Distribution, happens, sure
 from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances
 from boardlib.game import Answer, Listed, QuestionError
@@ -36,10 +37,14 @@ def odds_answer(position: Position, words: RaceWords, question: str) -> Answer:
 
 
 def _answer(
-    question: str, lines: list[str], data: dict[str, Any], chances: Iterable[Fraction] = ()
+    question: str,
+    lines: list[str],
+    data: dict[str, Any],
+    chances: Iterable[Fraction] = (),
+    **ways: Distribution[int],
 ) -> Answer:
     names = long_chances(chances)
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names)
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names, odds=ways)
 
 
 # --- wax, range -------------------------------------------------------------------------
@@ -71,7 +76,7 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
         _("With a coach: {seconds} seconds on average.").format(seconds=average),
     ]
     data = {"without": sign.seconds, "nothing_added": str(none), "mean": str(found.mean())}
-    return _answer(question, lines, data)
+    return _answer(question, lines, data, coach=found, alone=sure(sign.seconds or 0))
 
 
 def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
@@ -105,7 +110,7 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
         "mean_clicks": str(die.mean_clicks * shots),
         "mean": str(cost),
     }
-    return _answer(question, lines, data, (found[n] for n in found))
+    return _answer(question, lines, data, (found[n] for n in found), loops=found)
 
 
 # --- cards, gaps, coaches ---------------------------------------------------------------
@@ -150,7 +155,7 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
         "more": str(gain),
         "at_most": {str(most): str(1 - found.at_least(most + 1)) for most in (0, 3, 6, 10)},
     }
-    return _answer(question, lines, data)
+    return _answer(question, lines, data, best=found, one_more=more)
 
 
 def _boost(position: Position, words: RaceWords, question: str) -> Answer:
@@ -165,7 +170,7 @@ def _boost(position: Position, words: RaceWords, question: str) -> Answer:
         _("It gains {seconds} seconds on average.").format(seconds=seconds_words(found.mean())),
     ]
     data = {"chance": str(helps), "mean": str(found.mean())}
-    return _answer(question, lines, data, [helps])
+    return _answer(question, lines, data, [helps], gain=found)
 
 
 FORM_NAMES: Final = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
@@ -182,7 +187,8 @@ def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
         for form, chance in found.items()
     ]
     data = {FORM_NAMES[form]: str(chance) for form, chance in found.items()}
-    return _answer(question, lines, data, found.values())
+    ways = {FORM_NAMES[form]: happens(chance) for form, chance in found.items()}
+    return _answer(question, lines, data, found.values(), **ways)
 
 
 _KINDS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {

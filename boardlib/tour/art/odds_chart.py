@@ -10,9 +10,11 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from boardlib.drawing.bars import Series, bars
+from boardlib.drawing.charts import own_or_bars
 from boardlib.drawing.dots import dots
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
+from boardlib.game.odds import Chances
 from boardlib.profile import Profile
 from boardlib.text import _
 from boardlib.tour.asking.odds_model import Ask, Odds, alternatives
@@ -25,6 +27,7 @@ from boardlib.tour.asking.odds_words import (
 )
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.moves import Die
+from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import DEFAULTS
 
 
@@ -42,6 +45,16 @@ def odds_chart(question: str, profile: Profile = DEFAULTS) -> Scene:
     ask = odds_question(words)
     words.done()
     return _chart(ask, profile)
+
+
+def chart(position: Position, question: str, ways: Mapping[str, Chances]) -> Scene:
+    """The same with the dice of a position (see :class:`boardlib.game.odds.Oddsmaker`)."""
+    return own_or_bars(lambda: odds_chart(question, position.profile), question, ways)
+
+
+def drawn_ways(_question: str) -> Mapping[str, Chances]:
+    """Nothing is drawn that is not answered."""
+    return {}
 
 
 def _chart(ask: Ask, profile: Profile) -> Scene:

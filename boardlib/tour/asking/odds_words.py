@@ -52,7 +52,8 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
     told = tuple(map(Listed, _lines(odds, found, position.profile)))
     names = {way.name: way.label for way in odds.ways}
     data = _data(odds, found, position.profile)
-    return Answer(question, odds.question, data, listed=told, names=names)
+    ways = {way.name: way.cells for way in odds.ways}
+    return Answer(question, odds.question, data, listed=told, names=names, odds=ways)
 
 
 def odds_question(words: RoadWords) -> Ask:

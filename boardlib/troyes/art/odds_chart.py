@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from boardlib.drawing.charts import own_or_bars
 from boardlib.drawing.panels import Box, Panel, panels
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
+from boardlib.game.odds import Chances
 from boardlib.troyes.asking.odds_ways import MIXED, compared
 from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.position import Position
 
 COLOURS: Final[Mapping[str, str]] = {
     Colour.RED: "edge-red",
@@ -40,3 +43,13 @@ def odds_chart(question: str) -> Scene:
     box = BLACK_DIE if odds.black else None
     chart = panels(odds.question, odds.unit, ways, odds.across, box)
     return stacked(odds.question, [chart], [odds.answer])
+
+
+def chart(_position: Position, question: str, ways: Mapping[str, Chances]) -> Scene:
+    """The same of a game at hand (see :class:`boardlib.game.odds.Oddsmaker`)."""
+    return own_or_bars(lambda: odds_chart(question), question, ways)
+
+
+def drawn_ways(question: str) -> Mapping[str, Chances]:
+    """The ways of a comparison, by what is done; against black dice by what these show."""
+    return {way.label.partition(":")[0]: way.chances for way in compared(question).ways}

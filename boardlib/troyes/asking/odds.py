@@ -192,7 +192,7 @@ def columns(count: int) -> Distribution[int]:
     """In how many columns of the cathedral so many fresh white dice may go: their different values.
 
     >>> columns(3)
-    Distribution({1: 1/36, 2: 5/12, 3: 5/9})
+    Distribution({1: Fraction(1, 36), 2: Fraction(5, 12), 3: Fraction(5, 9)})
     """
     seen = {1: Fraction(1)}
     for _die in range(count - 1):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
+from boardlib.chance import Distribution, happens, sure
 from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances
 from boardlib.game import Answer, Listed, QuestionError
@@ -39,9 +40,11 @@ def mean_words(mean: Fraction) -> str:
     return str(mean) if mean.denominator == 1 else f"{float(mean):.2f}"
 
 
-def _answer(question: str, lines: list[str], data: dict[str, Any]) -> Answer:
+def _answer(
+    question: str, lines: list[str], data: dict[str, Any], **ways: Distribution[int]
+) -> Answer:
     names = long_chances([Fraction(data[one]) for one in ("chance", "single") if one in data])
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names)
+    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names, odds=ways)
 
 
 def _colour(words: CityWords) -> Colour:
@@ -86,7 +89,7 @@ def _beat(_position: Position, words: CityWords, question: str) -> Answer:
         text = _("The best one of them alone: {chance}.")
         lines.append(text.format(chance=in_words(best)))
         data["single"] = str(best)
-    return _answer(question, lines, data)
+    return _answer(question, lines, data, together=odds.strengths(colours))
 
 
 def _reroll(_position: Position, words: CityWords, question: str) -> Answer:
@@ -116,7 +119,7 @@ def _reroll(_position: Position, words: CityWords, question: str) -> Answer:
         ),
     ]
     data = {"fresh": str(fresh), "lying": str(lying), "mean": str(mean), "net": str(mean - 1)}
-    return _answer(question, lines, data)
+    return _answer(question, lines, data, fresh=happens(fresh), lying=happens(lying))
 
 
 def _highest(_position: Position, words: CityWords, question: str) -> Answer:
@@ -127,7 +130,7 @@ def _highest(_position: Position, words: CityWords, question: str) -> Answer:
         _("The highest black die shows on average: {mean}.").format(mean=mean_words(found.mean())),
         _("It is a 6: {chance}.").format(chance=in_words(six)),
     ]
-    return _answer(question, lines, {"mean": str(found.mean()), "six": str(six)})
+    return _answer(question, lines, {"mean": str(found.mean()), "six": str(six)}, highest=found)
 
 
 def _seats(_position: Position, words: CityWords, question: str) -> Answer:
@@ -145,7 +148,8 @@ def _seats(_position: Position, words: CityWords, question: str) -> Answer:
         text = _("These dice beat the highest black die: {chance}.")
         lines.append(text.format(chance=in_words(chance)))
         data["beats"] = str(chance)
-    return _answer(question, lines, data)
+    ways = {f"player {number}": seat for number, seat in enumerate(found, start=1)}
+    return _answer(question, lines, data, **ways)
 
 
 # --- groups ---------------------------------------------------------------------------------
@@ -170,7 +174,7 @@ def _uses(_position: Position, words: CityWords, question: str) -> Answer:
         "mean": str(found.mean()),
         "chances": {str(times): str(found[times]) for times in sorted(found)},
     }
-    return _answer(question, lines, data)
+    return _answer(question, lines, data, uses=found)
 
 
 def _flip(_position: Position, words: CityWords, question: str) -> Answer:
@@ -199,7 +203,8 @@ def _flip(_position: Position, words: CityWords, question: str) -> Answer:
         "goal": goal,
         "reached": str(reached),
     }
-    return _answer(question, lines, data)
+    rolled = odds.reroll_sums(values, odds.REROLLS)
+    return _answer(question, lines, data, flip=sure(flipped), reroll=rolled)
 
 
 def _reach_words(values: tuple[int, ...], goal: int, reached: Fraction) -> Iterator[str]:
@@ -257,14 +262,16 @@ def _exact(_position: Position, words: CityWords, question: str) -> Answer:
         ).format(count=rolls, chance=in_words(hit)),
         _("Rolls until it is hit, on average: {mean}.").format(mean=mean_words(mean)),
     ]
-    return _answer(question, lines, {"hit": str(hit), "mean": str(mean)})
+    return _answer(question, lines, {"hit": str(hit), "mean": str(mean)}, hit=happens(hit))
 
 
 def _triple(_position: Position, words: CityWords, question: str) -> Answer:
     """``odds triple 4``: three of four fresh dice show the same."""
     chance = odds.triple(_few(words))
     text = _("Three of them show the same, a whole column of the cathedral: {chance}.")
-    return _answer(question, [text.format(chance=in_words(chance))], {"chance": str(chance)})
+    data = {"chance": str(chance)}
+    lines = [text.format(chance=in_words(chance))]
+    return _answer(question, lines, data, triple=happens(chance))
 
 
 def _columns(_position: Position, words: CityWords, question: str) -> Answer:
@@ -276,9 +283,8 @@ def _columns(_position: Position, words: CityWords, question: str) -> Answer:
         )
         for columns in sorted(found)
     ]
-    return _answer(
-        question, lines, {str(columns): str(found[columns]) for columns in sorted(found)}
-    )
+    data = {str(columns): str(found[columns]) for columns in sorted(found)}
+    return _answer(question, lines, data, columns=found)
 
 
 def _push(position: Position, words: CityWords, question: str) -> Answer:

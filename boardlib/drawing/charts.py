@@ -1,0 +1,178 @@
+"""Any chart from plain values: the values tell which one it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from numbers import Real
+from typing import Any
+
+from boardlib.chance import Choice, Distribution, End, Luck, Sample
+from boardlib.drawing.bars import Series, bars
+from boardlib.drawing.curves import Curve, curves
+from boardlib.drawing.decisions import decisions
+from boardlib.drawing.dots import dots
+from boardlib.drawing.scene import Scene
+from boardlib.drawing.stacked import stacked
+from boardlib.text import _
+from boardlib.words import PositionError, QuestionError
+
+
+def chart(
+    *values: Any,
+    title: str = "",
+    unit: str = "",
+    up: str = "",
+    goal: int | None = None,
+    shares: bool | None = None,
+    evenly: bool = False,
+    least: bool = False,
+    assumed: Sequence[str] = (),
+) -> Scene:
+    """Draw values as the chart that suits them; at the end of a cell it shows itself.
+
+    ``bars`` for distributions, one below the other on the same scale: a :class:`Distribution`, or
+    names and distributions, ``{"one die": bl.die(6)}``; with what was rolled beside it
+    ``{"one die": (bl.die(6), rolled)}``, where ``rolled`` comes from ``bl.chance.sample``.
+
+    ``curves`` for numbers over numbers, ``{"road": {1: 2, 2: 5}}``; with a band around a curve
+    ``{"road": ({1: 2, 2: 5}, {1: (1, 3), 2: (4, 6)})}``.
+
+    ``dots`` for ways that are compared under several assumptions,
+    ``{"usual die": {"wait": 3, "ride": 4}}``: a line for each, and its best dot is filled; under
+    one alone ``{"wait": 3, "ride": 4}``.
+
+    ``decisions`` for a tree of ``bl.chance.Choice``.  What draws itself, such as ``bl.odds(…)``,
+    is drawn; of several pictures each stands below the one before.
+
+    Args:
+        values: distributions, or mappings of names to values, or one tree.
+        title: what is asked; it stands above.
+        unit: what the numbers count that lie from left to right; of a tree, what it is worth.
+        up: what the values of curves are.
+        goal: of bars: what is less is drawn pale, and the chance of this number or more is told.
+        shares: whether the values of curves and dots are chances, told in percent; if nothing is
+            said, they are where none is below 0 or above 1.
+        evenly: of curves: the numbers lie in even steps, however far they are apart.
+        least: of dots: the least value is the best one.
+        assumed: of dots: the assumptions of the library's rule book; they are marked.
+
+    Raises:
+        TypeError: for values of which no chart can be made, saying what they may be.
+
+    >>> from boardlib.chance import die
+    >>> chart({"one die": die(6), "two dice": die(6) + die(6)}, title="One or two?", unit="pips")
+    <One or two? In numbers (pips). one die: 7/2 = 3.5 on average. 1: 1/6. ...
+    """
+    drawn = [one if isinstance(one, Scene) else one.draw() for one in values if _is_picture(one)]
+    if drawn and len(drawn) == len(values):
+        return drawn[0] if len(drawn) == 1 else stacked(title, drawn, ())
+    if len(values) == 1 and isinstance(values[0], Choice | Luck | End):
+        return decisions(title, unit, values[0])
+    named = _named(values)
+    if all(map(_is_series, named.values())):
+        return bars(title, unit, [Series(name, *_pair(one)) for name, one in named.items()], goal)
+    if all(map(_is_curve, named.values())):
+        found = [Curve(name or up or title, *_pair(one)) for name, one in named.items()]
+        chances = _chances(n for one in found for n in one.values.values())
+        return curves(title, unit, up, found, chances if shares is None else shares, evenly)
+    if len(values) == 1 and _is_worths(values[0]):
+        named = {"": values[0]}
+    if all(map(_is_worths, named.values())):
+        chances = _chances(worth for one in named.values() for worth in one.values())
+        percent = chances if shares is None else shares
+        return dots(title, unit, named, percent, not least, assumed)
+    raise _no_chart(values)
+
+
+def own_or_bars(own: Callable[[], Scene], question: str, ways: Mapping[str, Any]) -> Scene:
+    """The chart that a game has for a question about odds; where it has none, its ways as bars.
+
+    Args:
+        own: draws it; it raises an error where there is none.
+        question: the title of the bars.
+        ways: the distributions by their names; where there are none the error stands.
+    """
+    try:
+        return own()
+    except (PositionError, QuestionError):
+        if not ways:
+            raise
+        return chart(ways, title=question, unit=_("what comes of it"))
+
+
+def _named(values: Sequence[Any]) -> dict[str, Any]:
+    """Every value by its name; those that have none are told apart by numbers."""
+    found: dict[str, Any] = {}
+    bare = 0
+    for one in values:
+        if _has_names(one):
+            found |= one
+        else:
+            bare += 1
+            found["" if len(values) == 1 else str(bare)] = one
+    return found
+
+
+def _has_names(value: Any) -> bool:
+    """Whether it is a mapping of names to values."""
+    return (
+        isinstance(value, Mapping)
+        and not isinstance(value, Distribution)
+        and bool(value)
+        and all(isinstance(name, str) for name in value)
+    )
+
+
+def _is_picture(value: Any) -> bool:
+    return isinstance(value, Scene) or callable(getattr(value, "draw", None))
+
+
+def _pair(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _is_series(value: Any) -> bool:
+    first, *more = _pair(value) or (None,)
+    numbers = isinstance(first, Distribution) and all(isinstance(one, int) for one in first)
+    return numbers and len(more) < 2 and all(isinstance(one, Sample) for one in more)
+
+
+def _is_curve(value: Any) -> bool:
+    first, *more = _pair(value) or (None,)
+    return _numbers(first, int) and len(more) < 2 and all(isinstance(one, Mapping) for one in more)
+
+
+def _is_worths(value: Any) -> bool:
+    return _numbers(value, str)
+
+
+def _numbers(value: Any, kind: type) -> bool:
+    """Whether it is a mapping of things of a kind to numbers."""
+    return (
+        isinstance(value, Mapping)
+        and not isinstance(value, Distribution)
+        and bool(value)
+        and all(isinstance(key, kind) for key in value)
+        and all(isinstance(number, Real) for number in value.values())
+    )
+
+
+def _chances(numbers: Any) -> bool:
+    """Whether numbers may be chances, and are not mere counts."""
+    found = list(numbers)
+    return all(0 <= number <= 1 for number in found) and any(
+        isinstance(number, Fraction | float) for number in found
+    )
+
+
+def _no_chart(values: Sequence[Any]) -> TypeError:
+    text = _(
+        "No chart can be made of {given}: it takes distributions of numbers, or names and their"
+        " distributions, names and numbers over numbers, assumptions and what ways are worth, or"
+        " one tree of choices."
+    )
+    return TypeError(text.format(given=", ".join(repr(one)[:40] for one in values) or _("nothing")))
+
+
+__all__ = ["chart", "own_or_bars"]
