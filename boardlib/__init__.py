@@ -22,11 +22,14 @@ if TYPE_CHECKING:
     from boardlib.catalogue.finding import case as case
     from boardlib.catalogue.finding import cases as cases
     from boardlib.chance import Distribution as Distribution
+    from boardlib.chance import die as die
+    from boardlib.drawing.charts import chart as chart
     from boardlib.game import Answer as Answer
     from boardlib.game.boards import ask as ask
     from boardlib.game.boards import boards as boards
     from boardlib.game.boards import draw as draw
     from boardlib.game.boards import read as read
+    from boardlib.game.odds import odds as odds
     from boardlib.game.playing import table as table
     from boardlib.game.rule_index import rules as rules
     from boardlib.ruling import IllegalMove as IllegalMove
@@ -62,8 +65,11 @@ _HOMES = {
     "ask": "game.boards.ask",
     "rules": "game.rule_index.rules",
     "draw": "game.boards.draw",
+    "chart": "drawing.charts.chart",
     # chance
     "chance": "chance",
+    "die": "chance.die",
+    "odds": "game.odds.odds",
     "Distribution": "chance.Distribution",
     # many games
     "simulate": "simulation.simulate",

@@ -347,11 +347,12 @@ def die(faces: int | Iterable[Any] = 6) -> Distribution[Any]:
 
     ``+`` adds independent dice, and ``sum`` adds many; a number is added to every face.
 
-    >>> die(6)[6], (die(6) + die(6))[7], (die(6) + 1).mean()
+    >>> import boardlib as bl
+    >>> bl.die(6)[6], (bl.die(6) + bl.die(6))[7], (bl.die(6) + 1).mean()
     (Fraction(1, 6), Fraction(1, 6), Fraction(9, 2))
-    >>> sum([die(6)] * 3)[10]
+    >>> sum([bl.die(6)] * 3)[10]
     Fraction(1, 8)
-    >>> die([2, 3, 4, 4, 5, 6])[4]
+    >>> bl.die([2, 3, 4, 4, 5, 6])[4]
     Fraction(1, 3)
 
     Args:

@@ -60,8 +60,9 @@ def chart(
     Raises:
         TypeError: for values of which no chart can be made, saying what they may be.
 
-    >>> from boardlib.chance import die
-    >>> chart({"one die": die(6), "two dice": die(6) + die(6)}, title="One or two?", unit="pips")
+    >>> import boardlib as bl
+    >>> dice = {"one die": bl.die(6), "two dice": bl.die(6) + bl.die(6)}
+    >>> bl.chart(dice, title="One or two?", unit="pips")
     <One or two? In numbers (pips). one die: 7/2 = 3.5 on average. 1: 1/6. ...
     """
     drawn = [one if isinstance(one, Scene) else one.draw() for one in values if _is_picture(one)]

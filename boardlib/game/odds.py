@@ -13,6 +13,7 @@ from typing import Any, Protocol, cast
 
 from boardlib.game import GAMES, Answer, ability, game
 from boardlib.game.board import Board
+from boardlib.game.boards import position_of
 from boardlib.text import _
 from boardlib.words import PositionError, QuestionError
 
@@ -74,53 +75,51 @@ class Odds(Mapping[str, Chances]):
         return shown | {"text/plain": repr(self)}
 
 
-def odds(board: Any, question: str) -> Odds:
+def odds(board: str | Board, question: str) -> Odds:
     r"""How likely what comes is, exactly, for every way that a question compares.
 
     The way by its name gives a :class:`~boardlib.chance.Distribution`: fractions, that can be added
     up and drawn. At the end of a cell all of them are drawn.
 
     Args:
-        board: a position; its options tell what the dice show.
+        board: a name, the lines of a position, or a position (see ``bl.read``); its options tell
+            what the dice show.
         question: as it is typed after ``odds``, such as ``attack`` or ``offer 4`` in the Tour,
             ``shooting`` in Biatlon, ``uses 3 3`` in Troyes.
 
     Raises:
+        PositionError: when there is no such board.
         QuestionError: when it is no such question, naming what was expected.
 
-    >>> from boardlib import tour
-    >>> road = tour.read("road B1")
-    >>> found = odds(road, "attack")
+    >>> import boardlib as bl
+    >>> found = bl.odds("road B1", "attack")
     >>> found["solo"][4], found["solo"].mean()
     (Fraction(1, 9), Fraction(7, 4))
-    >>> odds(road, "offer 4")
+    >>> bl.odds("road B1", "offer 4")
     <2 ways of 'odds offer 4': take 4, yellow>
     """
-    maker, asked = _maker(board), question.strip().removeprefix("odds ").strip()
+    position = position_of(board)
+    maker, asked = _maker(position), question.strip().removeprefix("odds ").strip()
     try:
-        ways = board.ask(f"odds {asked}").odds
+        ways = position.ask(f"odds {asked}").odds
     except QuestionError as error:
         try:  # there are charts that compare more than one question does
-            maker.chart(board, asked, {})
+            maker.chart(position, asked, {})
         except (PositionError, QuestionError):
             raise error from None
-        return Odds(board, asked, maker.drawn_ways(asked))
+        return Odds(position, asked, maker.drawn_ways(asked))
     if not ways:
         text = _("'{question}' is answered by an average alone, and by no odds; ask it instead.")
         raise QuestionError(text.format(question=f"odds {asked}"))
-    return Odds(board, asked, ways)
+    return Odds(position, asked, ways)
 
 
-def _maker(position: Any) -> Oddsmaker:
-    """What knows the odds of a board.
+def _maker(position: Board) -> Oddsmaker:
+    """What draws the odds of a board.
 
     Raises:
-        TypeError: where somebody asks about something else.
         QuestionError: where its game has none.
     """
-    if not isinstance(position, Board):
-        text = _("A board is expected here: a position, its name or its lines, not {given}.")
-        raise TypeError(text.format(given=repr(position)[:40]))
     rules = position._game
     found = ability(rules, "odds")
     if found is None:

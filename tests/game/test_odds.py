@@ -86,6 +86,6 @@ def test_a_game_without_dice_says_so() -> None:
 
 def test_what_is_no_board_and_what_is_no_question_is_told() -> None:
     with pytest.raises(TypeError, match="A board is expected here"):
-        odds("road B1", "attack")
+        odds(6, "attack")  # type: ignore[arg-type]
     with pytest.raises(QuestionError, match="'nothing' is not a question about odds"):
         odds(board("tour"), "nothing")
