@@ -13,23 +13,26 @@ r"""What can be changed and asked at every part of a stage (see :mod:`boardlib.g
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, mark
+from boardlib.tour.board.boards import boards
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
 from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider
 from boardlib.tour.board.road import Cell, Terrain, Wind
-from boardlib.tour.board.road_lines import section_line
+from boardlib.tour.board.road_lines import named_road, road_lines, section_line
 from boardlib.tour.rules.labels import ride_label
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import face_words, key
 from boardlib.tour.rules.race import race
+from boardlib.tour.teaching.free_cells import FreeCells
+from boardlib.tour.teaching.pieces import drawers, places, refused
 
 WORN: Final = {
     "yellow": mark("He wears the yellow jersey"),
@@ -100,6 +103,25 @@ def _round_changes(position: Position) -> Iterator[Offer]:
         yield Offer(group, _("take back the last"), lines[-1])
         if len(lines) > 1:
             yield Offer(group, _("take all back"), "\n".join(lines))
+    yield from _other_roads(position)
+
+
+def _other_roads(position: Position) -> Iterator[Offer]:
+    """Another road below the riders: whoever is not on it is taken off, and nobody has moved."""
+    for name in boards():
+        road = named_road(name)
+        if road != position.road:
+            off = [
+                rider
+                for rider in position.riders
+                if rider.cell not in road or road.seconds(rider.cell) is not None
+            ]
+            numbers = {rider.number for rider in off}
+            jerseys = [one for one in position.jerseys if one.rider in numbers]
+            played = (f"played {move}" for move in position.played)
+            gone = [*road_lines(position.road), *played, *off, *jerseys, *position.passed]
+            lines = [*(f"- {line}" for line in gone), f"road {name}"]
+            yield Offer(_("Another road"), name, "\n".join(lines), f"road {name}")
 
 
 def _rider_changes(position: Position, rider: Rider) -> Iterator[Offer]:
@@ -262,23 +284,6 @@ def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
 # --- moving, places, options ------------------------------------------------------------
 
 
-class FreeCells(Mapping[str, str]):
-    """Cells to which a piece may be put, with the lines that do it, written when asked for."""
-
-    def __init__(self, cells: Iterable[Cell], lines: Callable[[Cell], str]) -> None:
-        self._cells = {str(cell): cell for cell in cells}
-        self._lines = lines
-
-    def __getitem__(self, shape: str) -> str:
-        return self._lines(self._cells[shape])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._cells)
-
-    def __len__(self) -> int:
-        return len(self._cells)
-
-
 def carried(position: Position, shape: str) -> Mapping[str, str]:
     """Where a rider may be put: to any free cell; if he has moved, the end of his move."""
     rider = spot(position, shape).rider
@@ -326,3 +331,16 @@ def line_shapes(line: str) -> tuple[str, ...]:
     if words[0] in ("rider", "played") and words[1].isdecimal():
         return (key(int(words[1])),)
     return (f"section:{words[1]}",) if words[0] == "section" else ()
+
+
+__all__ = [
+    "carried",
+    "changes_at",
+    "drawers",
+    "line_shapes",
+    "openings",
+    "places",
+    "questions_at",
+    "refused",
+    "settings",
+]
