@@ -38,8 +38,12 @@ _SECOND: Final = {"settle": "question"}
 LEAST: Final = 9.0
 """Size in pixels of the smallest letters of a picture on a page, which scrolls sideways for it."""
 _SCALE: Final = re.compile(r"scale\(([\d.]+)\)")
-THEMED: Final = re.compile(r'<img class="bl-themed"[^>]* src="data:image/svg\+xml,([^"]*)">')
-"""A picture in the output of a cell."""
+THEMED: Final = re.compile(
+    r'(?:<div class="bl-pictured"[^>]*>)?'
+    r'<img class="bl-themed"[^>]* src="data:image/svg\+xml,([^"]*)">'
+    r"(?:(?:<button [^>]*>[^<]*</button>)+</div>)?"
+)
+"""A picture in the output of a cell, with the buttons that it brings along; a page has its own."""
 STYLE: Final = re.compile(r"<style>.*?</style>", re.DOTALL)
 """The style that a picture brings along; a page has it."""
 _NAME: Final = re.compile(r' alt="([^"]*)"')

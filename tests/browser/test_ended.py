@@ -13,6 +13,7 @@ pytestmark = pytest.mark.browser
 CELLS = [
     'from boardlib.widgets import lesson\nlesson("TUN-19")',
     "from boardlib.widgets import progress\nprogress()",
+    'from boardlib.widgets import practice\npractice("tunnels")',
 ]
 KERNEL = f"{CURRENT}.sessionContext.session.kernel"
 ENDS: dict[str, str] = {
@@ -46,17 +47,28 @@ def _to_the_second_step_answered(lab: Lab) -> str:
     return player.locator(".bl-count").inner_text()
 
 
+def _to_another_exercise(lab: Lab) -> str:
+    """Take another exercise than the one that was drawn by lot; which one it is."""
+    number = lab.page.locator(".bl-practice .bl-seed input")
+    first = number.input_value()
+    lab.page.get_by_role("button", name="Another one", exact=True).click()
+    expect(number).not_to_have_value(first)
+    return number.input_value()
+
+
 @pytest.mark.parametrize("how", ENDS)
 def test_it_is_said_once_and_the_place_comes_back(turned: Turn, how: str) -> None:
     lab = turned("ended.ipynb", CELLS)
     lab.run_all()
     place = _to_the_second_step_answered(lab)
     assert "1 of" not in place
+    exercise = _to_another_exercise(lab)
+    lab.rest()
     lab.page.evaluate(ENDS[how])
     if how == "dead":  # JupyterLab says so, too, before all else
         lab.page.get_by_role("dialog").get_by_role("button", name="Ok").click()
     banners = lab.page.locator(".bl-ended")
-    expect(banners).to_have_count(2)
+    expect(banners).to_have_count(3)
     for player in lab.page.locator(".bl-player").all():
         expect(player.locator(".bl-ended")).to_contain_text("Run All Cells")
         assert player.evaluate(PRESSABLE) == 0
@@ -65,4 +77,5 @@ def test_it_is_said_once_and_the_place_comes_back(turned: Turn, how: str) -> Non
     lab.run_all()
     expect(banners).to_have_count(0)
     expect(lab.page.locator(".bl-player .bl-count").first).to_have_text(place)
+    expect(lab.page.locator(".bl-practice .bl-seed input")).to_have_value(exercise)
     assert lab.page.locator(".bl-player").first.evaluate(PRESSABLE) > 2

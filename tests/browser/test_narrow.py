@@ -20,7 +20,11 @@ SHOWN = (
     "practice('tunnels')",
     "hot_seat('tour')",
 )
-CELLS = ["from boardlib.widgets import compare, hot_seat, lesson, practice, settle", *SHOWN]
+PICTURE = """\
+from boardlib import carcassonne
+carcassonne.draw(carcassonne.read("\\n".join(f"tile BG-U {x},0 90" for x in range(7))))"""
+IMPORTS = "from boardlib.widgets import compare, hot_seat, lesson, practice, settle"
+CELLS = [IMPORTS, *SHOWN, PICTURE]
 
 # What can be pressed and lies partly outside of its lesson, or outside of what is seen of it.
 CUT_OFF = """() => {
@@ -77,3 +81,33 @@ def test_every_button_of_a_case_can_be_seen_at_each_step(page: Lab) -> None:
             assert page.page.evaluate(CUT_OFF) == []
         if frame.number < len(case.steps):
             player.get_by_role("button", name="Next", exact=True).click()
+
+
+def test_a_picture_is_shown_larger_where_there_is_little_room(page: Lab) -> None:
+    """By a button of its own that is not there on a wide page; its keys are not the notebook's."""
+    picture = page.page.locator(".bl-pictured")
+    button = picture.get_by_role("button", name="Larger")
+    page.page.set_viewport_size({"width": 1280, "height": 800})
+    expect(picture).to_have_count(1)
+    expect(button).to_be_hidden()
+    page.page.set_viewport_size({"width": 640, "height": 800})
+    image = picture.locator("img")
+    expect(button).to_be_visible()
+    small = image.bounding_box()
+    button.click()
+    close = picture.get_by_role("button", name="Close")
+    expect(close).to_be_visible()
+    large = image.bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.4 * small["width"]
+    cells = page.cell_count()
+    page.page.keyboard.press("a")
+    assert page.cell_count() == cells
+    close.click()
+    expect(close).to_be_hidden()
+    button.click()
+    expect(close).to_be_visible()
+    page.page.keyboard.press("Escape")
+    expect(close).to_be_hidden()
+    expect(button).to_be_visible()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, replace
+from typing import Any
 
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import LARGEST_SEED, Ladder, Name, checked, make, named
@@ -70,6 +71,23 @@ class Drill:
     def count(self, right: bool) -> None:
         """Count the first answer to an exercise."""
         self.ladders[self.name.kind] = self.ladder.after(right)
+
+    @property
+    def left(self) -> list[Any]:
+        """Where one comes back to, as plain data: the exercise that is shown, and all ladders."""
+        ladders = {kind: list(astuple(one)) for kind, one in self.ladders.items()}
+        return [self.name.kind, self.name.seed, self.name.level, ladders]
+
+    def come_back(self, kind: str, seed: int, level: int, ladders: Mapping[str, Any]) -> None:
+        """Go on where a drill of the same exercises was left.
+
+        Raises:
+            ValueError: when there is no such exercise; nothing has changed then.
+        """
+        if kind in self.kinds:
+            known = {one: Ladder(*map(int, ladders[one])) for one in self.kinds if one in ladders}
+            self._go(named(kind, str(seed), str(level)))
+            self.ladders.update(known)
 
     def again(self) -> Case:
         """The exercise that is shown, made anew in the language in use."""

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
+from zlib import crc32
 
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import find, read_name
-from boardlib.history import Attempt
+from boardlib.history import Attempt, ProgressError, store
 from boardlib.text import _, mark, set_language
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.notice import Notice
@@ -23,6 +25,7 @@ from boardlib.widgets.practice import panel as practice_panel
 from boardlib.widgets.practice.state import Drill
 from boardlib.widgets.story import panel
 from boardlib.widgets.story.prediction import ChoiceOutcome
+from boardlib.widgets.story.restoring import restore
 from boardlib.widgets.story.shown import View
 from boardlib.widgets.story.state import Presenter
 from boardlib.widgets.story.still import still
@@ -63,8 +66,30 @@ class Practice(Player):
         return still(Presenter(self._stored))
 
     def _left_at(self, view: View) -> list[Any]:
-        """Nowhere: an exercise is made anew."""
-        return []
+        """Which exercise this is and how it went, so that one goes on here with a new kernel."""
+        drill = self.drill
+        name = f"practice {drill.game} {crc32(repr(sorted(drill.kinds)).encode())}"
+        return [name, *drill.left, bool(view.rows) and not view.pending]
+
+    def _return(self, place: list[Any]) -> None:
+        """Go on with the exercise that was shown when the kernel ended; its answer is kept."""
+        *left, answered = place
+        self.do(lambda: self._come_back(left, bool(answered)))
+
+    def _come_back(self, left: list[Any], answered: bool) -> None:
+        self.drill.come_back(*left)
+        self._put(Presenter(self.drill.exercise))
+        self._fit()
+        if answered:
+            with suppress(ProgressError):
+                restore(self.presenter, self._answers_before())
+
+    def _answers_before(self) -> list[Attempt]:
+        """What was answered to this exercise before, as answers to the case that it is."""
+        name, case = self.drill.name, self.drill.exercise
+        own = (name.kind, name.seed, name.level)
+        kept = store().attempts()
+        return [replace(a, name=case.id) for a in kept if (a.name, a.seed, a.level) == own]
 
     # --- building ------------------------------------------------------------------------
 

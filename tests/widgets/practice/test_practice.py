@@ -258,3 +258,32 @@ def test_what_a_notebook_stores_is_the_same_each_time() -> None:
     assert isinstance(named, Practice)
     assert named.still() == still(Presenter(named.drill.exercise))
     assert named.still() not in bundles
+
+
+@pytest.mark.parametrize("answered", [True, False])
+def test_practice_goes_on_where_it_was_when_its_kernel_ended(
+    player: Practice, answered: bool
+) -> None:
+    """At its exercise, with its answer and with how it went; exercises of others do not count."""
+    answer(player)
+    player.another.click()
+    answer(player)
+    player.kind_buttons[2].click()
+    player.another.click()
+    if answered:
+        answer(player, rightly=False)
+    again = practice("tunnels")
+    assert isinstance(again, Practice)
+    name, *place = player.stage.place
+    assert again.stage.place[0] == name
+    again.stage._asked(None, {"return": place}, [])
+    assert again.drill.name == player.drill.name
+    assert again.drill.ladders == player.drill.ladders
+    assert again.presenter.case.start == player.presenter.case.start
+    assert again.presenter.pending is not answered
+    assert shown_text(again) == shown_text(player)
+    assert again.stage.place == player.stage.place
+    assert again.errors == []
+    others = practice("wagon-C1", seed=1)
+    assert isinstance(others, Practice)
+    assert others.stage.place[0] != name
