@@ -24,7 +24,8 @@ PLAIN: Final = " !'()*+,-./:;=?@[]_{|}~"
 STYLE: Final = (
     ".bl-themed{display:block;max-width:min(100%,1100px);height:auto;border-radius:6px;"
     "color-scheme:light}"
-    '@media screen{body[data-jp-theme-light="false"] :is(.bl-themed,.bl-pictured){color-scheme:dark}}'
+    '@media screen{body[data-jp-theme-light="false"] :is(.bl-themed,.bl-pictured)'
+    "{color-scheme:dark}}"
     ".bl-pictured:not(:popover-open){display:block;position:static;width:auto;height:auto;"
     "margin:0;padding:0;border:0;overflow:visible;background:none;color:inherit}"
     ".bl-pictured:popover-open{position:fixed;inset:0;width:100%;height:100%;max-width:none;"
