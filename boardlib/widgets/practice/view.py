@@ -74,9 +74,9 @@ class Practice(Player):
     def _return(self, place: list[Any]) -> None:
         """Go on with the exercise that was shown when the kernel ended; its answer is kept."""
         *left, answered = place
-        self.do(lambda: self._come_back(left, bool(answered)))
+        self.do(lambda: self._go_on_with(left, bool(answered)))
 
-    def _come_back(self, left: list[Any], answered: bool) -> None:
+    def _go_on_with(self, left: list[Any], answered: bool) -> None:
         self.drill.come_back(*left)
         self._put(Presenter(self.drill.exercise))
         self._fit()
