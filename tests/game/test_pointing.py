@@ -13,7 +13,7 @@ from boardlib.game import Askable
 from boardlib.game.editing import Offer, editor
 from tests.every import every
 
-in_every_game = every("name", ["carcassonne"])
+in_every_game = every("name", ["carcassonne", "tour"])
 
 MOST_THINGS = 20
 ALIKE = 6
@@ -34,6 +34,7 @@ MUCH = 3
 
 OUT_OF_REACH: dict[str, dict[str, str]] = {
     "carcassonne": {"move red": "the wagon that is pointed at stands somewhere"},
+    "tour": {},
 }
 """Kinds of questions that are reached from no shape of a board, each with the reason."""
 

@@ -4,17 +4,18 @@ r"""What can be changed and asked at every part of a stage (see :mod:`boardlib.g
 >>> stage = read("road B1\nrider 1 blue 2,12\nrider 2 red 2,11\nplayed 1 yellow 4")
 >>> [offer.text for offer in changes_at(stage, "rider:1")][:2]
 ['played 1 yellow 2A', 'played 1 yellow 3']
->>> [offer.text for offer in questions_at(stage, "rider:2")][:2]
-['options 2', 'tempting 2']
+>>> for offer in questions_at(stage, "rider:2")[:2]:
+...     print(offer.label, "|", offer.text)
+What may he do? | options 2
+May he take over the 4? | may 2 take 4
 >>> carried(stage, "rider:2")["2,10"]
 '- rider 2 red 2,11\nrider 2 red 2,10'
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from boardlib.game.editing import Offer
@@ -22,17 +23,19 @@ from boardlib.profile import Profile
 from boardlib.text import _, mark
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.dice import faces
-from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
 from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider
 from boardlib.tour.board.road import Cell, Terrain, Wind
 from boardlib.tour.board.road_lines import named_road, road_lines, section_line
 from boardlib.tour.rules.labels import ride_label
 from boardlib.tour.rules.listing import choices
-from boardlib.tour.rules.naming import face_words, key
+from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.race import race
 from boardlib.tour.teaching.free_cells import FreeCells
 from boardlib.tour.teaching.pieces import drawers, places, refused
+from boardlib.tour.teaching.pointing import spot
+from boardlib.tour.teaching.querying import questions_at
+from boardlib.tour.teaching.things import things
 
 WORN: Final = {
     "yellow": mark("He wears the yellow jersey"),
@@ -46,36 +49,6 @@ CARD_OF: Final = {
 }
 TEN: Final = 10
 """The riders of each team have numbers from a ten on: 1 to 6, 11 to 16, and so on."""
-
-_RIDER: Final = re.compile(r"rider:(\d+)")
-_SECTION: Final = re.compile(r"(?:section|wind|line):(\d+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """What a shape means: a rider, an empty cell, or a section."""
-
-    rider: Rider | None = None
-    cell: Cell | None = None
-    section: int | None = None
-
-
-def spot(position: Position, shape: str) -> Spot:
-    """What stands at a shape; a cell with a rider means the rider."""
-    if found := _RIDER.fullmatch(shape):
-        return Spot(_rider(position, int(found[1])))
-    if cell := cell_of(shape):
-        number = race(position).taken.get(cell)
-        free = cell if number is None and cell in position.road else None
-        return Spot(None if number is None else _rider(position, number), free)
-    if found := _SECTION.fullmatch(shape):
-        number = int(found[1]) - 1
-        return Spot(section=number if 0 <= number < len(position.road.sections) else None)
-    return Spot()
-
-
-def _rider(position: Position, number: int) -> Rider | None:
-    return next((rider for rider in position.riders if rider.number == number), None)
 
 
 # --- changes ----------------------------------------------------------------------------
@@ -210,77 +183,6 @@ def _section_changes(position: Position, number: int) -> Iterator[Offer]:
     yield Offer(_("The wind blows from"), edges[wind], line)
 
 
-# --- questions --------------------------------------------------------------------------
-
-
-def questions_at(position: Position, shape: str) -> list[Offer]:
-    """What may be asked at a shape, or about the stage as a whole."""
-    if not shape:
-        return list(_stage_questions(position))
-    there = spot(position, shape)
-    if there.rider is not None:
-        return list(_rider_questions(position, there.rider.number))
-    if there.cell is not None:
-        return list(_cell_questions(position, there.cell))
-    kind, _colon, name = shape.partition(":")
-    if kind == "tape" and name in {tape.name for tape in position.road.tapes}:
-        return [Offer(_("This tape"), _("who has crossed it?"), f"premium {name}")]
-    if shape == "finish" and position.road.finish is not None:
-        return [Offer(_("The finish"), _("who is home?"), "finish")]
-    return []
-
-
-def _stage_questions(position: Position) -> Iterator[Offer]:
-    group = _("The whole stage")
-    yield Offer(group, _("order of moving"), "order")
-    yield Offer(group, _("groups"), "groups")
-    yield Offer(group, _("attack positions"), "attackers")
-    yield Offer(group, _("whose turn?"), "turn")
-    yield Offer(group, _("who is braked?"), "braked")
-    for tape in position.road.tapes:
-        yield Offer(
-            group,
-            _("who has crossed the tape? ({name})").format(name=tape.name),
-            f"premium {tape.name}",
-        )
-    if position.road.finish is not None:
-        yield Offer(group, _("finish"), "finish")
-
-
-def _rider_questions(position: Position, number: int) -> Iterator[Offer]:
-    group = _("Rider {number}").format(number=number)
-    yield Offer(group, _("what may he do?"), f"options {number}")
-    yield Offer(group, _("what may he not do?"), f"tempting {number}")
-    yield Offer(group, _("what may he take over?"), f"offer {number}")
-    yield Offer(group, _("in attack position?"), f"attack {number}")
-    yield Offer(group, _("alone?"), f"lone {number}")
-    yield Offer(group, _("all about him"), f"rider {number}")
-    die = Die.POLKA if race(position).terrain[number] is Terrain.HILL else Die.YELLOW
-    for face in dict.fromkeys(faces(position.profile, die)):
-        if face.attack:
-            text = _("with {face} on the die?").format(face=face_words(face))
-            yield Offer(group, text, f"options {number} {die} {face}")
-    for tape in position.road.tapes:
-        text = _("his points at the tape? ({name})").format(name=tape.name)
-        yield Offer(group, text, f"premium {tape.name} {number}")
-    if position.road.finish is not None:
-        yield Offer(group, _("his place and time?"), f"finish {number}")
-    for value in range(1, 7):
-        text = f"ways {number} {value}"
-        yield Offer(_("Where can he end with so many cells?"), str(value), text)
-
-
-def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
-    """Whether the rider whose turn it is may ride to a cell, with every speed open to him."""
-    state = race(position)
-    if state.turn is None:
-        return
-    group = _("May rider {number} ride here?").format(number=state.turn)
-    for ride in choices(state, state.turn):
-        if ride.attack is not Attack.SOLO:
-            yield Offer(group, ride_label(ride), str(replace(ride, way=Way(cell))))
-
-
 # --- moving, places, options ------------------------------------------------------------
 
 
@@ -343,4 +245,5 @@ __all__ = [
     "questions_at",
     "refused",
     "settings",
+    "things",
 ]

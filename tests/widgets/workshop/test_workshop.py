@@ -374,11 +374,12 @@ def test_words_before_a_colon_are_no_name_where_several_offers_begin_with_them()
     state = tour.read(tour.boards()["attack-positions"])
     found = grouped(editor(tour).questions_at(state, "0,7"))
     group = next(one for one in found if one.title == "May rider 1 ride here?")
-    assert group.find("roll the white die: 2").label == "Roll the white die: 2"
+    found_ = group.find("roll the white die: 2")
+    assert found_.label == "Roll the white die: 2 – may he ride here?"
     with pytest.raises(NotFound) as raised:
         group.find("roll the white die")
     assert "'roll the white die' fits 3 entries" in str(raised.value)
-    assert "Roll the white die: 1, Roll the white die: 2" in str(raised.value)
+    assert "Roll the white die: 1 – may he ride here?" in str(raised.value)
 
 
 @every("typed", ["river", "BG-ZZ 0", "BG-C", "BG-J 45", "road", ""])
