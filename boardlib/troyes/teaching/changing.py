@@ -12,6 +12,8 @@ from boardlib.troyes.board.city import Building, Space, Stone, column_places
 from boardlib.troyes.board.dice import VALUES, WORKERS, Die
 from boardlib.troyes.board.position import (
     GREY,
+    PHASES,
+    SEATS,
     Activity,
     Citizen,
     Cube,
@@ -24,6 +26,8 @@ from boardlib.troyes.board.position import (
 from boardlib.troyes.rules.events import BLACK_DICE
 from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.naming import card_name, die_words, word
+from boardlib.troyes.rules.rounds import ROUNDS
+from boardlib.troyes.rules.settling import start_goods
 from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot
 
 STEPS: Final = (-3, -1, 1, 3)
@@ -36,6 +40,11 @@ def city_changes(position: Position) -> Iterator[Offer]:
         for colour in position.colours:
             if colour != position.turn:
                 yield Offer(_("It is the turn of"), word(colour), f"turn {colour}")
+    for colour in position.colours:
+        if colour != position.start:
+            yield Offer(_("The start player is"), word(colour), f"start {colour}")
+    yield from _times(position)
+    yield from _more_players(position)
     if len(position.black) < BLACK_DICE:
         for value in VALUES:
             line = _black_line([*position.black, value])
@@ -47,6 +56,31 @@ def city_changes(position: Position) -> Iterator[Offer]:
         taken = any(won.card == event.id for won in position.won)
         if event.complete and event.id not in position.event and not taken:
             yield Offer(_("Lay out an event"), card_name(event.id), f"event {event.id}")
+
+
+def _times(position: Position) -> Iterator[Offer]:
+    """Another round, another phase of it."""
+    for number in range(1, ROUNDS.get(len(position.players), position.round) + 1):
+        if number != position.round:
+            yield Offer(_("Round"), str(number), f"round {number} {position.phase}")
+    for phase, words in PHASES.items():
+        if phase is not position.phase:
+            yield Offer(_("The phase of the round"), _(words), f"round {position.round} {phase}")
+
+
+def _more_players(position: Position) -> Iterator[Offer]:
+    """One more player, with the goods of the start."""
+    count = len(position.players) + 1
+    for colour in SEATS if count in ROUNDS else ():
+        if colour not in position.colours:
+            goods = start_goods(position.profile, colour, count)
+            lines = [
+                " ".join(["players", *position.colours, colour]),
+                f"purse {colour} {goods.deniers}",
+                f"influence {colour} {goods.influence}",
+                f"supply {colour} {goods.supply}",
+            ]
+            yield Offer(_("One more player"), word(colour), "\n".join(lines))
 
 
 # --- dice -------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from boardlib.troyes.board.position import (
 )
 from boardlib.troyes.rules.naming import building_key
 from boardlib.troyes.teaching import changing, querying
+from boardlib.troyes.teaching.pieces import drawers, places, refused
 from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot, spot
 
 
@@ -149,3 +150,16 @@ def line_shapes(line: str) -> tuple[str, ...]:
         return (f"stone:{rest[1].replace(',', ':')}",)
     place = space_in(rest[1]) if word == "citizen" else None
     return () if place is None else (place.key,)
+
+
+__all__ = [
+    "carried",
+    "changes_at",
+    "drawers",
+    "line_shapes",
+    "openings",
+    "places",
+    "questions_at",
+    "refused",
+    "settings",
+]

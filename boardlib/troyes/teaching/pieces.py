@@ -1,0 +1,319 @@
+r"""The box of Troyes: citizens, cubes, dice and cards, where each goes, and why it does not.
+
+>>> from boardlib.troyes.board.notation import read
+>>> city = read("players blue green\nsupply blue 2\ncitizen green palace1")
+>>> [drawer.title for drawer in drawers(city)]
+['Dice', 'Activity cards', 'Events', 'Characters', 'Blue', 'Green', 'Grey']
+>>> places(city, "citizen blue")["space:palace:2:1"]
+'citizen blue palace2\nsupply blue 1'
+>>> places(city, "die R4")["player:green"]
+'dice green R4'
+>>> refused(city, "citizen blue", "space:palace:1:1").turns
+('A citizen stands here already (green).',)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.text import _, mark, sentence_case
+from boardlib.troyes.board.cards import MARAUDING, card_key, cards
+from boardlib.troyes.board.city import (
+    BUILDING_OF,
+    COLUMNS,
+    Building,
+    Space,
+    Stone,
+    column_places,
+    spaces,
+)
+from boardlib.troyes.board.dice import VALUES, WORKERS, Colour, Die
+from boardlib.troyes.board.position import (
+    GREY,
+    Activity,
+    Citizen,
+    Cube,
+    Display,
+    Lying,
+    Phase,
+    Position,
+    die_key,
+    player_key,
+)
+from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
+from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
+from boardlib.troyes.rules.naming import building_key, card_name, die_words, head, word
+from boardlib.troyes.rules.overseers import PLACES
+from boardlib.troyes.teaching.changing import dice_line
+from boardlib.troyes.teaching.pointing import spot
+
+OTHER: Final = {"blue": "green"}
+"""Who else plays in the picture of a piece."""
+PIECES: Final = {
+    "citizen": mark("Citizen"),
+    "lying": mark("Citizen who lies on a building"),
+    "overseer": mark("Citizen as overseer on a card"),
+    "cube": mark("Cube"),
+}
+CITIZENS: Final = ("citizen", "lying", "overseer")
+GOES: Final = mark("It can be put here.")
+GOES_TO: Final = {
+    "citizen": mark("A citizen stands on a place of a building, and this is none."),
+    "lying": mark("A citizen lies on a building as a whole, and this is none."),
+    "overseer": mark("An overseer stands on an activity card, and this is none."),
+    "cube": mark(
+        "A cube lies on a place of the cathedral, a flag or a card with an hourglass, and this is"
+        " none."
+    ),
+    "die": mark("A die lies in somebody's district on the square, and this is none."),
+    "card": mark("An activity card lies beside the building of its colour, and this is another."),
+    "event": mark("An event lies beside the last one, and this is another place."),
+    "character": mark("A character is in a player's hand, and this is none."),
+}
+"""Why a piece does not go to a shape of another kind."""
+STANDS: Final = mark("A citizen stands here already ({owner}).")
+LIES: Final = mark("A citizen of this colour lies here already ({owner}).")
+OVERSEES: Final = mark("An overseer of this colour stands here already ({owner}).")
+FULL: Final = mark("All places for overseers on this card are taken.")
+CUBED: Final = mark("A cube lies here already ({owner}).")
+ABOVE: Final = mark("Below this place there is no cube yet.")
+FLAGGED: Final = mark("One more cube would fill the flags of this event, and it would be gone.")
+NO_HOURGLASS: Final = mark("No cubes lie on a card without an hourglass.")
+LAST_PLACE: Final = mark("It is the last place that somebody has to set up a citizen on.")
+NONE_LEFT: Final = mark("All pieces of this kind are on the table.")
+NOT_PLAYED: Final = mark("This piece is not among those that are played.")
+
+# --- what there is ----------------------------------------------------------------------
+
+
+def drawers(position: Position) -> list[Drawer]:
+    """The dice, the cards of each kind, and what each player has, grey last."""
+    return [
+        Drawer(_("Dice"), tuple(_dice(position))),
+        Drawer(_("Activity cards"), tuple(_activities(position))),
+        Drawer(_("Events"), tuple(_events(position))),
+        Drawer(_("Characters"), tuple(_characters(position))),
+        *(Drawer(head(one), tuple(_own(position, one)), one) for one in position.colours),
+        Drawer(head(GREY), tuple(_own(position, GREY)), GREY),
+    ]
+
+
+def _dice(position: Position) -> Iterator[Piece]:
+    for colour in WORKERS:
+        for value in VALUES:
+            die = Die(colour, value)
+            shows = f"players blue green\ndice blue {die}"
+            name = sentence_case(die_words(die))
+            left = _dice_left(position, colour)
+            yield Piece(f"die {die}", name, shows, left, key=die_key("blue", 1))
+
+
+def _dice_left(position: Position, colour: Colour) -> int:
+    rolled = sum(die.colour is colour for dice in position.dice.values() for die in dice)
+    return max(DICE_OF_A_COLOUR - rolled, 0)
+
+
+def _activities(position: Position) -> Iterator[Piece]:
+    for one in cards().activities.values():
+        if one.complete:
+            left = int(one.id not in position.on_show)
+            yield _card(f"card {one.id}", one.id, left, f"card {one.id}")
+
+
+def _events(position: Position) -> Iterator[Piece]:
+    taken = {won.card for won in position.won}
+    for one in cards().events.values():
+        if one.complete and one.id != MARAUDING:
+            left = int(one.id not in position.event and one.id not in taken)
+            yield _card(f"event {one.id}", one.id, left, f"event {one.id}")
+
+
+def _characters(position: Position) -> Iterator[Piece]:
+    held = {one for player in position.players for one in player.characters}
+    for one in cards().characters.values():
+        if one.complete:
+            line = f"characters blue {one.id}"
+            yield _card(f"character {one.id}", one.id, int(one.id not in held), line)
+
+
+def _card(text: str, card: str, left: int, line: str) -> Piece:
+    return Piece(text, card_name(card), f"players blue green\n{line}", left, key=card_key(card))
+
+
+def _own(position: Position, owner: str) -> Iterator[Piece]:
+    """The citizens of a player, in each way in which one can be on the table, and the cubes."""
+    for kind in PIECES if owner != GREY else ("citizen", "lying"):
+        line, key = _SHOWN[kind]
+        seats = "blue green" if owner == GREY else f"{owner} {OTHER.get(owner, 'blue')}"
+        shows = f"players {seats}\n{line.format(owner=owner)}"
+        left = _citizens_left(position, owner) if kind in CITIZENS else None
+        yield Piece(f"{kind} {owner}", _(PIECES[kind]), shows, left, key=key)
+
+
+_SHOWN: Final = {
+    "citizen": ("citizen {owner} palace1", "space:palace:1:1"),
+    "lying": ("lying {owner} palace", "building:palace"),
+    "overseer": ("card act_red_d3\noverseers act_red_d3 {owner}", "card:act_red_d3"),
+    "cube": ("stone {owner} 1,1", "stone:1:1"),
+}
+"""A line that shows a piece, and the shape that does."""
+
+
+def _citizens_left(position: Position, owner: str) -> int | None:
+    """How many citizens can still come to the table: those of the supply, then of the box."""
+    if owner == GREY or position.profile["most_citizens"] == "unlimited":
+        return None
+    supply = position.by_colour[owner].supply
+    return max(MOST_CITIZENS - citizens_of(position, owner) + supply, 0)
+
+
+# --- where it goes ----------------------------------------------------------------------
+
+
+def places(position: Position, piece: str, turn: int = 0) -> Mapping[str, str]:
+    """Where a piece can be put: the key of the place -> the lines that put it there.
+
+    A citizen comes out of the player's supply as long as there is one.
+
+    Args:
+        position: the city.
+        piece: the text of a piece of :func:`drawers`.
+        turn: nothing here can be turned.
+    """
+    kind, _space, what = piece.partition(" ")
+    there = _box(position).get(piece)
+    return {} if there is None or there.left == 0 else _placed(position, kind, what)
+
+
+def _box(position: Position) -> dict[str, Piece]:
+    return {piece.text: piece for drawer in drawers(position) for piece in drawer.pieces}
+
+
+def _placed(position: Position, kind: str, what: str) -> dict[str, str]:
+    """Where a piece that is left can be put."""
+    found = dict(_PLACES[kind](position, what))
+    if kind not in CITIZENS or what == GREY or not found:
+        return found
+    player = position.by_colour[what]
+    if position.phase is Phase.SETUP and player.supply < 2:
+        return found if citizens_of(position, what) < MOST_CITIZENS else {}
+    supply = f"\nsupply {what} {player.supply - 1}" if player.supply else ""
+    return {key: lines + supply for key, lines in found.items()}
+
+
+Found = Iterator[tuple[str, str]]
+
+
+def _free_spaces(position: Position, owner: str) -> Found:
+    every = (one for building in Building for one in spaces(position.profile, building))
+    free = [space for space in every if space not in position.standing]
+    if position.phase is Phase.SETUP:
+        free = free if len(free) > 1 else []
+    return ((space.key, str(Citizen(owner, space))) for space in free)
+
+
+def _buildings(position: Position, owner: str) -> Found:
+    lying = [Lying(owner, building) for building in Building]
+    return ((building_key(one.building), str(one)) for one in lying if one not in position.lying)
+
+
+def _overseen(position: Position, owner: str) -> Found:
+    for one in position.activities:
+        if owner not in one.overseers and len(one.overseers) < PLACES:
+            yield card_key(one.card), " ".join(["overseers", one.card, *one.overseers, owner])
+
+
+def _cubed(position: Position, owner: str) -> Found:
+    """The lowest free place of each column of the cathedral; flags; cards with an hourglass."""
+    for column in range(1, COLUMNS + 1):
+        free = [one for one in column_places(column) if one not in position.stones]
+        yield from ((stone.key, str(Cube(owner, stone))) for stone in free[:1])
+    for event in position.events:
+        if len(event.cubes) + 1 < (cards().events[event.card].flags or 0):
+            yield card_key(event.card), " ".join(["flags", event.card, *event.cubes, owner])
+    for one in position.activities:
+        if cards().activities[one.card].delayed:
+            cubes = {**dict(one.cubes), owner: one.cubes_of(owner) + 1}
+            words = (f"{colour} {count}" for colour, count in sorted(cubes.items()))
+            yield card_key(one.card), " ".join(["cubes", one.card, *words])
+
+
+def _districts(position: Position, face: str) -> Found:
+    die = Die(Colour(face[0]), int(face[1:]))
+    for owner in (*position.colours, GREY):
+        yield player_key(owner), dice_line(owner, [*position.dice.get(owner, ()), die])
+
+
+def _beside_building(_position: Position, card: str) -> Found:
+    building = BUILDING_OF[cards().activities[card].colour]
+    yield building_key(building), f"card {card}"
+
+
+def _beside_events(position: Position, card: str) -> Found:
+    if position.events:
+        yield card_key(position.events[-1].card), f"event {card}"
+
+
+def _hands(position: Position, card: str) -> Found:
+    for player in position.players:
+        line = " ".join(["characters", player.colour, *player.characters, card])
+        yield player.key, line
+
+
+_PLACES: Final[Mapping[str, Callable[[Position, str], Found]]] = {
+    "citizen": _free_spaces,
+    "lying": _buildings,
+    "overseer": _overseen,
+    "cube": _cubed,
+    "die": _districts,
+    "card": _beside_building,
+    "event": _beside_events,
+    "character": _hands,
+}
+
+# --- why it does not --------------------------------------------------------------------
+
+
+def refused(position: Position, piece: str, shape: str) -> Refusal:
+    """Why a piece does not go to a place, in a sentence, and what does."""
+    kind, _space, what = piece.partition(" ")
+    there = _box(position)
+    if piece not in there:
+        return Refusal((_(NOT_PLAYED),))
+    left = [one.split(maxsplit=1) for one in there if there[one].left != 0]
+    goes = [f"{kind} {what}" for kind, what in left if shape in _placed(position, kind, what)]
+    if piece in goes:
+        why = _(GOES)
+    elif there[piece].left == 0:
+        why = _(NONE_LEFT)
+    else:
+        why = _why_taken(position, kind, what, shape) or _(GOES_TO[kind])
+    return Refusal((why,), shapes=(shape,), instead=tuple((text, 0) for text in goes))
+
+
+def _why_taken(position: Position, kind: str, what: str, shape: str) -> str:
+    """Why a place of the right kind does not take a piece; empty for a place of another kind."""
+    match kind, spot(position, shape):
+        case "citizen", Space() as space:
+            if space in position.standing:
+                return _(STANDS).format(owner=word(position.standing[space]))
+            return _(LAST_PLACE)
+        case "lying", Building():
+            return _(LIES).format(owner=word(what))
+        case "overseer", Activity() as activity:
+            text = OVERSEES if what in activity.overseers else FULL
+            return _(text).format(owner=word(what))
+        case "cube", Stone() as stone:
+            if stone in position.stones:
+                return _(CUBED).format(owner=word(position.stones[stone]))
+            return _(ABOVE)
+        case "cube", Display():
+            return _(FLAGGED)
+        case "cube", Activity():
+            return _(NO_HOURGLASS)
+    return ""
+
+
+__all__ = ["drawers", "places", "refused"]
