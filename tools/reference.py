@@ -40,16 +40,16 @@ FACES_ONLY: Final = ("art", "cli", "handout", "history", "notebooks", "site", "t
 GALLERY: Final = "board.boards"
 """The module of a game whose page shows all its boards."""
 BEGIN: Final = {
-    "read a board, and write it": "boardlib.carcassonne.board.notation.read",
-    "ask what the rules say": "boardlib.carcassonne.asking.questions.ask",
-    "judge a move, and play it": "boardlib.carcassonne.rules.play.judge",
-    "draw a board": "boardlib.drawing.svg.svg",
+    "read a board, and write it": "boardlib.read",
+    "ask what the rules say": "boardlib.ask",
+    "judge a move, and play it": "boardlib.carcassonne.judge",
+    "draw a board": "boardlib.draw",
     "get a board as a graph": "boardlib.carcassonne.board.graph.graph",
-    "find exact odds of dice": "boardlib.chance.distribution.Distribution",
-    "play a whole game": "boardlib.game.table.open_table",
-    "play thousands of games": "boardlib.simulation.simulate",
-    "make up an exercise": "boardlib.catalogue.practice.make",
-    "show a case in a notebook": "boardlib.widgets.lesson",
+    "find exact odds of dice": "boardlib.Distribution",
+    "play a whole game": "boardlib.table",
+    "play thousands of games": "boardlib.simulate",
+    "make up an exercise": "boardlib.practice",
+    "show a case in a notebook": "boardlib.lesson",
     "add a game": "boardlib.game.Game",
 }
 """What somebody wants to do, and where that begins."""

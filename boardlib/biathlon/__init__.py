@@ -22,19 +22,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.biathlon.asking.describe import describe
+from boardlib.biathlon.asking import describe as described
+from boardlib.biathlon.asking import questions as asked
 from boardlib.biathlon.asking.examples import questions
-from boardlib.biathlon.asking.questions import ask
 from boardlib.biathlon.board import notation
 from boardlib.biathlon.board.boards import boards
 from boardlib.biathlon.board.move_lines import read_move
-from boardlib.biathlon.board.notation import line_key, write
+from boardlib.biathlon.board.notation import line_key
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import rules
-from boardlib.biathlon.rules.checks import status
-from boardlib.biathlon.rules.listing import moves
-from boardlib.biathlon.rules.play import judge, play
-from boardlib.game.face import loaded_later, reader
+from boardlib.biathlon.rules import checks, listing
+from boardlib.biathlon.rules import play as playing
+from boardlib.game.face import Face, shows
 from boardlib.text import mark
 
 name = "biathlon"
@@ -52,13 +51,24 @@ offers = {
 }
 """What it can do besides: the name of an ability, and its module."""
 
+_face = Face(__name__, Position, notation.read, checks.status)
+
+read = _face.read
+write = _face.takes(notation.write)
+status = _face.takes(checks.status)
+moves = _face.takes(listing.moves)
+judge = _face.takes(playing.judge)
+play = _face.takes(playing.play)
+ask = _face.takes(asked.ask)
+describe = _face.takes(described.describe)
+
 if TYPE_CHECKING:
-    from boardlib.biathlon.art.draw import draw
+    from boardlib.biathlon.art.draw import draw as drawn
     from boardlib.biathlon.table.setup import start
 
-__getattr__ = loaded_later(__name__)
+    draw = _face.takes(drawn)
 
-read = reader(notation.read, status)
+__getattr__ = _face.later
 
 
 __all__ = [
@@ -82,3 +92,5 @@ __all__ = [
     "title",
     "write",
 ]
+
+__dir__ = shows(__all__)

@@ -20,17 +20,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.carcassonne.asking.describe import describe
+from boardlib.carcassonne.asking import describe as described
+from boardlib.carcassonne.asking import questions as asked
 from boardlib.carcassonne.asking.examples import questions
-from boardlib.carcassonne.asking.questions import ask
 from boardlib.carcassonne.board import notation
 from boardlib.carcassonne.board.boards import boards
-from boardlib.carcassonne.board.notation import line_key, read_move, write
+from boardlib.carcassonne.board.notation import line_key, read_move
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rulebook import rules
-from boardlib.carcassonne.rules.checks import status
-from boardlib.carcassonne.rules.play import judge, moves, play
-from boardlib.game.face import loaded_later, reader
+from boardlib.carcassonne.rules import checks
+from boardlib.carcassonne.rules import play as playing
+from boardlib.game.face import Face, shows
 from boardlib.text import mark
 
 name = "carcassonne"
@@ -49,13 +49,24 @@ offers = {
 }
 """What it can do besides: the name of an ability, and its module."""
 
+_face = Face(__name__, Position, notation.read, checks.status)
+
+read = _face.read
+write = _face.takes(notation.write)
+status = _face.takes(checks.status)
+moves = _face.takes(playing.moves)
+judge = _face.takes(playing.judge)
+play = _face.takes(playing.play)
+ask = _face.takes(asked.ask)
+describe = _face.takes(described.describe)
+
 if TYPE_CHECKING:
-    from boardlib.carcassonne.art.draw import draw
+    from boardlib.carcassonne.art.draw import draw as drawn
     from boardlib.carcassonne.table.setup import start
 
-__getattr__ = loaded_later(__name__)
+    draw = _face.takes(drawn)
 
-read = reader(notation.read, status)
+__getattr__ = _face.later
 
 
 __all__ = [
@@ -79,3 +90,5 @@ __all__ = [
     "title",
     "write",
 ]
+
+__dir__ = shows(__all__)

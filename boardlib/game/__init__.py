@@ -468,6 +468,22 @@ def senseless(problem: Problem) -> str:
     return _("The board makes no sense: {problem}").format(problem=problem.text)
 
 
+def checked(position: P, status: Callable[[P], Iterable[Problem]] | None) -> P:
+    """The position, unless it makes no sense.
+
+    Args:
+        position: as it was read.
+        status: says what is wrong with it; nothing is looked at without it.
+
+    Raises:
+        PositionError: saying what makes no sense.
+    """
+    for problem in status(position) if status is not None else ():
+        if problem.stops:
+            raise PositionError(senseless(problem))
+    return position
+
+
 Asked = Callable[[P, str], Answer]
 
 

@@ -6,16 +6,16 @@ on the command line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final, cast
 
-from boardlib.game import GAMES, Answer, PositionError, senseless
+from boardlib.game import GAMES, Answer, PositionError, checked
 from boardlib.game import game as named_game
 from boardlib.game.board import Board
 from boardlib.game.names import named_board
 from boardlib.listing import Listing
-from boardlib.text import _
+from boardlib.text import _, alternatives
 
 CASES: Final = "boardlib.catalogue"
 """The room of the cases, which stands above this one: it is loaded where a name may be a case's."""
@@ -96,7 +96,7 @@ def draw(board: str | Board, *args: Any, **wishes: Any) -> Any:
     return position_of(board).draw(*args, **wishes)
 
 
-def position_of(board: object, games: Iterable[str] = GAMES, check: bool = False) -> Any:
+def position_of(board: object, games: Sequence[str] = tuple(GAMES), check: bool = False) -> Any:
     """The position that is meant by a board.
 
     Args:
@@ -108,40 +108,76 @@ def position_of(board: object, games: Iterable[str] = GAMES, check: bool = False
         PositionError: when there is no such board in these games, or it makes no sense.
         TypeError: for what is no text and no position.
     """
-    if isinstance(board, Board):
-        position = board
-    elif isinstance(board, str):
-        position = _named(board.strip(), list(games)) or _of_lines(board, list(games))
-    else:
+    position: Any = board
+    if isinstance(board, str):
+        position = named(board, games) or _of_lines(board, games)
+    elif not isinstance(board, Board):
         text = _("A board is expected here: a position, its name or its lines, not {given}.")
         raise TypeError(text.format(given=repr(board)[:40]))
-    for problem in position.problems if check else ():
-        if problem.stops:
-            raise PositionError(senseless(problem))
-    return position
+    return checked(position, (lambda one: one.problems) if check else None)
 
 
-def _named(name: str, games: list[str]) -> Board | None:
-    """The board of that name, or the one at the start of a case of that id; None if it is none."""
-    if len(name.split()) != 1:
+def named(board: str, games: Sequence[str]) -> Any:
+    """The board of that name, or the one at the start of a case of that id; None if it is none.
+
+    Args:
+        board: a name, or lines, which are none.
+        games: the games of which it may be.
+
+    Raises:
+        SeveralGamesError: when several of them have such a board.
+    """
+    if not _may_be_name(board):
         return None
-    found = named_board(name, games)
+    found = named_board(board.strip(), games)
     if found is not None:
         rules, _called, text = found
-        return cast(Board, rules.read(text))
+        return rules.read(text)
     try:
-        case = import_module(CASES).find_case(name)
+        case = import_module(CASES).find_case(board.strip())
     except ValueError:
         return None
-    return cast(Board, case.position()) if case.game in games else None
+    return case.position() if case.game in games else None
 
 
-def _of_lines(text: str, games: list[str]) -> Board:
-    """The first game that can read a text; if none can, the one that comes furthest says why."""
+def unnamed(board: str, games: Sequence[str]) -> PositionError | None:
+    """What is wrong with a name that no board of these games has, if that can be said."""
+    if not _may_be_name(board):
+        return None
+    if elsewhere := [one for one in GAMES if board.strip() in named_game(one).boards()]:
+        text = _("'{name}' is a board of another game: {games}.")
+        return PositionError(text.format(name=board.strip(), games=", ".join(elsewhere)))
+    from difflib import get_close_matches
+
+    of_cases = (one for one, case in import_module(CASES).cases().items() if case.game in games)
+    known = [name for one in games for name in named_game(one).boards()] + list(of_cases)
+    written = {name.casefold(): name for name in known}
+    near = get_close_matches(board.strip().casefold(), written, n=3, cutoff=0.6)
+    if not near:
+        return None
+    text = _("There is no board or case '{name}'; did you mean {near}?")
+    found = alternatives([written[one] for one in near])
+    return PositionError(text.format(name=board.strip()[:40], near=found))
+
+
+def _may_be_name(board: str) -> bool:
+    return len(board.split()) == 1 and not board.strip().startswith("#")
+
+
+def _of_lines(text: str, games: Sequence[str]) -> Board:
+    """The first game that can read a text; if none can, the one that comes furthest says why.
+
+    Raises:
+        PositionError: also where there are no lines, so that it may be of any game.
+    """
+    if len(games) > 1 and not any(line.split("#")[0].strip() for line in text.splitlines()):
+        words = _("An empty board may be of any game: {written} takes it.")
+        written = alternatives([f"{one}.read" for one in games])
+        raise PositionError(words.format(written=written))
     troubles: list[PositionError] = []
     for name in games:
         try:
             return cast(Board, named_game(name).read(text))
         except PositionError as error:
             troubles.append(error)
-    raise max(troubles, key=lambda error: error.line)
+    raise unnamed(text, games) or max(troubles, key=lambda error: error.line)

@@ -17,20 +17,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.game.face import loaded_later, reader
+from boardlib.game.face import Face, shows
 from boardlib.text import mark
-from boardlib.tour.asking.describe import describe
+from boardlib.tour.asking import describe as described
+from boardlib.tour.asking import questions as asked
 from boardlib.tour.asking.examples import questions
-from boardlib.tour.asking.questions import ask
 from boardlib.tour.board import notation
 from boardlib.tour.board.boards import positions as boards
 from boardlib.tour.board.move_lines import read_move
-from boardlib.tour.board.notation import line_key, write
+from boardlib.tour.board.notation import line_key
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import rules
-from boardlib.tour.rules.checks import status
-from boardlib.tour.rules.listing import moves
-from boardlib.tour.rules.play import judge, play
+from boardlib.tour.rules import checks, listing
+from boardlib.tour.rules import play as playing
 
 name = "tour"
 """What the game is asked for by."""
@@ -47,13 +46,24 @@ offers = {
 }
 """What it can do besides: the name of an ability, and its module."""
 
+_face = Face(__name__, Position, notation.read, checks.status)
+
+read = _face.read
+write = _face.takes(notation.write)
+status = _face.takes(checks.status)
+moves = _face.takes(listing.moves)
+judge = _face.takes(playing.judge)
+play = _face.takes(playing.play)
+ask = _face.takes(asked.ask)
+describe = _face.takes(described.describe)
+
 if TYPE_CHECKING:
-    from boardlib.tour.art.draw import draw
+    from boardlib.tour.art.draw import draw as drawn
     from boardlib.tour.table.setup import start
 
-__getattr__ = loaded_later(__name__)
+    draw = _face.takes(drawn)
 
-read = reader(notation.read, status)
+__getattr__ = _face.later
 
 
 __all__ = [
@@ -77,3 +87,5 @@ __all__ = [
     "title",
     "write",
 ]
+
+__dir__ = shows(__all__)

@@ -25,20 +25,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.game.face import loaded_later, reader
+from boardlib.game.face import Face, shows
 from boardlib.text import mark
-from boardlib.troyes.asking.describe import describe
+from boardlib.troyes.asking import describe as described
+from boardlib.troyes.asking import questions as asked
 from boardlib.troyes.asking.examples import questions
-from boardlib.troyes.asking.questions import ask
 from boardlib.troyes.board import notation
 from boardlib.troyes.board.boards import boards
 from boardlib.troyes.board.move_lines import read_move
-from boardlib.troyes.board.notation import line_key, write
+from boardlib.troyes.board.notation import line_key
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import rules
-from boardlib.troyes.rules.checks import status
-from boardlib.troyes.rules.listing import moves
-from boardlib.troyes.rules.play import judge, play
+from boardlib.troyes.rules import checks, listing
+from boardlib.troyes.rules import play as playing
 
 name = "troyes"
 """What the game is asked for by."""
@@ -55,13 +54,24 @@ offers = {
 }
 """What it can do besides: the name of an ability, and its module."""
 
+_face = Face(__name__, Position, notation.read, checks.status)
+
+read = _face.read
+write = _face.takes(notation.write)
+status = _face.takes(checks.status)
+moves = _face.takes(listing.moves)
+judge = _face.takes(playing.judge)
+play = _face.takes(playing.play)
+ask = _face.takes(asked.ask)
+describe = _face.takes(described.describe)
+
 if TYPE_CHECKING:
-    from boardlib.troyes.art.draw import draw
+    from boardlib.troyes.art.draw import draw as drawn
     from boardlib.troyes.table.setup import start
 
-__getattr__ = loaded_later(__name__)
+    draw = _face.takes(drawn)
 
-read = reader(notation.read, status)
+__getattr__ = _face.later
 
 
 __all__ = [
@@ -85,3 +95,5 @@ __all__ = [
     "title",
     "write",
 ]
+
+__dir__ = shows(__all__)
