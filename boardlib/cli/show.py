@@ -61,5 +61,10 @@ def handout_command(name: str, output: str, answers: bool) -> None:
     path = Path(output)
     with writing(output):
         handout.check(path)
-        handout.write(handout.handout(handout.find_lesson(name), answers), path)
+        made = handout.handout(handout.find_lesson(name), answers)
+        handout.write(made, path)
     click.echo(output)
+    if path.suffix.lower() == ".xml":
+        from boardlib.handout.quiz import advice
+
+        click.echo(advice(made), err=True)

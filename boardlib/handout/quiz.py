@@ -1,7 +1,9 @@
 """A handout as a quiz for a learning platform: Moodle's XML, one question after the other.
 
 Each question stands for itself: what happened before it, its board, its choices, and what is said
-of each choice.  What a later question asks is told by none before it, as on paper.
+of each choice.  What a later question asks is told by none before it, as on paper.  A board that
+shows what came of an earlier question cannot wait overleaf, since the platform turns the pages:
+whoever sets up the quiz is told how.
 """
 
 from __future__ import annotations
@@ -31,12 +33,28 @@ def quiz(made: Handout) -> ElementTree[Element]:
     root = Element("quiz")
     category = SubElement(SubElement(root, "question", type="category"), "category")
     _text(category, made.name.replace("/", "//"))
+    if words := advice(made):
+        _text(SubElement(root[0], "info", format="plain_text"), words)
     for chapter in made.chapters:
         if chapter.answers is None:
             raise ValueError(_("A quiz needs the answers: leave out --no-answers."))
         root.extend(_questions(chapter, chapter.answers.solved))
     indent(root)
     return ElementTree(root)
+
+
+def advice(made: Handout) -> str:
+    """How a quiz has to be set up so that no board is seen before its time; empty if it need not.
+
+    Args:
+        made: the handout of whose questions it is made.
+    """
+    if not any(stop.turns for chapter in made.chapters for stop in chapter.stops):
+        return ""
+    return _(
+        "Some boards show what came of an earlier question: in the quiz, put every question on a"
+        " page of its own and choose the navigation method 'Sequential'."
+    )
 
 
 def _questions(chapter: Chapter, solved: tuple[Solved, ...]) -> Iterator[Element]:

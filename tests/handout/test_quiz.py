@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
+from functools import cache
 from html import unescape
 from pathlib import Path
 from xml.etree.ElementTree import Element, fromstring, parse, tostring
@@ -12,7 +13,7 @@ import pytest
 
 from boardlib import handout
 from boardlib.catalogue import Case, cases, find_case
-from boardlib.handout.content import Handout
+from boardlib.handout.content import Handout, PrintedBoard
 from boardlib.handout.making import chapter
 from boardlib.handout.quiz import quiz
 from boardlib.text import _
@@ -23,6 +24,13 @@ def questions(case: Case) -> list[Element]:
     """The questions of a case, without their boards, which other tests draw."""
     made = chapter(case, "case1", draw=lambda *_board: None)
     return quiz(Handout("", "", (made,))).getroot().findall("question[@type='multichoice']")
+
+
+@cache
+def any_board() -> PrintedBoard:
+    board = chapter(find_case("TUN-32"), "case1").stops[0].board
+    assert board is not None
+    return board
 
 
 def worth(question: Element) -> list[float]:
@@ -46,6 +54,16 @@ def test_every_question_is_there_with_what_is_said_of_each_choice(case: Case) ->
         assert all(said)
         for choice, words in zip(frame.step.choices, said, strict=True):
             assert _(choice.whynot) in unescape(re.sub("<[^>]+>", "", words))
+
+
+@every("case", cases().values(), lambda case: case.id)
+def test_who_sets_up_a_quiz_is_told_when_boards_have_to_wait(case: Case) -> None:
+    asked = [frame for frame in case.frames() if frame.is_prediction]
+    then = case.frames()[asked[0].number : asked[-1].number]
+    made = chapter(case, "case1", draw=lambda *_board: any_board())
+    told = quiz(Handout("", "", (made,))).getroot().findtext("question/info/text", "")
+    assert "Sequential" in told or not any(frame.step.move for frame in then)
+    assert not told or len(asked) > 1
 
 
 def test_the_board_comes_along_as_a_picture(tmp_path: Path) -> None:
