@@ -6,10 +6,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from boardlib.biathlon.board.boards import courses
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station
+from boardlib.biathlon.board.course_lines import course_lines, named_course
 from boardlib.biathlon.board.moves import SHOTS, Shot
-from boardlib.biathlon.board.position import RACES, Barrier, Coach, Group, Player, Position
+from boardlib.biathlon.board.position import (
+    COLOURS,
+    RACES,
+    Barrier,
+    Coach,
+    Group,
+    Player,
+    Position,
+    Race,
+)
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import word
@@ -38,6 +49,66 @@ def race_changes(position: Position) -> Iterator[Offer]:
     for lap in range(1, unless_unsaid(lambda: laps(position), position.lap) + 1):
         if lap != position.lap:
             yield Offer(_("Lap"), str(lap), _at(position, lap, position.section))
+    yield from _other_courses(position)
+    yield from _other_players(position)
+
+
+def _other_courses(position: Position) -> Iterator[Offer]:
+    """Another course: groups and barriers that have no place on it are taken away."""
+    for name in courses():
+        course = named_course(name)
+        if course != position.course:
+            groups = [one for one in position.groups if one.station not in course.named]
+            barriers = [one for one in position.barriers if one.path not in course.paths]
+            gone = removed([*course_lines(position.course), *groups, *barriers])
+            yield Offer(_("Another course"), name, "\n".join([*gone, f"course {name}"]))
+
+
+def _other_players(position: Position) -> Iterator[Offer]:
+    """One more player, as many seconds after the last one as usual; or one less."""
+    if len(position.players) < int(position.profile.get("players", len(COLOURS))):
+        for colour in COLOURS:
+            if colour not in position.by_colour:
+                yield Offer(_("One more player"), word(colour), _started(position, colour))
+    for player in position.players:
+        if len(position.players) > 1 and not _has_done(position, player.colour):
+            yield Offer(_("A player less"), word(player.colour), _without(position, player))
+
+
+def _started(position: Position, colour: str) -> str:
+    lines = [f"player {colour}"]
+    interval = int(position.profile.get("start_interval", 0))
+    if position.race is Race.SPRINT and interval:
+        later = time_words(interval * len(position.players))
+        lines += [f"start {colour} {later}", f"clock {colour} {later}"]
+    return "\n".join(lines)
+
+
+def _has_done(position: Position, colour: str) -> bool:
+    """Whether a ride or a shooting of the section speaks of a player."""
+    named = {one.colour for one in position.rode} | {one.ahead for one in position.rode}
+    named |= {one.colour for one in position.shootings}
+    return colour in named or (position.walker is not None and position.walker.colour == colour)
+
+
+def _without(position: Position, player: Player) -> str:
+    """The lines that take a player out of the race, with all that is the player's."""
+    colour = player.colour
+    gone: list[object] = [f"player {colour}"]
+    if player.start:
+        gone.append(f"start {colour} {time_words(player.start)}")
+    if player.clock:
+        gone.append(_clock(colour, player.clock))
+    if player.hand:
+        gone.append(f"hand {colour} {_cards(list(player.hand))}")
+    if player.kept:
+        gone.append(" ".join(["kept", colour, *map(str, player.kept)]))
+    every: tuple[Group | Coach | Barrier, ...] = (
+        *position.groups,
+        *position.coaches,
+        *position.barriers,
+    )
+    return "\n".join(removed([*gone, *(one for one in every if one.colour == colour)]))
 
 
 def _at(position: Position, lap: int, section: Section) -> str:

@@ -20,6 +20,7 @@ from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import group_key, half_key
 from boardlib.biathlon.teaching import changing, querying
 from boardlib.biathlon.teaching.card_changes import card_changes, row_changes
+from boardlib.biathlon.teaching.pieces import drawers, places, refused
 from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
@@ -121,3 +122,16 @@ def line_shapes(line: str) -> tuple[str, ...]:
     if word == "coach" and len(rest) > 1 and rest[1] in tuple(Half):
         return (Coach(rest[0], Half(rest[1])).key,)
     return ()
+
+
+__all__ = [
+    "carried",
+    "changes_at",
+    "drawers",
+    "line_shapes",
+    "openings",
+    "places",
+    "questions_at",
+    "refused",
+    "settings",
+]
