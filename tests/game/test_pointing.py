@@ -13,7 +13,7 @@ from boardlib.game import Askable
 from boardlib.game.editing import Offer, editor
 from tests.every import every
 
-in_every_game = every("name", ["carcassonne", "tour"])
+in_every_game = every("name", ["carcassonne", "tour", "troyes"])
 
 MOST_THINGS = 20
 ALIKE = 6
@@ -35,6 +35,7 @@ MUCH = 3
 OUT_OF_REACH: dict[str, dict[str, str]] = {
     "carcassonne": {"move red": "the wagon that is pointed at stands somewhere"},
     "tour": {},
+    "troyes": {},
 }
 """Kinds of questions that are reached from no shape of a board, each with the reason."""
 

@@ -4,8 +4,9 @@ r"""What can be changed and asked at every part of a city (see :mod:`boardlib.ga
 >>> city = read("players blue green\ndice green R4\ncitizen blue palace4")
 >>> [offer.text for offer in changes_at(city, "space:palace:4:1")]
 ['citizen green palace4', 'citizen grey palace4', '- citizen blue palace4']
->>> questions_at(city, "die:green:1")[1].text
-'price blue with R4@green'
+>>> offer = questions_at(city, "die:green:1")[0]
+>>> print(offer.name, "|", offer.text)
+Red 4 (green): What does it cost blue? | price blue with R4@green
 >>> carried(city, "space:palace:4:1")["space:palace:1:1"]
 '- citizen blue palace4\ncitizen blue palace1'
 """
@@ -30,9 +31,11 @@ from boardlib.troyes.board.position import (
     player_key,
 )
 from boardlib.troyes.rules.naming import building_key
-from boardlib.troyes.teaching import changing, querying
+from boardlib.troyes.teaching import changing
+from boardlib.troyes.teaching.asking import questions_at
 from boardlib.troyes.teaching.pieces import drawers, places, refused
 from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot, spot
+from boardlib.troyes.teaching.things import things
 
 
 def changes_at(position: Position, shape: str) -> list[Offer]:
@@ -56,30 +59,6 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
             return list(changing.activity_changes(position, activity))
         case Display() as event:
             return list(changing.event_changes(position, event))
-    return []
-
-
-def questions_at(position: Position, shape: str) -> list[Offer]:
-    """What may be asked at a shape, or about the city as a whole."""
-    if not shape:
-        return list(querying.city_questions(position))
-    match spot(position, shape):
-        case DieSpot() as die:
-            return list(querying.die_questions(position, die))
-        case BlackSpot():
-            return list(querying.black_questions(position))
-        case Space() as space:
-            return list(querying.space_questions(position, space))
-        case Stone() as stone:
-            return list(querying.stone_questions(stone))
-        case Building() as building:
-            return list(querying.building_questions(building))
-        case Player() as player:
-            return list(querying.player_questions(position, player))
-        case Activity() as activity:
-            return list(querying.activity_questions(activity))
-        case Display() as event:
-            return list(querying.event_questions(event))
     return []
 
 
@@ -162,4 +141,5 @@ __all__ = [
     "questions_at",
     "refused",
     "settings",
+    "things",
 ]
