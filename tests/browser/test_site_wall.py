@@ -97,6 +97,21 @@ def test_space_passes_over_nothing_after_ask_and_change(someone: Visitor) -> Non
     on_top(page, CASE)
 
 
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
+def test_tab_goes_round_within_the_case_that_is_shown(someone: Visitor, key: str) -> None:
+    """The case below it is still covered; nothing of the page around them is reached either."""
+    page = begun(someone)
+    shown = case_of(page, CASE)
+    reached: list[str] = []
+    for _press in range(40):
+        page.keyboard.press(key)
+        expect(shown.locator(":focus")).to_have_count(1)
+        reached.append(str(shown.locator(":focus").get_attribute("class")))
+    assert any("bl-box" in one for one in reached)
+    assert any("bl-next" in one for one in reached)
+    on_top(page, CASE)
+
+
 def test_one_goes_to_any_case_and_what_is_passed_over_stays_covered(someone: Visitor) -> None:
     page = begun(someone)
     page.keyboard.press("j")
