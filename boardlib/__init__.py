@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from boardlib.game.boards import boards as boards
     from boardlib.game.boards import draw as draw
     from boardlib.game.boards import read as read
+    from boardlib.game.networks import network as network
     from boardlib.game.odds import odds as odds
     from boardlib.game.playing import table as table
     from boardlib.game.rule_index import rules as rules
@@ -66,6 +67,7 @@ _HOMES = {
     "rules": "game.rule_index.rules",
     "draw": "game.boards.draw",
     "chart": "drawing.charts.chart",
+    "network": "game.networks.network",
     # chance
     "chance": "chance",
     "die": "chance.die",

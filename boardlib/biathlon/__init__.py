@@ -44,6 +44,8 @@ offers = {
     "colours": "boardlib.biathlon.art.colours",
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
+    "network_pictures": "boardlib.biathlon.art.network",
+    "networks": "boardlib.biathlon.asking.networks",
     "odds": "boardlib.biathlon.art.odds_chart",
     "outcomes": "boardlib.biathlon.table.outcome",
     "records": "boardlib.biathlon.table.record",

@@ -42,6 +42,8 @@ offers = {
     "editing": "boardlib.carcassonne.teaching.editing",
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
+    "network_pictures": "boardlib.carcassonne.art.any_network",
+    "networks": "boardlib.carcassonne.asking.networks",
     "outcomes": "boardlib.carcassonne.table.outcome",
     "records": "boardlib.carcassonne.table.record",
     "table": "boardlib.carcassonne.table.opening",

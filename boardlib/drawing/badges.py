@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Commands, Point, path
+from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.drawing.sizes import LETTER
 
@@ -61,8 +62,16 @@ def badge(role: str, label: str, at: Point) -> Group:
     if role == "wrong":
         return warning(at)
     width, height = badge_size(role, label)
+    if role in GROUPS:
+        return Group(lettered(role, label), roles=("badge", role), offset=at, legible=LETTER)
     make = {"allowed": _pill, "refused": _box}.get(role, _square)
     return Group(make(width, height, label), roles=("badge", role), offset=at, legible=LETTER)
+
+
+def lettered(group: str, letter: str, radius: float = 11.0) -> tuple[Shape, ...]:
+    """The disc of a group with its letter, around 0,0."""
+    disc = Circle(0, 0, radius, Paint(group, "paper", 2.4))
+    return (disc, *_letter(letter, 0.0, "paper"))
 
 
 @lru_cache(maxsize=512)

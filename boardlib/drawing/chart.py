@@ -15,6 +15,7 @@ from typing import Final
 from boardlib.chance.words import is_short
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import text_width
+from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.text import _
 
@@ -24,14 +25,7 @@ TITLE: Final = 20.0
 WORDS: Final = 16.0
 SMALL: Final = 14.0
 TITLE_LINE: Final = 26.0
-COLOURS: Final = {
-    "focus": "paper",
-    "player-red": "on-player-red",
-    "player-green": "on-player-green",
-    "complete": "on-player-red",
-    "second": "paper",
-    "refused": "paper",
-}
+COLOURS: Final = dict.fromkeys(GROUPS, "paper")
 """Of the things that are compared, each with that of a letter on it: where they are answers to a
 question they have the letters of these."""
 LETTERS: Final = "ABCDEFGHIJKL"

@@ -7,6 +7,7 @@ from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import path
+from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Sign, Text
 from boardlib.drawing.showing import PLAIN, Showing
 from boardlib.text import _, mark
@@ -28,6 +29,7 @@ WORDS: Final = {
     "order": mark("order"),
     "passed": mark("passed on"),
     "counted": mark("counted"),
+    **dict.fromkeys(GROUPS, mark("highlighted")),
 }
 _BAR: Final = path("M-13,0 H13")
 _CORNERS: Final = path("M-9,-3 V-9 H-3 M3,-9 H9 V-3 M9,3 V9 H3 M-3,9 H-9 V3")
@@ -66,9 +68,10 @@ def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
     """Every kind of mark that occurs as a sign with its meaning: of a way, whose it is."""
     found = {mark.role: mark for mark in reversed(marks)}
     for role in WORDS:
-        if role in found:
+        if role in found and (found[role].called or role not in GROUPS):
             said = found[role].called or (found[role].note if role == "chain" else "")
-            yield Sign(_SWATCHES[role](), said or _(showing.called.get(role, WORDS[role])))
+            shapes = _group(found[role]) if role in GROUPS else _SWATCHES[role]()
+            yield Sign(shapes, said or _(showing.called.get(role, WORDS[role])))
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:
@@ -88,6 +91,12 @@ def _swatch(make: Callable[[], Sequence[Shape]]) -> Callable[[], tuple[Shape, ..
 
 def _small(shapes: Sequence[Shape], scale: float) -> Sequence[Shape]:
     return (Group(tuple(shapes), scale=scale),)
+
+
+def _group(one: Mark) -> tuple[Shape, ...]:
+    """A group as it is framed, with its letter where it has one."""
+    letter = _small(badges.lettered(one.role, one.label), 0.8) if one.label else ()
+    return (*_bar(one.role), *letter)
 
 
 _SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {

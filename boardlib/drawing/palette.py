@@ -37,6 +37,13 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "complete": ("#e39a00", "#f2b134"),
     "incomplete": ("#1f4e79", "#8ec1f2"),
     "focus": ("#1f4e79", "#8ec1f2"),
+    # groups that are told apart and mean nothing else; on them stands the paper's colour
+    "group-1": ("#6d2a9c", "#cfa4ff"),
+    "group-2": ("#00687f", "#63d6ee"),
+    "group-3": ("#7d4600", "#f3b774"),
+    "group-4": ("#a01f78", "#ff94d6"),
+    "group-5": ("#4d545c", "#c3c9cf"),
+    "group-6": ("#3b3a9e", "#a8b3ff"),
     "badge": ("#20242a", "#eceff1"),
     "on-badge": ("#ffffff", "#111315"),
     # players (Okabe-Ito) with the colour of their letter, and what pieces are made of
@@ -56,6 +63,10 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "piece-line": ("#1a1a1a", "#1a1a1a"),
 }
 """Name -> colour in the light and in the dark theme; a game declares what it has besides."""
+
+GROUPS: Final = tuple(name for name in COLOURS if name.startswith("group-"))
+"""Colours of groups that are compared or highlighted: the same on boards and in charts, where they
+have a letter besides. No player and no ruling has one of them."""
 
 KEEP: Final[dict[Tone, tuple[float, float]]] = {
     "": (1.0, 1.0),

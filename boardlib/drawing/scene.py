@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from boardlib.drawing.geometry import Commands, Point
-from boardlib.drawing.palette import Tone
+from boardlib.drawing.palette import GROUPS, Tone
 from boardlib.drawing.showing import PLAIN, Showing
 from boardlib.shown import bundle, short
 from boardlib.text import _
@@ -337,6 +337,7 @@ ROLES: Final = (
     "owned",
     "bare",
     "supposed",
+    *GROUPS,
 )
 """What a mark may mean."""
 
@@ -363,7 +364,8 @@ class Mark:
             may go, which can be pointed at then), ``owned`` (tinted in the colours of the players
             that the label names), ``bare`` (nothing stands beside the board: a small picture of it
             alone), ``supposed`` (a piece that is not there will be shown pale at these places: they
-            are as taken as if it were).
+            are as taken as if it were), ``group-1`` to ``group-6`` (something to be seen that means
+            nothing else; several of them have letters).
         label: a letter or number for the badge.
         note: what it means here, for the description, and of a way for the legend.
         called: what it means here in the legend; empty for what its role always means.

@@ -322,6 +322,8 @@ class Game(Protocol[P, M]):
     * ``editing``: its boards can be changed by pointing at them (:mod:`boardlib.game.editing`);
     * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
     * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);
+    * ``networks``: its boards are networks (:mod:`boardlib.game.networks`), and in
+      ``network_pictures`` how they are drawn;
     * ``odds``: it draws how likely things are (:mod:`boardlib.game.odds`);
     * ``outcomes``: it tells as values what came of whole games (:mod:`boardlib.game.outcome`);
     * ``records``: it replays records of whole games (:mod:`boardlib.game.record`);

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from importlib import import_module
+from typing import Any, Final
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
 from boardlib.ruling import Ruling
@@ -21,6 +22,11 @@ def not_said() -> Any:
     raise TypeError(
         _("A position is not made of nothing: begin with start(), or read its text with read().")
     )
+
+
+HIGHLIGHTING: Final = "boardlib.drawing.highlighting"
+NETWORKS: Final = "boardlib.game.networks"
+"""Rooms that are loaded where they are asked for: whoever only asks does without them."""
 
 
 class Board(Value):
@@ -91,13 +97,46 @@ class Board(Value):
         """The board in sentences: the text twin of the picture."""
         return self._game.describe(self)
 
-    def draw(self, marks: Sequence[Any] = ()) -> Any:
-        """The picture, as a scene of shapes (see :mod:`boardlib.drawing`).
+    def draw(
+        self, marks: Sequence[Any] = (), *, highlight: Any = None, label: str = "", **how: Any
+    ) -> Any:
+        """The picture, as a scene of shapes; at the end of a cell it shows itself.
 
         Args:
             marks: what is pointed out in it, each a :class:`boardlib.drawing.Mark`.
+            highlight: what stands out in colours that mean nothing else: a key such as ``0,0.r1``,
+                a node or an edge of a network of the board, a mark, or many of them. A list of
+                groups, such as ``nx.connected_components(…)`` gives, or names and their groups,
+                ``{"red": […], "blue": […]}``, have a colour and a letter each.
+            label: what it is that stands out, for the legend.
+            how: what the game's own ``draw`` takes besides, such as ``axes``.
+
+        Raises:
+            QuestionError: for something to be highlighted that is not on the board.
+
+        >>> import boardlib as bl
+        >>> import networkx as nx
+        >>> board = bl.read("TUN-B")
+        >>> longest = max(nx.connected_components(board.network("road")), key=len)
+        >>> picture = board.draw(highlight=longest, label="longest road")
         """
-        return self._game.draw(self, marks)
+        if highlight is None:
+            return self._game.draw(self, marks, **how)
+        highlighting = import_module(HIGHLIGHTING)
+        added = highlighting.highlighted(self, highlight, label)
+        picture = self._game.draw(self, (*marks, *added), **how)
+        return highlighting.with_legend(picture, added)
+
+    def network(self, *kinds: str) -> Any:
+        """A network of the board: a networkx graph whose nodes are called as they are typed.
+
+        Args:
+            kinds: which network, such as ``road`` and ``city`` (see :func:`boardlib.network`).
+
+        Raises:
+            QuestionError: for a kind that there is not, or a game without networks.
+        """
+        return import_module(NETWORKS).network(self, *kinds)
 
     def __str__(self) -> str:
         return self.text.rstrip("\n")

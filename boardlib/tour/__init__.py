@@ -39,6 +39,8 @@ offers = {
     "colours": "boardlib.tour.art.colours",
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
+    "network_pictures": "boardlib.tour.art.network",
+    "networks": "boardlib.tour.asking.networks",
     "odds": "boardlib.tour.art.odds_chart",
     "outcomes": "boardlib.tour.table.outcome",
     "records": "boardlib.tour.table.record",

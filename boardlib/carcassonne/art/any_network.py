@@ -8,13 +8,14 @@ is red and larger.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
 import networkx as nx
 
+from boardlib.carcassonne.art.features import draw_feature_graph
 from boardlib.carcassonne.art.network import (
     LINE,
     MARGIN,
@@ -29,14 +30,19 @@ from boardlib.carcassonne.art.network import (
     in_rows,
     node_places,
 )
-from boardlib.carcassonne.art.places import SIDE_MIDDLE
+from boardlib.carcassonne.art.places import SIDE_MIDDLE, place_of
 from boardlib.carcassonne.art.tile_art import tile_art
+from boardlib.carcassonne.board.graph import feature_graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
+from boardlib.drawing.badges import lettered
 from boardlib.drawing.chart import wrapped
 from boardlib.drawing.geometry import Commands, Point, polylines
+from boardlib.drawing.highlighting import Highlight
 from boardlib.drawing.labels import Clear
+from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
+from boardlib.game.networks import AnyNetwork, node_text, plain_network
 from boardlib.text import _, listing, mark, say
 
 LEAST: Final = 560.0
@@ -63,6 +69,25 @@ MARKED: Final = "refused"
 Rows = list[tuple[tuple[Shape, ...], str]]
 
 
+@dataclass(frozen=True)
+class Marked:
+    """What stands out together.
+
+    Attributes:
+        meaning: what it is, for the legend.
+        colour: its name.
+        letter: by which it is told apart, if there are several.
+        nodes: that stand out.
+        lines: edges that stand out.
+    """
+
+    meaning: str
+    colour: str
+    letter: str
+    nodes: frozenset[str]
+    lines: tuple[frozenset[str], ...]
+
+
 def draw_any_network(
     position: Position,
     net: nx.Graph[Any],
@@ -76,16 +101,37 @@ def draw_any_network(
 
     Args:
         position: the board.
-        net: a graph whose nodes are segments, open ends or places of tiles.
+        net: a graph whose nodes are segments, open ends or places of tiles, or their texts.
         title: what the picture shows; it is written above.
         marked: nodes that stand out.
         lines: edges that stand out, as pairs of nodes; a key of a multigraph may follow.
         meaning: what the marks mean, for the legend.
         over: whether the tiles show faintly below the network.
     """
-    pairs = tuple(frozenset(pair[:2]) for pair in lines)
-    title, meaning = say(title), say(meaning)
-    return _Drawn(position, net, title, frozenset(marked), pairs, meaning, over).scene()
+    nodes = frozenset(map(node_text, marked))
+    pairs = tuple(frozenset(map(node_text, pair[:2])) for pair in lines)
+    group = Marked(say(meaning), MARKED, "", nodes, pairs)
+    groups = (group,) if nodes or pairs else ()
+    return _Drawn(position, plain_network(net), say(title), groups, over).scene()
+
+
+def picture(
+    position: Position, net: AnyNetwork, groups: Sequence[Highlight], title: str, over: bool
+) -> Scene:
+    """A network with groups that stand out (see :class:`boardlib.game.networks.Networked`).
+
+    The features in which a wagon moves have a picture of their own as long as nothing stands out.
+    """
+    whole = net.graph["kinds"] == "wagon" and not groups
+    if whole and set(net) == set(map(str, feature_graph(position))):
+        return draw_feature_graph(position, over)
+    found = tuple(
+        Marked(
+            one.label, one.role, one.letter, frozenset(one.nodes), tuple(map(frozenset, one.edges))
+        )
+        for one in groups
+    )
+    return _Drawn(position, net, say(title), found, over).scene()
 
 
 def layout(position: Position, net: nx.Graph[Any]) -> dict[Any, Point]:
@@ -93,35 +139,53 @@ def layout(position: Position, net: nx.Graph[Any]) -> dict[Any, Point]:
 
     It goes with the functions of networkx that draw: ``nx.draw(net, layout(position, net))``.
     """
-    return {node: (x / TILE, -y / TILE) for node, (x, y) in _places(position, net).items()}
+    found = _places(position, plain_network(net))
+    places = {node: found[node_text(node)] for node in net}
+    return {node: (x / TILE, -y / TILE) for node, (x, y) in places.items()}
 
 
-def _places(position: Position, net: nx.Graph[Any]) -> dict[Any, Point]:
+def _places(position: Position, net: nx.Graph[str]) -> dict[str, Point]:
     """Where the nodes lie on the picture, the corner of the tile 0,0 at 0,0."""
-    roads = {node: (x * TILE, y * TILE) for node, (x, y) in node_places(position).items()}
-    found: dict[Any, Point] = {}
+    roads = {str(node): (x * TILE, y * TILE) for node, (x, y) in node_places(position).items()}
+    found: dict[str, Point] = {}
     for node, data in net.nodes(data=True):
-        whole = data.get("segments")
-        if whole is None and node in roads:
+        whole = data.get("segments", "").split()
+        if not whole and node in roads:
             found[node] = roads[node]
         else:
             found[node] = _place(position, node, whole or [node])
     return found
 
 
-def _place(position: Position, node: Any, segments: Sequence[Segment]) -> Point:
+def _place(position: Position, node: str, segments: Sequence[str]) -> Point:
     """Where a node lies that is no part of a road."""
-    if isinstance(node, OpenSide):
-        x, y = SIDE_MIDDLE[node.side]
-        return ((node.x * 100 + x) * ZOOM, (node.y * 100 + y) * ZOOM)
-    if not isinstance(node, Segment):
-        return ((node[0] + 0.5) * TILE, (node[1] + 0.5) * TILE)
-    spots = [spot for segment in segments for spot in _spots(position, segment)]
+    at = _parsed(node)
+    if isinstance(at, OpenSide):
+        x, y = SIDE_MIDDLE[at.side]
+        return ((at.x * 100 + x) * ZOOM, (at.y * 100 + y) * ZOOM)
+    if isinstance(at, Portal):
+        return _mouth(position, at)
+    if not isinstance(at, Segment):
+        return ((at[0] + 0.5) * TILE, (at[1] + 0.5) * TILE)
+    parts = [part for part in map(_parsed, segments) if isinstance(part, Segment)]
+    spots = [spot for part in parts for spot in _spots(position, part)]
     middle = (
         sum(x for x, _y in spots) / len(spots),
         sum(y for _x, y in spots) / len(spots),
     )
     return min(spots, key=lambda spot: math.dist(spot, middle))
+
+
+def _parsed(node: str) -> Segment | Portal | OpenSide | tuple[int, int]:
+    """What a node is on the board."""
+    place = place_of(node)
+    assert place is not None
+    if not place.name:
+        return place.cell
+    if place.name in SIDE_MIDDLE:
+        return OpenSide(*place.cell, place.name)
+    portal = place.name.startswith("p")
+    return Portal(*place.cell, place.name) if portal else Segment(*place.cell, place.name)
 
 
 def _mouth(position: Position, portal: Portal) -> Point:
@@ -146,12 +210,28 @@ class _Drawn:
     """A network on its way to a picture."""
 
     position: Position
-    net: nx.Graph[Any]
+    net: nx.Graph[str]
     title: str
-    marked: frozenset[Any]
-    lines: Collection[frozenset[Any]]
-    meaning: str
+    groups: tuple[Marked, ...]
     over: bool
+
+    @cached_property
+    def marked(self) -> dict[str, Marked]:
+        """The nodes that stand out, each with its group."""
+        return {node: group for group in reversed(self.groups) for node in group.nodes}
+
+    @cached_property
+    def lines(self) -> dict[frozenset[str], Marked]:
+        """The edges that stand out, and those between two nodes of a group that does."""
+        found = {line: group for group in reversed(self.groups) for line in group.lines}
+        within = {
+            frozenset(pair): self.marked[pair[0]]
+            for pair in self.net.edges()
+            if pair[0] in self.marked
+            and self.marked.get(pair[1]) is self.marked[pair[0]]
+            and self.marked[pair[0]].colour in GROUPS
+        }
+        return within | found
 
     @cached_property
     def places(self) -> dict[Any, Point]:
@@ -180,7 +260,9 @@ class _Drawn:
 
     def type(self, node: Any) -> str:
         """What a node is: a type of landscape, an open end, or the place of a tile."""
-        return str(self.net.nodes[node].get("type", "place"))
+        data = self.net.nodes[node]
+        type_ = str(data.get("type", data.get("kind", "")))
+        return type_ if type_ in TYPES else "place"
 
     def colour(self, node: Any) -> str:
         """Complete is green, incomplete blue, as in every network; fields and tiles are neither."""
@@ -211,6 +293,8 @@ class _Drawn:
 
     def head(self, wide: float) -> tuple[tuple[Shape, ...], float]:
         """The title in lines that fit, and their height."""
+        if not self.title:
+            return (), 0.0
         lines = wrapped(self.title, wide, HEAD, bold=True)
         texts = tuple(
             Text(0.0, HEAD * (0.8 + 1.3 * number), text, HEAD, anchor="start", bold=True)
@@ -248,18 +332,20 @@ class _Drawn:
                 parts=nx.number_connected_components(self.net),
             )
         ]
-        marks = [str(node) for node in sorted(self.marked, key=str)]
-        marks += [" – ".join(sorted(map(str, pair))) for pair in self.lines]
-        if marks and self.meaning:
-            said.append(_("{meaning}: {marks}.").format(meaning=self.meaning, marks=listing(marks)))
-        return " ".join([self.title, *said])
+        for group in self.groups:
+            marks = sorted(group.nodes)
+            marks += [" – ".join(sorted(pair)) for pair in group.lines]
+            if group.meaning:
+                text = _("{meaning}: {marks}.")
+                said.append(text.format(meaning=group.meaning, marks=listing(marks)))
+        return " ".join(filter(None, [self.title, *said]))
 
     # --- edges ----------------------------------------------------------------------------
 
     def edges(self) -> Iterator[Shape]:
         """Every edge, in its colour or in that of what stands out."""
         for one, other, data, way in self.ways:
-            yield from self.edge(one, other, data, way, frozenset((one, other)) in self.lines)
+            yield from self.edge(one, other, data, way, self.lines.get(frozenset((one, other))))
 
     @cached_property
     def ways(self) -> list[tuple[Any, Any, dict[str, Any], Commands]]:
@@ -275,17 +361,17 @@ class _Drawn:
         return found
 
     def edge(
-        self, one: Any, other: Any, data: dict[str, Any], bent: Commands, stands_out: bool
+        self, one: Any, other: Any, data: dict[str, Any], bent: Commands, group: Marked | None
     ) -> Iterator[Shape]:
-        """An edge, thick and red where it stands out, dashed where it is a tunnel."""
+        """An edge, thick and in its own colour where it stands out, dashed where it is a tunnel."""
         tunnel = data.get("kind") == "tunnel"
         width = LINE * self.thick
-        if stands_out:
+        if group is not None:
             yield Path(bent, Paint(stroke="paper", width=width * 2.6))
-            yield Path(bent, Paint(stroke=MARKED, width=width * 1.7))
+            yield Path(bent, Paint(stroke=group.colour, width=width * 1.7))
         if tunnel:
             yield from arc(bent, data["colour"], width)
-        elif not stands_out:
+        elif group is None:
             field = self.type(one) == "field"  # a line to a city is drawn as the city is
             yield Path(bent, Paint(stroke="paper", width=width * 1.6))
             yield Path(bent, Paint(stroke=self.colour(other if field else one), width=width * 0.7))
@@ -294,9 +380,12 @@ class _Drawn:
 
     def sign(self, node: Any) -> tuple[Shape, ...]:
         """The node: its shape tells its type, its colour how it stands or that it is marked."""
-        if node in self.marked:
-            ring = Circle(0, 0, NODE * 1.9, Paint("paper", MARKED, 3.0))
-            return (ring, *sign(self.type(node), MARKED))
+        group = self.marked.get(node)
+        if group is not None and group.letter:
+            return lettered(group.colour, group.letter, NODE * 1.4)
+        if group is not None:
+            ring = Circle(0, 0, NODE * 1.9, Paint("paper", group.colour, 3.0))
+            return (ring, *sign(self.type(node), group.colour))
         return sign(self.type(node), self.colour(node))
 
     def names(self) -> Iterator[Text]:
@@ -333,11 +422,14 @@ class _Drawn:
         flat: Commands = (("M", -17.0, 0.0), ("L", 17.0, 0.0))
         if tunnels:
             rows.append(((*arc(flat, tunnels[0]),), _("joined by a pair of tokens")))
-        if self.meaning and self.lines:
-            line = edge(((-17.0, 0.0), (17.0, 0.0)), MARKED, LINE * 1.7)
-            rows.append(((*line,), self.meaning))
-        elif self.meaning:
-            rows.append(((Circle(0, 0, NODE, Paint(MARKED)),), self.meaning))
+        for group in self.groups:
+            if group.meaning and group.letter:
+                rows.append((lettered(group.colour, group.letter, NODE * 1.2), group.meaning))
+            elif group.meaning and group.lines:
+                line = edge(((-17.0, 0.0), (17.0, 0.0)), group.colour, LINE * 1.7)
+                rows.append(((*line,), group.meaning))
+            elif group.meaning:
+                rows.append(((Circle(0, 0, NODE, Paint(group.colour)),), group.meaning))
         return rows
 
 

@@ -8,13 +8,23 @@ and fields with the cities that they touch.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import networkx as nx
 
-from boardlib.carcassonne.board.graph import Network, components, feature_node, graph
+from boardlib.carcassonne.board.graph import (
+    Network,
+    components,
+    feature_graph,
+    feature_node,
+    graph,
+)
 from boardlib.carcassonne.board.parts import AROUND, Cell, Segment
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.rules.tally import owners
+from boardlib.game import QuestionError
+from boardlib.text import _, mark
 
 
 def part_network(position: Position, *types: str) -> Network:
@@ -135,4 +145,67 @@ def loops(net: Network) -> list[list[Segment]]:
     return sorted(sorted(node for node in ring if isinstance(node, Segment)) for ring in rings)
 
 
-__all__ = ["cutting_tiles", "field_network", "loops", "part_network", "tile_network"]
+# --- for other programs -------------------------------------------------------------------
+
+kinds: Final[Mapping[str, str]] = {
+    "road": mark("roads, segment by segment"),
+    "city": mark("cities, segment by segment"),
+    "field": mark("fields, segment by segment"),
+    "monastery": mark("monasteries"),
+    "river": mark("rivers, segment by segment"),
+    "wagon": mark("features, joined where a wagon may go in the first edition"),
+    "farms": mark("fields and the cities that they touch"),
+    "tiles": mark("tiles, joined by sides and corners"),
+}
+"""What :func:`network` may be asked for."""
+ALONE: Final = ("wagon", "farms", "tiles")
+"""Kinds whose nodes are no segments."""
+
+
+def network(position: Position, some: tuple[str, ...]) -> nx.Graph[Any]:
+    """A network of some kinds (see :class:`boardlib.game.networks.Networked`).
+
+    Every node tells its ``kind``, its ``place`` as ``x`` and ``y``, the ``tile`` that lies there,
+    and of a feature whether it is ``complete`` and who has the majority there (``owner``).
+
+    Raises:
+        QuestionError: when kinds are mixed whose nodes are not of one sort.
+    """
+    single = [kind for kind in some if kind in ALONE]
+    if single and len(some) > 1:
+        text = _("'{kind}' is a network of its own: ask for nothing besides.")
+        raise QuestionError(text.format(kind=single[0]))
+    if single == ["tiles"]:
+        net: nx.Graph[Any] = tile_network(position)
+    elif single:
+        net = feature_graph(position) if single == ["wagon"] else field_network(position)
+    else:
+        net = part_network(position, *some) if some else graph(position)
+    for node in net:
+        net.nodes[node].update(_told(position, node, net.nodes[node]))
+        net.nodes[node].pop("type", None)
+    return net
+
+
+def _told(position: Position, node: Any, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What is told of a node, whatever network it is in."""
+    x, y = node[:2]
+    tile = position.landscape.tiles[x, y].oriented.kind.id
+    found = {"kind": data.get("type", "tile"), "place": f"{x},{y}", "x": x, "y": y, "tile": tile}
+    joined = position.joined(node) if isinstance(node, Segment) else None
+    if joined is not None:
+        colours = position.landscape.colours
+        best = owners(position.landscape, joined, position.profile)
+        found |= {"complete": joined.complete, "owner": [colours[player] for player in best]}
+    return {"owner": ""} | found
+
+
+__all__ = [
+    "cutting_tiles",
+    "field_network",
+    "kinds",
+    "loops",
+    "network",
+    "part_network",
+    "tile_network",
+]

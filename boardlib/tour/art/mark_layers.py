@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from boardlib.drawing.overlay import Look
+from boardlib.drawing.palette import GROUPS
 
 
 class MarkLayer(IntEnum):
@@ -37,6 +38,7 @@ FRAMES: Final[dict[str, Frame]] = {
     "reach": Frame("ink"),
     "changed": Frame("ink"),
     "free": Frame("second", dashed=True),
+    **{group: Frame(group) for group in GROUPS},
 }
 DASH: Final = (7.0, 5.0)
 RIDER: Final = 17.0

@@ -8,6 +8,7 @@ from typing import Final
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.overlay import Overlay, stations
+from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape
 from boardlib.tour.art.clearing import Clearing
 from boardlib.tour.art.distances import Distances
@@ -24,7 +25,7 @@ from boardlib.tour.board.road import Cell
 
 FEW: Final = 4
 """Of so many riders the distances that make their order are shown."""
-_BADGED: Final = ("asked", "allowed", "refused")
+_BADGED: Final = ("asked", "allowed", "refused", *GROUPS)
 _OWN: Final = (
     "chain",
     "last",

@@ -1,0 +1,225 @@
+"""What is to be highlighted, from whatever names it: keys, nodes, edges, marks, groups of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import cycle
+from typing import Any
+
+from boardlib.drawing.chart import LETTERS, MARGIN
+from boardlib.drawing.legend import legend
+from boardlib.drawing.palette import GROUPS
+from boardlib.drawing.scene import Group, Mark, Scene
+from boardlib.game import ability
+from boardlib.game.networks import network, node_text
+from boardlib.text import _, say
+from boardlib.words import QuestionError, hinted
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """Things that stand out together.
+
+    Attributes:
+        role: the colour of the group.
+        letter: by which it is told apart where there are several.
+        label: what they are, in words.
+        nodes: the things by their names.
+        edges: pairs of names that are joined.
+    """
+
+    role: str
+    letter: str
+    label: str
+    nodes: tuple[str, ...]
+    edges: tuple[tuple[str, str], ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The things, and those that its edges join, each of them once."""
+        return tuple(dict.fromkeys((*self.nodes, *(end for edge in self.edges for end in edge))))
+
+
+def groups_of(highlight: Any, label: str = "", known: Any = None) -> list[Highlight]:
+    """What is to stand out, in groups.
+
+    Args:
+        highlight: one thing, many of them, a list of groups, or names and their groups. A thing
+            is a key, a node, an edge (a pair of nodes, as networkx gives it), or a mark.
+        label: what they are; of groups without names all of them.
+        known: a network of which all of them have to be nodes.
+
+    Raises:
+        QuestionError: for what is no such thing, or not known.
+    """
+    if highlight is None:
+        return []
+    parted = list(_parted(highlight, label))
+    found = []
+    for number, ((name, things), role) in enumerate(zip(parted, cycle(GROUPS), strict=False)):
+        many = str(number + 1) if len(parted) > len(LETTERS) else LETTERS[number % len(LETTERS)]
+        letter = many if len(parted) > 1 else ""
+        nodes, edges = [], []
+        for one in things:
+            if _is_edge(one):
+                edges.append((node_text(one[0]), node_text(one[1])))
+            else:
+                nodes += _names(one)
+        made = Highlight(role, letter, say(name), tuple(nodes), tuple(edges))
+        found.append(made)
+        for each in made.names if known is not None else ():
+            if each not in known:
+                raise _unknown(each, list(known), _("'{name}' is no node of this network"))
+    return found
+
+
+def _parted(highlight: Any, label: str) -> Iterator[tuple[str, list[Any]]]:
+    """Every group, with its name."""
+    if isinstance(highlight, Mapping) and not isinstance(highlight, Set):  # as views of nodes are
+        for name, things in highlight.items():
+            yield str(name), _things(things)
+    elif _is_thing(highlight):
+        yield label, [highlight]
+    else:
+        things = _things(highlight)
+        if things and all(map(_is_group, things)):
+            for one in things:
+                yield label, _things(one)
+        else:
+            yield (
+                label,
+                [part for one in things for part in (_things(one) if _is_group(one) else [one])],
+            )
+
+
+def _things(things: Any) -> list[Any]:
+    """All that is in a group."""
+    if _is_thing(things):
+        return [things]
+    try:
+        return list(things)
+    except TypeError:
+        raise _no_thing(things) from None
+
+
+def _is_thing(value: Any) -> bool:
+    """Whether it is one thing, and not many of them."""
+    return (
+        isinstance(value, str | Mark)
+        or _is_place(value)
+        or (isinstance(value, tuple) and type(value) is not tuple)
+    )
+
+
+def _is_place(value: Any) -> bool:
+    """Whether it is the place of a tile, as two numbers."""
+    return type(value) is tuple and len(value) == 2 and all(type(number) is int for number in value)
+
+
+def _is_edge(value: Any) -> bool:
+    """Whether it is an edge as networkx gives it: two nodes, and perhaps a key or more."""
+    return (
+        type(value) is tuple
+        and len(value) in (2, 3, 4)
+        and not _is_place(value)
+        and all(_is_thing(end) for end in value[:2])
+    )
+
+
+def _is_group(value: Any) -> bool:
+    return not _is_thing(value) and not _is_edge(value)
+
+
+def _names(one: Any) -> list[str]:
+    """The names of one thing; a mark is about several."""
+    if isinstance(one, Mark):
+        return list(one.keys)
+    if not _is_thing(one):
+        raise _no_thing(one)
+    return [node_text(one)]
+
+
+def _no_thing(given: object) -> QuestionError:
+    text = _("Something on the board is expected here: a key, a node or an edge, not {given}.")
+    return QuestionError(text.format(given=repr(given)[:40]))
+
+
+# --- on a board -----------------------------------------------------------------------------
+
+
+def highlighted(position: Any, highlight: Any, label: str = "") -> tuple[Mark, ...]:
+    """Marks for what is to stand out on a board.
+
+    Raises:
+        QuestionError: for something that is not there, saying what is near.
+    """
+    keys = _Keys(position)
+    return tuple(
+        Mark(tuple(keys.of(group)), group.role, group.letter, group.label, group.label)
+        for group in groups_of(highlight, label)
+    )
+
+
+class _Keys:
+    """What the shapes of a board are called: by their keys, and by the nodes of its networks."""
+
+    def __init__(self, position: Any) -> None:
+        self.position = position
+        self.keys: list[str] = list(position.draw().sentences)
+
+    def of(self, group: Highlight) -> Iterator[str]:
+        """The keys of a group, each of them once."""
+        found = [self.key(name) for name in group.nodes]
+        found += [key for edge in group.edges for key in self.edge(*edge)]
+        yield from dict.fromkeys(found)
+
+    def edge(self, one: str, other: str) -> list[str]:
+        """The shape of an edge where it has one, else those of its ends."""
+        for key in (f"path:{one}:{other}", f"path:{other}:{one}"):
+            if key in self.keys:
+                return [key]
+        return [self.key(one), self.key(other)]
+
+    def key(self, name: str) -> str:
+        """The key of the shape of that name."""
+        if name in self.keys:
+            return name
+        if name in self.nodes:
+            return self.nodes[name]
+        ends = [key for key in self.keys if key.partition(":")[2] == name]
+        if len(ends) == 1:
+            return ends[0]
+        known = [*self.keys, *self.nodes, *(key.partition(":")[2] for key in self.keys)]
+        raise _unknown(name, known, _("'{name}' is nowhere on this board"))
+
+    @cached_property
+    def nodes(self) -> Mapping[str, str]:
+        """The nodes of its network, and their keys."""
+        if ability(self.position._game, "networks") is None:
+            return {}
+        nodes = network(self.position).nodes
+        return {node: str(nodes[node]["key"]) for node in nodes}
+
+
+def _unknown(name: str, known: Iterable[str], message: str) -> QuestionError:
+    """What is wrong with a name, and what is near it."""
+    from difflib import get_close_matches  # loaded with the first name that is not known
+
+    near = get_close_matches(name, dict.fromkeys(filter(None, known)), n=3, cutoff=0.5)
+    wrong = message.format(name=name[:40])
+    hint = _("did you mean {near}?").format(near=", ".join(near))
+    return QuestionError(hinted(wrong, hint) if near else f"{wrong}.")
+
+
+def with_legend(scene: Scene, marks: Sequence[Mark]) -> Scene:
+    """A picture with what its groups are written below it."""
+    words, tall = legend([one for one in marks if one.role in GROUPS], scene.width - 2 * MARGIN)
+    if not words:
+        return scene
+    below = Group(words, offset=(MARGIN, scene.height + 6))
+    return replace(scene, shapes=(*scene.shapes, below), height=scene.height + tall + 6)
+
+
+__all__ = ["Highlight", "groups_of", "highlighted", "with_legend"]

@@ -1,0 +1,184 @@
+"""What is highlighted: keys, nodes, edges, marks and groups of them, alike in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import networkx as nx
+import pytest
+
+import boardlib as bl
+from boardlib.drawing import Mark
+from boardlib.drawing.chart import hue
+from boardlib.drawing.highlighting import groups_of, highlighted
+from boardlib.drawing.palette import GROUPS, THEMES, Theme, colour
+from boardlib.drawing.scene import Group, Scene, Shape, Text
+from boardlib.game import GAMES, QuestionError, game
+from tests.contrast import contrast
+from tests.every import every
+from tests.pictures import colours_in, groups
+
+BOARDS: dict[str, Any] = {
+    name: game(name).read(next(iter(game(name).boards().values()))) for name in GAMES
+}
+ROADS = bl.network("TUN-B", "road")
+LONGEST = sorted(max(nx.connected_components(ROADS), key=len))
+
+
+def texts(shapes: tuple[Shape, ...]) -> Iterator[str]:
+    """Everything that is written in a picture."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from texts(shape.children)
+        elif isinstance(shape, Text):
+            yield shape.text
+
+
+def written(scene: Scene) -> list[str]:
+    return list(texts(scene.shapes))
+
+
+# --- on boards ----------------------------------------------------------------------------
+
+
+@every("name", GAMES)
+def test_a_thing_of_any_board_stands_out_in_a_colour_of_its_own(name: str) -> None:
+    board = BOARDS[name]
+    keys = list(board.draw().sentences)
+    before = colours_in(board.draw().shapes)
+    assert not before & set(GROUPS)
+    for key in keys[:: max(1, len(keys) // 12)]:
+        drawn = board.draw(highlight=key, label="look here")
+        assert colours_in(drawn.shapes) & set(GROUPS) == {GROUPS[0]}, key
+        assert "look here" in written(drawn)
+
+
+@every("name", GAMES)
+def test_groups_are_told_apart_by_letters_too(name: str) -> None:
+    board = BOARDS[name]
+    first, *_others, last = board.draw().sentences
+    drawn = board.draw(highlight={"one thing": [first], "another": [last]})
+    assert colours_in(drawn.shapes) & set(GROUPS) == set(GROUPS[:2])
+    badges = {
+        one.roles[1]: [*texts(one.children)] for one, *_at in groups(drawn) if "badge" in one.roles
+    }
+    assert badges == {GROUPS[0]: ["A"], GROUPS[1]: ["B"]}
+    assert [*texts(drawn.shapes[-1:])] == ["A", "one thing", "B", "another"]  # the legend
+
+
+@every("name", [name for name in GAMES if name != "troyes"])
+def test_every_node_of_a_network_is_something_on_the_board(name: str) -> None:
+    board = BOARDS[name]
+    net = board.network()
+    marks = highlighted(board, net)
+    assert len(marks[0].keys) == len(net) > 5
+
+
+# --- what may stand for a thing -------------------------------------------------------------
+
+SAME: dict[str, Callable[[], Any]] = {
+    "a list of keys": lambda: LONGEST,
+    "a set of nodes": lambda: set(LONGEST),
+    "a part of a network": lambda: ROADS.subgraph(LONGEST),
+    "its nodes": lambda: ROADS.subgraph(LONGEST).nodes,
+    "a mark": lambda: Mark(tuple(LONGEST), "focus"),
+    "several marks": lambda: [Mark((one,), "complete") for one in LONGEST],
+    "one group in a list": lambda: [set(LONGEST)],
+    "one group with its name": lambda: {"": LONGEST},
+    "its edges": lambda: list(ROADS.edges(LONGEST)),
+    "its edges with their keys": lambda: list(ROADS.edges(LONGEST, keys=True)),
+    "what finds them one by one": lambda: iter(LONGEST),
+}
+
+
+@every("kind", SAME)
+def test_keys_nodes_edges_and_marks_are_one_thing(kind: str) -> None:
+    (mark,) = highlighted(bl.read("TUN-B"), SAME[kind]())
+    assert sorted(mark.keys) == sorted(LONGEST)
+    assert mark.role == GROUPS[0]
+    assert mark.label == ""
+
+
+def test_components_are_groups() -> None:
+    found = highlighted(bl.read("TUN-B"), nx.connected_components(ROADS))
+    assert len(found) == 7
+    assert [mark.label for mark in found] == list("ABCDEFG")
+    assert found[0].role == found[6].role
+
+
+def test_a_path_of_a_course_has_a_shape_of_its_own() -> None:
+    race = bl.read("race sprint\ncourse ring")
+    net = race.network()
+    (mark,) = highlighted(race, list(nx.bridges(net)))
+    assert all(key.startswith("path:") for key in mark.keys)
+    (station,) = highlighted(race, "I-a")
+    assert station.keys == ("station:I-a",)
+
+
+UNKNOWN = [
+    ("0,0.r9", "'0,0.r9' is nowhere on this board; did you mean 0,0.r"),
+    (["0,0.r1", "river"], "'river' is nowhere on this board"),
+    ([("0,0.r1", "0,0.r9")], "'0,0.r9' is nowhere"),
+    (3, "a key, a node or an edge, not 3"),
+    ([None], "a key, a node or an edge, not None"),
+    ({"shares": 0.5}, "a key, a node or an edge, not 0.5"),
+    ((40, 40), "'40,40' is nowhere on this board"),
+]
+
+
+@pytest.mark.parametrize(("thing", "said"), UNKNOWN)
+def test_what_is_not_there_is_told_in_a_sentence(thing: Any, said: str) -> None:
+    with pytest.raises(QuestionError) as refused:
+        bl.read("TUN-B").draw(highlight=thing)
+    assert said in str(refused.value)
+
+
+def test_a_network_refuses_what_is_no_node_of_it() -> None:
+    with pytest.raises(QuestionError, match=r"'0,0.f1' is no node of this network"):
+        ROADS.draw(highlight="0,0.f1")
+
+
+# --- on networks, and in charts -------------------------------------------------------------
+
+
+@every("name", [name for name in GAMES if name != "troyes"])
+def test_networks_show_the_same_groups_as_boards(name: str) -> None:
+    net = BOARDS[name].network(*(["road"] if name == "carcassonne" else []))
+    shown = [one for one in net if net.nodes[one]["key"] in BOARDS[name].draw().sentences]
+    first, second = shown[0], shown[-1]
+    drawn = net.draw(highlight={"start": [first], "end": [second]})
+    assert colours_in(drawn.shapes) & set(GROUPS) == set(GROUPS[:2])
+    assert {"start", "end", "A", "B"} < set(written(drawn))
+    alone = net.draw(highlight=[first], label="start", over=False)
+    assert colours_in(alone.shapes) & set(GROUPS) == {GROUPS[0]}
+
+
+def test_charts_have_the_colours_of_groups() -> None:
+    assert [hue(number) for number in range(len(GROUPS))] == list(GROUPS)
+    chart = bl.chart({"one": bl.die(6), "two": bl.die(8)})
+    assert colours_in(chart.shapes) & set(GROUPS) == set(GROUPS[:2])
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_groups_are_seen_on_paper_and_on_fields_and_their_letters_are_read(theme: Theme) -> None:
+    for group in GROUPS:
+        assert contrast(colour(group, theme), colour("paper", theme)) >= 4.5
+        assert contrast(colour(group, theme), colour("field", theme)) >= 3
+
+
+def test_no_player_and_no_ruling_has_the_colour_of_a_group() -> None:
+    taken = {
+        colour(name, theme)
+        for theme in THEMES
+        for name in ("allowed", "refused", "complete", "incomplete", "focus", "ink", "second")
+    }
+    taken |= {colour(f"player-{one}") for one in ("red", "blue", "green", "yellow", "black")}
+    found = {colour(group, theme) for group in GROUPS for theme in THEMES}
+    assert len(found) == 2 * len(GROUPS)
+    assert not found & taken
+
+
+def test_one_group_alone_has_no_letter() -> None:
+    (group,) = groups_of(["0,0.r1"], "a road")
+    assert (group.letter, group.label, group.names) == ("", "a road", ("0,0.r1",))
