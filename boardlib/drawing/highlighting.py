@@ -12,8 +12,7 @@ from boardlib.drawing.chart import LETTERS, MARGIN
 from boardlib.drawing.legend import legend
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Group, Mark, Scene
-from boardlib.game import ability
-from boardlib.game.networks import network, node_text
+from boardlib.game.networks import keys_of_nodes, node_text
 from boardlib.text import _, say
 from boardlib.words import QuestionError, hinted
 
@@ -197,10 +196,7 @@ class _Keys:
     @cached_property
     def nodes(self) -> Mapping[str, str]:
         """The nodes of its network, and their keys."""
-        if ability(self.position._game, "networks") is None:
-            return {}
-        nodes = network(self.position).nodes
-        return {node: str(nodes[node]["key"]) for node in nodes}
+        return keys_of_nodes(self.position)
 
 
 def _unknown(name: str, known: Iterable[str], message: str) -> QuestionError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
 from boardlib.ruling import Ruling
@@ -22,11 +22,6 @@ def not_said() -> Any:
     raise TypeError(
         _("A position is not made of nothing: begin with start(), or read its text with read().")
     )
-
-
-HIGHLIGHTING: Final = "boardlib.drawing.highlighting"
-NETWORKS: Final = "boardlib.game.networks"
-"""Rooms that are loaded where they are asked for: whoever only asks does without them."""
 
 
 class Board(Value):
@@ -122,7 +117,7 @@ class Board(Value):
         """
         if highlight is None:
             return self._game.draw(self, marks, **how)
-        highlighting = import_module(HIGHLIGHTING)
+        highlighting = import_module("boardlib.drawing.highlighting")
         added = highlighting.highlighted(self, highlight, label)
         picture = self._game.draw(self, (*marks, *added), **how)
         return highlighting.with_legend(picture, added)
@@ -136,7 +131,7 @@ class Board(Value):
         Raises:
             QuestionError: for a kind that there is not, or a game without networks.
         """
-        return import_module(NETWORKS).network(self, *kinds)
+        return import_module("boardlib.game.networks").network(self, *kinds)
 
     def __str__(self) -> str:
         return self.text.rstrip("\n")

@@ -8,6 +8,7 @@ A game whose boards have networks says so in a module with what :class:`Networke
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import networkx as nx
@@ -77,8 +78,6 @@ class _OfBoard:
         Raises:
             QuestionError: for something that is not in the network.
         """
-        from importlib import import_module
-
         groups = import_module("boardlib.drawing.highlighting").groups_of(highlight, label, self)
         pictures = cast("NetworkPictures", ability(game(self.graph["game"]), "network_pictures"))
         return pictures.picture(self.board, self, groups, title, over)
@@ -152,7 +151,7 @@ def network(board: str | Board, *kinds: str) -> AnyNetwork:
     >>> "0,0.r1" in roads, roads.nodes["0,0.r1"]["kind"]
     (True, 'road')
     >>> print(*sorted(nx.node_connected_component(roads, "1,0.r1")))
-    0,0.r2 1,0.E 1,0.r1
+    0,0.p1 0,0.r1 1,0.r1 2,0.p3 2,0.r4
     """
     position = position_of(board)
     rules = position._game
@@ -174,6 +173,14 @@ def network(board: str | Board, *kinds: str) -> AnyNetwork:
         net.nodes[node].setdefault("key", node)
         net.nodes[node]["game"] = rules.name
     return cast("AnyNetwork", net)
+
+
+def keys_of_nodes(position: Any) -> dict[str, str]:
+    """The nodes of the usual network of a board, and the keys of their shapes; maybe none."""
+    if ability(position._game, "networks") is None:
+        return {}
+    nodes = network(position).nodes
+    return {node: str(nodes[node]["key"]) for node in nodes}
 
 
 def _class_of(net: AnyGraph) -> type[AnyGraph]:
@@ -241,6 +248,7 @@ __all__ = [
     "Network",
     "NetworkPictures",
     "Networked",
+    "keys_of_nodes",
     "network",
     "node_text",
     "plain_network",

@@ -173,7 +173,7 @@ def test_what_misses_the_goal_is_pale() -> None:
     found = groups_of(bars("?", "points", COMPARED[:1], goal=5))
     bars_ = [found[f"0:{value}"].children[0] for value in range(1, 7)]
     fills = [bar.paint.fill for bar in bars_ if isinstance(bar, Polygon)]
-    assert fills == ["rule"] * 4 + ["focus"] * 2
+    assert fills == ["rule"] * 4 + ["group-1"] * 2
 
 
 def test_a_curve_rises_as_its_values_do() -> None:

@@ -121,9 +121,8 @@ def test_every_writer_of_networkx_takes_it_as_it_is(
 ) -> None:
     net = network(BOARDS[name], *kinds)
     back = WRITERS[writer](net)
-    assert {node: data["kind"] for node, data in back.nodes(data=True)} == dict(
-        net.nodes(data="kind")
-    )
+    kinds_of = {node: data["kind"] for node, data in net.nodes(data=True)}
+    assert {node: data["kind"] for node, data in back.nodes(data=True)} == kinds_of
     assert back.number_of_edges() == net.number_of_edges()
 
 

@@ -18,6 +18,8 @@ from boardlib.game.editing import Editable, editing
 from boardlib.game.editions import ComparesEditions, editions
 from boardlib.game.exercise import Practised, exercises
 from boardlib.game.names import SeveralGamesError, named_board, owner
+from boardlib.game.networks import Networked, NetworkPictures
+from boardlib.game.odds import Oddsmaker
 from boardlib.game.outcome import Reported, outcomes
 from boardlib.game.record import RecordError, Replayer, replayer, replays
 from boardlib.game.table import Tabled, open_table, room_of, tabled, with_table
@@ -28,6 +30,9 @@ ABILITIES = {
     "editing": Editable,
     "editions": ComparesEditions,
     "exercises": Practised,
+    "network_pictures": NetworkPictures,
+    "networks": Networked,
+    "odds": Oddsmaker,
     "outcomes": Reported,
     "records": Replayer,
     "table": Tabled,

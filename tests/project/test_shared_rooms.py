@@ -32,7 +32,7 @@ ORDINARY = {
     " segment rim",
     "tables, files, screens and what a ruling is made of": "row path condition half",
     "marks that any game may use": "complete incomplete reach way station",
-    "what any game may have": "offer standing best plan dice roll owner level record",
+    "what any game may have": "offer odd standing best plan dice roll owner level record",
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target action event view"
     " flag empty throw tree",
     "plain English": "come use",
@@ -46,7 +46,7 @@ ORDINARY = {
 LIST_OF_GAMES = "game/__init__.py"
 """Where a further game is added: the only place that names one."""
 
-OF_NO_GAME = r"f?'(boardlib\.widgets|voila)\."
+OF_NO_GAME = r"f?'(boardlib\.(widgets|drawing|game)|voila)\."
 """Modules that are loaded late, by their names."""
 LOADERS = {
     LIST_OF_GAMES: "the games",

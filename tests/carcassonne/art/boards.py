@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.position import Position
+from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Mark
 
 TUNNEL = """
@@ -88,5 +89,6 @@ EVERY_ROLE = (
     Mark(("2,-1",), "shut"),
     Mark(("0,-2.f1",), "owned", "red blue"),
     Mark((), "quiet"),
+    *(Mark(("0,-2.r1",), group, letter) for group, letter in zip(GROUPS, "ABCDEF", strict=True)),
 )
 """Every role once, on board CITY."""
