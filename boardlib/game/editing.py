@@ -23,7 +23,8 @@ class Offer:
     Attributes:
         group: what it belongs to, such as ``Put a meeple here``; offers of a group follow one
             another.
-        label: a word or two for its button, such as ``red``.
+        label: a word or two for its button, such as ``red``; of a question, how one says it
+            beside what it is about: ``Is it finished?``.
         text: the question; or lines of a position, as
             :func:`boardlib.catalogue.change_lines` takes them: a line replaces the one about the
             same thing, and ``- LINE`` takes that line away.
@@ -144,8 +145,17 @@ class Editable(Protocol):
     def changes_at(self, position: Any, shape: str) -> list[Offer]:
         """What may be changed at a shape; each of them changes something."""
 
+    def things(self, position: Any) -> list[Thing]:
+        """What an argument can be about, in the order of the board, twenty at most.
+
+        Each has a name of its own and a shape in the picture; the last is the table as a whole.
+        """
+
     def questions_at(self, position: Any, shape: str) -> list[Offer]:
-        """What may be asked at a shape; the game answers each of them."""
+        """What may be asked at a shape, the most asked first; the game answers each of them.
+
+        A label is what one says beside the thing, the name of an offer is its heading.
+        """
 
     def carried(self, position: Any, shape: str) -> Mapping[str, str]:
         """Where what stands at a shape may be put: key of the shape there -> lines that change.

@@ -27,7 +27,7 @@ from boardlib.game import (
     ruled,
     unless_illegal,
 )
-from boardlib.game.editing import Offer
+from boardlib.game.editing import Offer, Thing, asked
 from boardlib.profile import Profile
 from boardlib.ruling import Basis, Reason, Rule, Ruling
 from boardlib.score import Item, Score
@@ -187,8 +187,13 @@ def changes_at(position: Row, shape: str) -> list[Offer]:
 def questions_at(position: Row, shape: str) -> list[Offer]:
     number = _number(position, shape)
     if not number:
-        return [Offer("The row", "what is lit?", "lit")]
-    return [Offer("The lamp", "may it be lit?", f"light {number}")]
+        return [asked("", "What is lit?", "lit")]
+    return [asked(f"Lamp {number}", "May it be lit?", f"light {number}")]
+
+
+def things(position: Row) -> list[Thing]:
+    lamps = range(1, len(position.lit) + 1)
+    return [*(Thing(f"L{number}", f"Lamp {number}") for number in lamps), Thing("", "The row")]
 
 
 def _number(position: Row, shape: str) -> int:

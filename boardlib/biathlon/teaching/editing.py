@@ -4,8 +4,10 @@ r"""What can be changed and asked at every part of a race (see :mod:`boardlib.ga
 >>> race = read("race sprint\ncourse M11\nplayer red\nplayer blue\ngroup red i1")
 >>> [offer.text for offer in changes_at(race, "group:i1")]
 ['group blue i1', '- group red i1']
->>> [offer.text for offer in questions_at(race, "path:i1:i2")]
-['path i1 i2', 'detour i1 i2']
+>>> for offer in questions_at(race, "path:i1:i2")[:2]:
+...     print(offer.label, "|", offer.text)
+Is it open? | path i1 i2
+Which way leads around it? | detour i1 i2
 >>> carried(race, "group:i1")["station:x"]
 '- group red i1\ngroup red x'
 """
@@ -18,10 +20,11 @@ from boardlib.biathlon.board.course import Half, Path, Section, Station, station
 from boardlib.biathlon.board.position import Coach, Group, Player, Position, player_key
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import group_key, half_key
-from boardlib.biathlon.teaching import changing, querying
+from boardlib.biathlon.teaching import card_questions, changing, querying
 from boardlib.biathlon.teaching.card_changes import card_changes, row_changes
 from boardlib.biathlon.teaching.pieces import drawers, places, refused
 from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot
+from boardlib.biathlon.teaching.things import things
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 
@@ -72,9 +75,9 @@ def questions_at(position: Position, shape: str) -> list[Offer]:
         case TargetSpot() as target:
             return list(querying.shot_questions(position, target))
         case CardSpot(card, None):
-            return list(querying.card_questions(position, card))
+            return list(card_questions.card_questions(position, card))
         case CardSpot(card, Section() as row):
-            return list(querying.row_questions(position, card, row))
+            return list(card_questions.row_questions(position, card, row))
     return []
 
 
@@ -134,4 +137,5 @@ __all__ = [
     "questions_at",
     "refused",
     "settings",
+    "things",
 ]

@@ -1,4 +1,4 @@
-"""What can be asked at every shape of a picture."""
+"""What is asked at the parts of a race, in a player's words, the most asked first."""
 
 from __future__ import annotations
 
@@ -6,140 +6,177 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.biathlon.asking.assignment import to_come
-from boardlib.biathlon.board.cards import SYMBOLS, Symbol
-from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station
+from boardlib.biathlon.board.course import Half, Path, Section, Station
 from boardlib.biathlon.board.position import Player, Position, Shooting
-from boardlib.biathlon.rulebook import wax_faces
-from boardlib.biathlon.rules.naming import head, word
-from boardlib.biathlon.rules.riding import outcome, row_of
+from boardlib.biathlon.rules.boost import gap, the_one_ahead
+from boardlib.biathlon.rules.naming import head, numbers
 from boardlib.biathlon.rules.shooting import judge_shots
-from boardlib.biathlon.teaching.pointing import TargetSpot, deciding, holder, unless_unsaid
-from boardlib.game.editing import Offer
-from boardlib.text import _
+from boardlib.biathlon.teaching.naming import (
+    SECTIONS as CALLED,
+)
+from boardlib.biathlon.teaching.naming import (
+    SHOOTING,
+    half_called,
+    path_called,
+    station_called,
+)
+from boardlib.biathlon.teaching.pointing import TargetSpot, deciding, unless_unsaid
+from boardlib.biathlon.teaching.question_words import COUNTS, STARTS
+from boardlib.game.editing import Offer, asked
+from boardlib.text import _, ngettext
 
-_ASKED: Final = (Symbol.FLAG, Symbol.HORN, Symbol.RADIO)
-"""One symbol that asks for a group, one that asks for the most, one that asks for a coach."""
+TOO_FAR: Final = 600
+"""From so many seconds on no odds are known."""
+
+# --- the whole race ---------------------------------------------------------------------
 
 
 def race_questions(position: Position) -> Iterator[Offer]:
     """What may be asked about the race as a whole."""
-    group = _("The whole race")
-    yield Offer(group, _("whose turn?"), "turn")
-    yield Offer(group, _("order of riding"), "order")
-    yield Offer(group, _("stopwatches"), "clock")
-    yield Offer(group, _("who is first?"), "places")
-    yield Offer(group, _("groups in all sections"), "groups")
-    yield Offer(group, _("closed paths"), "paths")
-    yield Offer(group, _("paths without a way around"), "bridges")
-    yield Offer(group, _("where do the cards lie?"), "pile")
-    yield Offer(group, _("laps and shootings"), "race")
-    yield Offer(group, _("which symbols are void?"), "void")
-    yield Offer(group, _("what is assumed?"), "assumed")
+    yield asked("", _("Who is first, and by how much?"), "places")
+    yield asked("", _("Whose turn is it?"), "turn")
+    yield asked("", _("In which order do they ride?"), "order")
+    yield asked("", _("What do the stopwatches show?"), "clock")
+    yield asked("", _("Who stands where along the track?"), "groups")
+    yield asked("", _("Which paths are closed?"), "paths")
+    yield asked("", _("Which paths have no way around them?"), "bridges")
+    yield asked("", _("How does a shooting end, by the odds?"), "odds shooting")
+    yield asked("", _("Where do the cards lie?"), "pile")
+    yield asked("", _("What is this race like?"), f"race {position.race}")
+    yield asked("", _("Which races are there?"), "races")
+    for race, words in STARTS.items():
+        yield asked("", _(words), f"starts {race}")
+    yield asked("", _("Which symbols do nothing in this race?"), "void")
+    yield asked("", _("What do the symbols mean?"), "symbols")
+    yield asked("", _("Which symbols stand on the left of a row?"), "symbols left")
+    yield asked("", _("Which cards are there?"), "deck")
+    yield asked("", _("What do flags and alphorns take off, on average?"), "bonuses")
+    yield asked("", _("How are open questions of the rules played here?"), "option")
+    yield asked("", _("What is assumed, as nobody has told it?"), "assumed")
+    yield asked("", _("Is anything wrong with this race?"), "problems")
 
 
 def player_questions(position: Position, player: Player) -> Iterator[Offer]:
     """What may be asked about a player."""
-    colour, group = player.colour, head(player.colour)
-    yield Offer(group, _("time"), f"clock {colour}")
-    yield Offer(group, _("who is ahead?"), f"gap {colour}")
-    yield Offer(group, _("a boost?"), f"boost {colour}")
-    yield Offer(group, _("groups and coaches left"), f"supply {colour}")
-    yield Offer(group, _("hand"), f"hand {colour}")
-    left = unless_unsaid(lambda: len(to_come(position, colour)), 0)
-    if player.hand and left:
-        yield Offer(group, _("fastest use of the hand"), f"best {colour}")
+    colour, his = player.colour, head(player.colour)
+    yield asked(his, _("Who is ahead, and by how much?"), f"gap {colour}")
+    yield asked(his, _("What does the stopwatch show, and why?"), f"clock {colour}")
+    yield asked(his, _("Is it allowed to draw level now?"), f"boost {colour}")
+    yield asked(his, _("How does the shooting end, by the odds?"), f"odds shooting {colour}")
+    yield from _hand_questions(position, player, his)
+    yield asked(his, _("Which cards are in the hand?"), f"hand {colour}")
+    yield asked(his, _("Which groups and coaches are left?"), f"supply {colour}")
+    behind = unless_unsaid(lambda: _behind(position, colour), 0)
+    if 0 < behind < TOO_FAR:
+        text = ngettext(
+            "How likely does drawing level help, {count} second behind?",
+            "How likely does drawing level help, {count} seconds behind?",
+            behind,
+        )
+        yield asked(his, text.format(count=behind), f"odds boost {behind}")
+
+
+def _behind(position: Position, colour: str) -> int:
+    """How many seconds a player is behind the one ahead; 0 for the first."""
+    ahead = the_one_ahead(position, colour)
+    return gap(position, colour, ahead) if ahead else 0
+
+
+def _hand_questions(position: Position, player: Player, his: str) -> Iterator[Offer]:
+    """How the cards of a hand are best ridden in the sections that are left."""
+    nothing: list[Section] = []
+    sections = unless_unsaid(lambda: to_come(position, player.colour), nothing)
+    if not player.hand or not sections:
+        return
+    yield asked(his, _("How are these cards ridden fastest?"), f"best {player.colour}")
+    uses = list(zip(player.hand, dict.fromkeys(sections), strict=False))
+    rows = " ".join(f"{card} {section}" for card, section in uses)
+    cards = numbers(card for card, _section in uses)
+    if all(_has_row(position, card, section) for card, section in uses):
+        text = _("What is lost if they are ridden one after the other: {cards}?")
+        yield asked(his, text.format(cards=cards), f"plan {player.colour} {rows}")
+        text = _("What do they give one after the other, symbols and all: {cards}?")
+        yield asked(his, text.format(cards=cards), f"sum {player.colour} {rows}")
+    count = len(player.hand)
+    if count < len(position.deck.cards):
+        text = ngettext(
+            "How good is {count} card, by the odds?",
+            "How good is the best of {count} cards, by the odds?",
+            count,
+        )
+        yield asked(his, text.format(count=count), f"odds best {count}")
+
+
+def _has_row(position: Position, card: int, section: Section) -> bool:
+    known = position.deck.by_number.get(card)
+    return known is not None and section in known.by_section
 
 
 # --- the course -------------------------------------------------------------------------
 
 
 def station_questions(position: Position, station: Station) -> Iterator[Offer]:
-    """What may be asked about a station and the group on it."""
-    name, owner = station.name, position.standing.get(station.name)
-    group = _("Station {name}").format(name=name)
+    """Where the group there may walk, who counts there, and where paths lead."""
+    here, owner = station_called(station), position.standing.get(station.name)
+    near = position.course.joined[station.name]
+    if owner is not None:
+        for to in near:
+            text = _("May the group walk there: {station}?").format(station=to)
+            yield asked(here, text, f"{owner} walk {station.name} to {to}")
     for half in station.halves:
-        text = _("who stands in {half}?").format(half=half)
-        yield Offer(group, text, f"groups {half}")
-    yield Offer(group, _("where do paths lead?"), f"reach {name}")
-    if owner is None:
-        return
-    for to in position.course.joined[name]:
-        yield Offer(_("May the group walk there?"), to, f"{owner} walk {name} to {to}")
+        text = _("How does the crowd count in {half}?").format(half=half)
+        yield asked(here, text, f"groups {half}")
+    yield asked(here, _("Where do open paths lead from here?"), f"reach {station.name}")
+    for to in near:
+        text = _("Which way leads there: {station}?").format(station=to)
+        yield asked(here, text, f"way {station.name} {to}")
 
 
 def half_questions(position: Position, half: Half) -> Iterator[Offer]:
-    """What may be asked about a half of the track."""
-    group = _("Half {half}").format(half=half)
-    yield Offer(group, _("where does it lie?"), f"half {half}")
-    yield Offer(group, _("who stands there?"), f"groups {half}")
-    for player in position.players:
-        for symbol in _ASKED:
+    """How the crowd counts there, and whose conditions are met, first of whoever decides."""
+    here, now = half_called(half), deciding(position)
+    yield asked(here, _("How does the crowd count here?"), f"groups {half}")
+    players = sorted(position.players, key=lambda player: player.colour != now)
+    for player in players:
+        for symbol, words in COUNTS.items():
             text = f"condition {player.colour} {symbol} {half}"
-            title = _("Is the condition met? ({player})").format(player=word(player.colour))
-            yield Offer(title, _(SYMBOLS[symbol]), text)
+            yield asked(here, _(words[player.colour]), text, _("Does it count here?"))
+    yield asked(here, _("Where does it lie?"), f"half {half}")
+    if now:
+        yield asked(here, _("Which groups and coaches are left?"), f"supply {now}")
 
 
 def path_questions(path: Path) -> Iterator[Offer]:
-    """What may be asked about a path."""
-    yield Offer(_("This path"), _("open or closed?"), f"path {path}")
-    yield Offer(_("This path"), _("the way around it"), f"detour {path}")
+    """Whether a path is open, and what leads around it."""
+    here = path_called(path)
+    yield asked(here, _("Is it open?"), f"path {path}")
+    yield asked(here, _("Which way leads around it?"), f"detour {path}")
+    yield asked(here, _("Which paths have no way around them?"), "bridges")
 
 
 def section_questions(section: Section) -> Iterator[Offer]:
-    """What may be asked about a section of the track."""
-    yield Offer(_("This section"), _("halves and best time"), f"section {section}")
-    yield Offer(_("This section"), _("order of the lap"), "lap")
-
-
-# --- cards, the range -------------------------------------------------------------------
-
-
-def card_questions(position: Position, card: int) -> Iterator[Offer]:
-    """What may be asked about a card, for the player who holds it."""
-    group = _("Card {card}").format(card=card)
-    yield Offer(group, _("what is printed on it?"), f"card {card}")
-    colour = _rider(position, card)
-    if not colour:
-        return
-    for section in LAP:
-        if section in position.deck.by_number[card].by_section:
-            yield Offer(
-                _("What does it come to?"), _(SECTIONS[section]), f"row {colour} {card} {section}"
-            )
-
-
-def _rider(position: Position, card: int) -> str:
-    """Who would ride with a card: its holder, or who decides now."""
-    player = holder(position, card)
-    return deciding(position) if player is None else player.colour
-
-
-def row_questions(position: Position, card: int, section: Section) -> Iterator[Offer]:
-    """What may be asked about a row: what it comes to, and what its symbols may be used for."""
-    colour = _rider(position, card)
-    if not colour:
-        yield from card_questions(position, card)
-        return
-    group, row = _("This row"), f"{colour} {card} {section}"
-    yield Offer(group, _("what does it come to?"), f"row {row}")
-    if section is Section.ARENA:
-        return
-    yield Offer(group, _("what may its symbols be used for?"), f"targets {row}")
-    ridden = unless_unsaid(
-        lambda: outcome(position, colour, card, row_of(position, card, section)), None
+    """What a section is like, and how it is ridden."""
+    here = _(CALLED[section])
+    yield asked(
+        here, _("What is the best time here, and what belongs to it?"), f"section {section}"
     )
-    if ridden is not None and ridden.rolls:
-        for wax in dict.fromkeys(wax_faces(position.profile)):
-            yield Offer(_("With this wax on the die"), wax, f"row {row} wax {wax}")
+    yield asked(here, _("In which order do they ride?"), "order")
+    if section is Section.ARENA:
+        yield asked(here, _("How does a shooting end, by the odds?"), "odds shooting")
+    else:
+        yield asked(here, _("Which times do the cards have here?"), f"deck {section}")
+    yield asked(here, _("What is a lap made of?"), "lap")
 
 
 def shot_questions(position: Position, target: TargetSpot) -> Iterator[Offer]:
-    """What may be asked about a target: what its shooting comes to."""
+    """What a shooting comes to."""
     shooting = target.shooting
+    this = _(SHOOTING[shooting.colour])
     if unless_unsaid(lambda: _possible(position, shooting), False):
         text = f"shooting {shooting.colour} {' '.join(shooting.shots)}"
-        yield Offer(_("This shooting"), _("what does it cost?"), text)
-    yield Offer(_("A target"), _("what are its segments?"), "segments")
+        yield asked(this, _("What does it cost?"), text)
+    yield asked(this, _("What are the parts of a target?"), "segments")
+    yield asked(this, _("How does a shooting end, by the odds?"), "odds shooting")
 
 
 def _possible(position: Position, shooting: Shooting) -> bool:
