@@ -13,10 +13,10 @@ from typing import Any, Final
 
 import networkx as nx
 
-from boardlib.carcassonne.asking.networks import cutting_tiles, field_network
+from boardlib.carcassonne.asking.networks import cutting_tiles
 from boardlib.carcassonne.asking.questions import ask
 from boardlib.carcassonne.board.boards import boards
-from boardlib.carcassonne.board.graph import Network, feature_graph, feature_node, graph
+from boardlib.carcassonne.board.graph import feature_node
 from boardlib.carcassonne.board.notation import read, write
 from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Position
@@ -28,6 +28,7 @@ from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.carcassonne.rules.worth import worth
 from boardlib.carcassonne.table.growth import positions
 from boardlib.carcassonne.table.random_play import random_record
+from boardlib.game.networks import AnyNetwork, network, node_text
 from boardlib.game.returned import COUNT, SET
 from boardlib.game.task import Slip, Task, Trial
 from boardlib.text import _, mark
@@ -82,7 +83,7 @@ class About:
     def code(self) -> str:
         """The board as code."""
         if isinstance(self.board, str):
-            return f'read(boards()["{self.board}"])'
+            return f'bl.read("{self.board}")'
         return f"[*positions(random_record({self.board}))][-1]"
 
     def answer(self, question: str) -> str:
@@ -92,7 +93,7 @@ class About:
     def trial(
         self,
         name: str,
-        net: Callable[[Position], Any],
+        kinds: tuple[str, ...],
         right: Any,
         question: str = "",
         told: Callable[[], str] | None = None,
@@ -101,15 +102,16 @@ class About:
 
         Args:
             name: of the function.
-            net: makes the network; its name is that of a function of the library.
+            kinds: which network (see :func:`boardlib.network`).
             right: what is right.
             question: the question to the library whose answer says why.
             told: says why, where no question does.
         """
+        listed = ", ".join(f'"{kind}"' for kind in kinds)
         return Trial(
             self.given,
-            f"{name}({net.__name__}({self.code}), Segment{tuple(self.segment)})",
-            lambda: (net(self.position), self.segment),
+            f'{name}({self.code}.network({listed}), "{self.segment}")',
+            lambda: (network(self.position, *kinds), str(self.segment)),
             right,
             told or (lambda: self.answer(question)),
             write(self.position),
@@ -120,9 +122,9 @@ class About:
 # --- open ends --------------------------------------------------------------------------
 
 
-def _ends_beside(net: Network, segment: Segment) -> int:
+def _ends_beside(net: AnyNetwork, segment: str) -> int:
     """Only what is open at the segment itself."""
-    return sum(net.nodes[node]["type"] == "open" for node in net[segment])
+    return sum(net.nodes[node]["kind"] == "open" for node in net[segment])
 
 
 def _trials_of_open_ends() -> Iterator[Trial]:
@@ -135,7 +137,7 @@ def _trials_of_open_ends() -> Iterator[Trial]:
         About("TUN-A", Segment(1, 0, "r3")),
     ):
         ends = about.position.landscape.open_ends(about.joined)
-        yield about.trial("open_ends", graph, len(ends), "complete")
+        yield about.trial("open_ends", (), len(ends), "complete")
 
 
 OPEN_ENDS: Final = Task(
@@ -156,7 +158,7 @@ OPEN_ENDS: Final = Task(
             mark("Every node of the component is counted: only some of them are open ends."),
         ),
         Slip(
-            lambda net, _segment: sum(kind == "open" for _node, kind in net.nodes(data="type")),
+            lambda net, _segment: sum(kind == "open" for _node, kind in net.nodes(data="kind")),
             mark("The open ends of the whole board are counted, not those of one component."),
         ),
     ),
@@ -166,24 +168,24 @@ OPEN_ENDS: Final = Task(
 # --- tiles that cut ---------------------------------------------------------------------
 
 
-def _component(net: Network, segment: Segment) -> Network:
+def _component(net: Any, segment: str) -> Any:
     """The segments of a feature, without its open ends."""
     nodes = nx.node_connected_component(net, segment)
-    return net.subgraph([node for node in nodes if isinstance(node, Segment)])
+    return net.subgraph([node for node in nodes if net.nodes[node]["kind"] != "open"])
 
 
-def _with_ends(net: Network, segment: Segment) -> set[Cell]:
+def _with_ends(net: Any, segment: str) -> set[str]:
     whole = net.subgraph(nx.node_connected_component(net, segment))
-    return {node[:2] for node in nx.articulation_points(whole)}
+    return {net.nodes[node]["place"] for node in nx.articulation_points(whole)}
 
 
-def _points(net: Network, segment: Segment) -> set[Any]:
+def _points(net: Any, segment: str) -> set[str]:
     return set(nx.articulation_points(_component(net, segment)))
 
 
-def _with_two_neighbours(net: Network, segment: Segment) -> set[Cell]:
+def _with_two_neighbours(net: Any, segment: str) -> set[str]:
     whole = _component(net, segment)
-    return {node[:2] for node in whole if whole.degree(node) >= 2}
+    return {net.nodes[node]["place"] for node in whole if whole.degree(node) >= 2}
 
 
 def _why_cut(cells: list[Cell]) -> str:
@@ -203,7 +205,8 @@ def _trials_of_tiles_that_cut() -> Iterator[Trial]:
     ):
         cells = cutting_tiles(about.position, about.segment)
         told = partial(_why_cut, cells)
-        yield about.trial("tiles_that_cut", graph, frozenset(cells), told=told)
+        places = frozenset(map(node_text, cells))
+        yield about.trial("tiles_that_cut", (), places, told=told)
 
 
 TILES_THAT_CUT: Final = Task(
@@ -225,7 +228,7 @@ TILES_THAT_CUT: Final = Task(
         ),
         Slip(
             _points,
-            mark("These are segments: the place of the tile of a segment is segment.cell."),
+            mark("These are segments: where the tile of each of them lies is its 'place'."),
         ),
     ),
 )
@@ -244,9 +247,10 @@ def _trials_of_wagon_goals() -> Iterator[Trial]:
         position = about.position
         ends = destinations(position, "C1", "red", about.segment)
         features = map(position.joined, ends)
-        right = {feature_node(position.landscape, one) for one in features if one is not None}
+        landscape = position.landscape
+        right = {str(feature_node(landscape, one)) for one in features if one is not None}
         question = "wagon C1 red"
-        yield about.trial("wagon_goals", feature_graph, frozenset(right), question)
+        yield about.trial("wagon_goals", ("wagon",), frozenset(right), question)
 
 
 WAGON_GOALS: Final = Task(
@@ -281,14 +285,14 @@ WAGON_GOALS: Final = Task(
 # --- fields -----------------------------------------------------------------------------
 
 
-def _complete_cities(net: Any, field: Segment) -> int:
+def _complete_cities(net: Any, field: str) -> int:
     return sum(net.nodes[city]["complete"] for city in net[field])
 
 
 def _trials_of_field_points() -> Iterator[Trial]:
     for about in FIELDS:
         total = worth(about.position, about.joined).total
-        yield about.trial("field_points", field_network, total, "points")
+        yield about.trial("field_points", ("farms",), total, "points")
 
 
 FIELDS: Final = (

@@ -11,7 +11,7 @@ from tests.every import every
 HEAD = "def open_ends(net, segment):\n"
 COUNTED = """
     nodes = nx.node_connected_component(net, segment)
-    return sum(net.nodes[node]["type"] == "open" for node in nodes)
+    return sum(net.nodes[node]["kind"] == "open" for node in nodes)
 """
 
 
