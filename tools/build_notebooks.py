@@ -77,26 +77,26 @@ def code(text: str, kind: str = "") -> NotebookNode:
 
 
 def in_fold(text: str) -> str:
-    r"""The code in a block ``with folded(...):``, called what the comment says that it begins with.
+    r"""The code in a block ``with bl.folded(...):``, called what the comment says at its beginning.
 
     >>> print(in_fold("# Why?\nprint(answer)"))
-    with folded("Why?"):
+    with bl.folded("Why?"):
         print(answer)
     >>> print(in_fold("print(answer)"))
-    with folded():
+    with bl.folded():
         print(answer)
     """
     lines = text.splitlines(keepends=True)
     comment = "".join(takewhile(lambda line: line.startswith("#"), lines))
     about = " ".join(line.lstrip("# ") for line in comment.splitlines())
     named = json.dumps(about, ensure_ascii=False) if about else ""
-    return f"with folded({named}):\n{indent(text.removeprefix(comment), '    ')}"
+    return f"with bl.folded({named}):\n{indent(text.removeprefix(comment), '    ')}"
 
 
 def case_cells(name: str) -> Iterator[NotebookNode]:
     """The title of a case, and its player, which has the rest."""
     yield prose(f"## {find_case(name).title}")
-    yield code(f'lesson("{name}", heading=False)')
+    yield code(f'bl.lesson("{name}", heading=False)')
 
 
 def cells(source: str) -> Iterator[NotebookNode]:
@@ -110,7 +110,7 @@ def cells(source: str) -> Iterator[NotebookNode]:
         if what == "case":
             yield from case_cells(name)
         elif what == "transcript":
-            text = f'# The whole case as text.\nprint(transcript(find_case("{name}")))'
+            text = f'# The whole case as text.\nprint(bl.case("{name}").transcript())'
             yield code(text, "folded")
         elif text:
             yield code(text, kind.strip())

@@ -1,7 +1,7 @@
 """The texts in the code cells of lessons: what is handed to functions that tell it.
 
-A cell says ``predict("Take the 4, or roll?", ...)``, and the function looks the text up. So no mark
-is needed in the cell, which a learner may read.
+A cell says ``bl.predict("Take the 4, or roll?", ...)``, and the function looks the text up. So no
+mark is needed in the cell, which a learner may read.
 """
 
 from __future__ import annotations
@@ -14,19 +14,22 @@ from typing import Final
 CELL: Final = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
 CHARTS: Final = frozenset(
     [
-        "bars",
-        "Series",
-        "curves",
-        "Curve",
-        "dots",
-        "decisions",
-        "Choice",
-        "Luck",
         "Branch",
-        "roll",
+        "Choice",
+        "Curve",
         "End",
-        "picture",
+        "Luck",
+        "Series",
+        "bars",
+        "chart",
+        "curves",
+        "decisions",
+        "dots",
+        "draw",
         "draw_any_network",
+        "network",
+        "picture",
+        "roll",
     ]
 )
 WORD: Final = re.compile(r"[a-zA-Z]{2}")
@@ -77,19 +80,24 @@ def cells(lesson: str) -> str:
 
 
 def _tells(node: ast.AST) -> bool:
-    return (
-        isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TELLING
-    )
+    return isinstance(node, ast.Call) and _called(node) in TELLING
+
+
+def _called(call: ast.Call) -> str:
+    """The name of the function that is called: ``predict`` also of ``bl.predict(...)``."""
+    if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value).startswith("bl"):
+        return call.func.attr
+    return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
 def _parts(call: ast.AST) -> Iterator[ast.expr]:
     """The texts and names that a call hands on, in lists and tables, too."""
     assert isinstance(call, ast.Call)
-    assert isinstance(call.func, ast.Name)
-    typed = TYPED.get(call.func.id, -1)
+    name = _called(call)
+    typed = TYPED.get(name, -1)
     handed = [one for number, one in enumerate(call.args) if number != typed]
     values = [word.value for word in call.keywords]
-    if call.func.id == "say":
+    if name == "say":
         values = []
     for one in (*handed, *values):
         yield from _leaves(one)

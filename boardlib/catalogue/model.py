@@ -221,6 +221,12 @@ class Case:
         """Every step, played: what a learner sees, with everything computed."""
         return _frames(self, language())
 
+    def transcript(self) -> str:
+        """All of it as text: every step, prediction, verdict, what-if and ruling."""
+        from boardlib.catalogue.transcript import transcript  # which knows cases
+
+        return transcript(self)
+
     def position(self, step: int = 0) -> Any:
         """The position after so many steps; 0 is the start."""
         if step:

@@ -1,7 +1,7 @@
 """What a lesson shows on a page of its own, read from its notebook: prose, places, and pictures.
 
 As on a page for a class, code stays out, and so do the cells that are for the notebook only.  A
-call of one of the functions of :mod:`boardlib.widgets` becomes a place where that runs; of other
+call of a function such as ``bl.lesson`` becomes a place where that runs; of other
 code there is what it showed when the notebook was made.
 """
 
@@ -142,7 +142,7 @@ def _is_shown(cell: Mapping[str, Any], then: Sequence[Mapping[str, Any]]) -> boo
 def _is_programmed(cell: Mapping[str, Any]) -> bool:
     """Whether a function of a learner's is checked at the end of a cell."""
     last = "".join(cell["source"]).rstrip().rpartition("\n")[2]
-    return last.startswith("check(")
+    return last.removeprefix("bl.").startswith("check(")
 
 
 def _cell(cell: Mapping[str, Any]) -> Iterator[Cell]:
@@ -159,16 +159,16 @@ def _cell(cell: Mapping[str, Any]) -> Iterator[Cell]:
 def place_of(source: str) -> Place | None:
     """The place that code stands for, if it ends in a call of a function of the lessons.
 
-    >>> place_of('hot_seat("tour", people=["blue"])')
+    >>> place_of('bl.hot_seat("tour", people=["blue"])')
     Place(kind='table', of='tour', more={'people': ['blue']})
     >>> place_of("print(1)") is None
     True
     """
     last = ast.parse(source).body[-1:]
     call = last[0].value if last and isinstance(last[0], ast.Expr) else None
-    if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
+    if not isinstance(call, ast.Call):
         return None
-    kind = KINDS.get(call.func.id)
+    kind = KINDS.get(ast.unparse(call.func).removeprefix("bl."))
     if kind is None:
         return None
     values = [ast.literal_eval(one) for one in call.args]

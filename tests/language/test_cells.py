@@ -20,7 +20,7 @@ LESSONS = [
     for path in sorted((PROJECT / "notebooks" / "src").glob("*.md"))
     if re.search(r"\b(predict|estimate)\(", cells(path.read_text(encoding="utf-8")))
 ]
-ASKS = re.compile(r"^(?:predict|estimate|debate)\(", re.MULTILINE)
+ASKS = re.compile(r"^(?:bl\.)?(?:predict|estimate|debate)\(", re.MULTILINE)
 """Where a cell asks; how it makes its own questions is indented."""
 
 

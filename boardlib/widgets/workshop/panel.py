@@ -340,4 +340,4 @@ def cell(view: Bench) -> str:
     text = f'"""\n{view.text}\n"""' if plain else repr(view.text)
     asked = view.question and not view.unanswered
     question = f", {json.dumps(view.question)}" if asked else ""
-    return f"from boardlib.widgets import settle\nsettle({text}{question})"
+    return f"import boardlib as bl\n\nbl.settle({text}{question})"

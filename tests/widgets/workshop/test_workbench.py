@@ -174,7 +174,7 @@ def test_what_is_copied_can_be_pasted_back(bench: Workbench) -> None:
     text, cell = copies[1:3]
     assert text == bench.text.value
     imported, called = ast.parse(cell).body
-    assert ast.unparse(imported) == "from boardlib.widgets import settle"
+    assert ast.unparse(imported) == "import boardlib as bl"
     assert isinstance(called, ast.Expr)
     assert isinstance(called.value, ast.Call)
     again = settle(*map(ast.literal_eval, called.value.args))
