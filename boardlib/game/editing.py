@@ -7,8 +7,8 @@ that the game answers, so whatever can be pointed at can be typed as well.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Protocol, cast
 
 from boardlib.game import Game, ability
@@ -59,6 +59,11 @@ def asked(thing: str, question: str, text: str, group: str = "") -> Offer:
     """
     name = _("{thing}: {question}").format(thing=thing, question=question) if thing else question
     return Offer(group or thing or _("The whole table"), question, text, name=name)
+
+
+def under(group: str, offers: Iterable[Offer]) -> Iterator[Offer]:
+    """The same offers under another heading: what is asked less often."""
+    return (replace(offer, group=group) for offer in offers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from boardlib import game
 from boardlib.catalogue import cases
 from boardlib.game import GAMES, Askable
 from boardlib.game.editing import Offer, editor
+from boardlib.widgets.workshop.groups import FEW
 from tests.every import every
 
 in_every_game = every("name", GAMES)
@@ -94,6 +96,16 @@ def test_no_two_questions_about_one_thing_are_said_alike(name: str) -> None:
         for each in ([one.label for one in offers], [one.text for one in offers]):
             twice = [label for label, count in Counter(each).items() if count > 1]
             assert not twice, (board, shape)
+
+
+@in_every_game
+def test_questions_of_a_group_follow_one_another_and_only_pictures_are_many(name: str) -> None:
+    """A group that is longer is searched by typing, where its offers have no pictures."""
+    for board, shape, offers in offered(name):
+        groups = [group for group, _offers in groupby(offers, key=lambda offer: offer.group)]
+        assert len(set(groups)) == len(groups), (board, shape, groups)
+        plain = Counter(offer.group for offer in offers if not offer.caption)
+        assert max(plain.values(), default=0) <= FEW, (board, shape, plain)
 
 
 @in_every_game

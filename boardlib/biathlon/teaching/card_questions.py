@@ -14,7 +14,7 @@ from boardlib.biathlon.rules.uses import bonus_uses, use_told, with_use
 from boardlib.biathlon.teaching.naming import card_called
 from boardlib.biathlon.teaching.pointing import deciding, holder, unless_unsaid
 from boardlib.biathlon.teaching.question_words import GIVES, MAY, USED
-from boardlib.game.editing import Offer, asked
+from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _
 
 
@@ -36,8 +36,9 @@ def card_questions(position: Position, card: int) -> Iterator[Offer]:
             yield asked(this, _(USED[section]), f"targets {colour} {card} {section}")
         if position.section in RIDDEN and position.section in sections:
             yield from _uses(position, this, colour, card)
-    yield asked(this, _("What is printed on it?"), f"card {card}")
-    yield asked(this, _("Can such a card be in the deck?"), f"valid {card}")
+    more = _("More about it")
+    yield asked(this, _("What is printed on it?"), f"card {card}", more)
+    yield asked(this, _("Can such a card be in the deck?"), f"valid {card}", more)
 
 
 def row_questions(position: Position, card: int, section: Section) -> Iterator[Offer]:
@@ -55,6 +56,13 @@ def row_questions(position: Position, card: int, section: Section) -> Iterator[O
     yield asked(this, _(USED[section]), f"targets {row}")
     if section is position.section:
         yield from _uses(position, this, colour, card)
+    yield from under(_("More about it"), _printed(position, this, colour, card, section))
+
+
+def _printed(
+    position: Position, this: str, colour: str, card: int, section: Section
+) -> Iterator[Offer]:
+    """What the wax brings, and what the symbols of a row do."""
     printed = row_of(position, card, section)
     yield from _wax(position, this, colour, card, printed)
     for sign in printed.signs:

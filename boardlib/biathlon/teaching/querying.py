@@ -22,7 +22,7 @@ from boardlib.biathlon.teaching.naming import (
 )
 from boardlib.biathlon.teaching.pointing import TargetSpot, deciding, unless_unsaid
 from boardlib.biathlon.teaching.question_words import COUNTS, STARTS
-from boardlib.game.editing import Offer, asked
+from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, ngettext
 
 TOO_FAR: Final = 600
@@ -42,6 +42,11 @@ def race_questions(position: Position) -> Iterator[Offer]:
     yield asked("", _("Which paths have no way around them?"), "bridges")
     yield asked("", _("How does a shooting end, by the odds?"), "odds shooting")
     yield asked("", _("Where do the cards lie?"), "pile")
+    yield from under(_("More about the race"), _more_questions(position))
+
+
+def _more_questions(position: Position) -> Iterator[Offer]:
+    """What is asked less often: cards, symbols, other races, the rules."""
     yield asked("", _("What is this race like?"), f"race {position.race}")
     yield asked("", _("Which races are there?"), "races")
     for race, words in STARTS.items():
@@ -140,10 +145,11 @@ def half_questions(position: Position, half: Half) -> Iterator[Offer]:
     for player in players:
         for symbol, words in COUNTS.items():
             text = f"condition {player.colour} {symbol} {half}"
-            yield asked(here, _(words[player.colour]), text, _("Does it count here?"))
-    yield asked(here, _("Where does it lie?"), f"half {half}")
+            yield asked(here, _(words[player.colour]), text, head(player.colour))
+    more = _("More about it")
+    yield asked(here, _("Where does it lie?"), f"half {half}", more)
     if now:
-        yield asked(here, _("Which groups and coaches are left?"), f"supply {now}")
+        yield asked(here, _("Which groups and coaches are left?"), f"supply {now}", more)
 
 
 def path_questions(path: Path) -> Iterator[Offer]:

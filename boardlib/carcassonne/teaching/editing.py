@@ -7,8 +7,8 @@ r"""What can be changed and asked at every part of a board (see :mod:`boardlib.g
 >>> for offer in questions_at(board, "0,0.p1")[:3]:
 ...     print(offer.label, "|", offer.text)
 May red lay a token here? | token red 0,0.p1
-Where does this tunnel lead? | portal 0,0.p1
 May blue lay a token here? | token blue 0,0.p1
+Where does this tunnel lead? | portal 0,0.p1
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import PLAYER_COUNTS, Figure, PlacedTile, Position
@@ -32,8 +33,11 @@ from boardlib.carcassonne.teaching.question_words import (
     WORTH,
 )
 from boardlib.carcassonne.teaching.tile_offers import tiles_at
-from boardlib.game.editing import Offer, asked
+from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, ngettext, sentence_case
+
+FIRST: Final = 2
+"""Whether so many players may lay a token is asked before anything else about a portal."""
 
 
 def questions_at(position: Position, shape: str) -> list[Offer]:
@@ -57,7 +61,8 @@ def _table_questions(position: Position) -> Iterator[Offer]:
     yield asked("", _("Who has how many points?"), "score")
     yield asked("", _("What is on the table, and what is it worth?"), "features")
     if position.landscape.printed_portals():
-        yield from _tokens_of(position)
+        if position.players is not None:
+            yield asked("", _("Whose tokens are these?"), f"tokens {position.players}")
         yield asked("", _("Which portals are open?"), "portals")
         yield asked("", _("Which tunnels are finished?"), "tunnels")
     if position.robber is not None:
@@ -67,13 +72,12 @@ def _table_questions(position: Position) -> Iterator[Offer]:
     if position.landscape.openings.frontier:
         yield asked("", _("Is there a place to which no tile fits any more?"), "unfillable")
     yield asked("", _("How are open questions of the rules played here?"), "option")
+    if position.players is None and position.landscape.printed_portals():
+        yield from _tokens_of()
 
 
-def _tokens_of(position: Position) -> Iterator[Offer]:
-    """Whose the tokens are, by the number of players; by each where a board does not say it."""
-    if position.players is not None:
-        yield asked("", _("Whose tokens are these?"), f"tokens {position.players}")
-        return
+def _tokens_of() -> Iterator[Offer]:
+    """Whose the tokens are, where a board does not say how many play."""
     for count in PLAYER_COUNTS:
         text = ngettext(
             "Whose tokens are these, with {count} player?",
@@ -98,8 +102,17 @@ def _feature_questions(position: Position, spot: Spot, segment: Segment) -> Iter
     yield from (*wagons, *state) if spot.piece else (*state, *wagons)
     yield from _token_on_road(position, name, joined)
     for wagon in others:
-        yield asked(name, _(WAGON_TO[wagon.colour]), f"move {_way(wagon, segment)}")
+        yield asked(
+            name, _(WAGON_TO[wagon.colour]), f"move {_way(wagon, segment)}", _("A wagon here?")
+        )
     yield from _figure_questions(position, name, joined, segment)
+    yield from under(_("More about it"), _feature_besides(name, joined, segment, here, others))
+
+
+def _feature_besides(
+    name: str, joined: Joined, segment: Segment, here: list[Figure], others: list[Figure]
+) -> Iterator[Offer]:
+    """What is asked less often: wagons by each of the editions, size, what lies next to it."""
     for wagon in here:
         yield from _wagon_besides(name, wagon)
     for wagon in others:
@@ -178,17 +191,17 @@ def _token_on_road(position: Position, name: str, joined: Joined) -> Iterator[Of
 def _portal_questions(position: Position, portal: Portal) -> Iterator[Offer]:
     """Whether a token may be laid there, where the tunnel leads, and how it is with its road."""
     name = portal_called(position.landscape, portal, head=True)
+    laid = [*_lay_a_token(position, name, portal)]
     leads = asked(name, _("Where does this tunnel lead?"), f"portal {portal}")
-    if position.token_at(portal) is None:
-        laid = [*_lay_a_token(position, name, portal)]
-        yield from (laid[0], leads, *laid[1:])
-    else:
-        yield from (leads, *_lay_a_token(position, name, portal))
+    first = [] if position.token_at(portal) is not None else laid[:FIRST]
+    yield from (*under(name, first), leads)
     road = position.road_at(portal)
     if road is not None:
         yield asked(name, _("Is its road finished?"), f"complete {road}")
         yield asked(name, _("What is its road worth, and for whom?"), f"points {road}")
-    yield asked(name, _(OPTIONS["printed_tunnels"]), "option printed_tunnels")
+    yield from laid[len(first) :]
+    options = _(OPTIONS["printed_tunnels"])
+    yield asked(name, options, "option printed_tunnels", _("More about it"))
 
 
 def _lay_a_token(position: Position, name: str, portal: Portal) -> Iterator[Offer]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.game.editing import Offer, asked
+from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, ngettext
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Ride, Way
@@ -29,6 +29,8 @@ from boardlib.tour.teaching.odds_offers import SLOW, group_odds, rider_odds
 from boardlib.tour.teaching.pointing import spot
 from boardlib.tour.teaching.question_words import HOW_FAR, MAY_ATTACK, MAY_ROLL
 
+NEAREST: Final = 10
+"""So many speeds that fit a cell best come first."""
 MOST_CELLS: Final = 6
 """So many cells, at most, are asked about as a number: the faces of the yellow die."""
 
@@ -80,6 +82,13 @@ def _rider_questions(position: Position, rider: int) -> Iterator[Offer]:
     if rider not in state.rides:
         yield from _first_questions(state, his, rider)
         yield from _dice_questions(state, his, rider)
+    yield from under(_("More about him"), _standing_questions(position, state, his, rider))
+    if rider not in state.rides:
+        yield from under(_("What do the dice promise?"), rider_odds(position, his, rider))
+
+
+def _standing_questions(position: Position, state: Race, his: str, rider: int) -> Iterator[Offer]:
+    """With whom he rides, when he moves, and what he gets."""
     yield asked(his, _("Who is in his group?"), f"group {rider}")
     yield from _order_questions(state, his, rider)
     yield asked(his, _("Is he alone?"), f"lone {rider}")
@@ -89,8 +98,6 @@ def _rider_questions(position: Position, rider: int) -> Iterator[Offer]:
     if position.road.finish is not None:
         yield asked(his, _("What are his place and his time?"), f"finish {rider}")
     yield asked(his, _("How does he stand?"), f"rider {rider}")
-    if rider not in state.rides:
-        yield from rider_odds(position, his, rider)
 
 
 def _first_questions(state: Race, his: str, rider: int) -> Iterator[Offer]:
@@ -132,13 +139,13 @@ def offered_value(state: Race, rider: int) -> int:
 def _dice_questions(state: Race, his: str, rider: int) -> Iterator[Offer]:
     """What he may do, and where he ends, with each face of the die that he would roll."""
     die = _die_of(state, rider)
-    for face in dict.fromkeys(faces(state.profile, die)):
-        if not face.attack:
-            text = _(HOW_FAR[die]).format(face=face_words(face))
-            yield asked(his, text, f"cells {rider} {die} {face}", _("How far does he ride?"))
-            continue
+    shown = list(dict.fromkeys(faces(state.profile, die)))
+    for face in (one for one in shown if not one.attack):
+        text = _(HOW_FAR[die]).format(face=face_words(face))
+        yield asked(his, text, f"cells {rider} {die} {face}", _("How far does he ride?"))
+    for face in (one for one in shown if one.attack):
         text = _("What may he do with {face} on the die?").format(face=face_words(face))
-        yield asked(his, text, f"options {rider} {die} {face}")
+        yield asked(his, text, f"options {rider} {die} {face}", _("May he attack?"))
         for attack, words in MAY_ATTACK.items():
             text = _(words).format(face=face_words(face))
             yield asked(his, text, f"may {rider} {die} {face} {attack}", _("May he attack?"))
@@ -189,7 +196,10 @@ def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
     group = _("May rider {number} ride here?").format(number=state.turn)
     rides = [one for one in choices(state, state.turn) if one.attack is not Attack.SOLO]
     needed = reachable(state.ground, state.at[state.turn], LONGEST).get(cell, LONGEST)
-    for ride in sorted(rides, key=lambda one: _off(state, one, needed)):
+    rides.sort(key=lambda one: _off(state, one, needed))
+    for number, ride in enumerate(rides):
+        if number == NEAREST:
+            group = _("May he ride here with another speed?")
         question = _("{choice} – may he ride here?").format(choice=ride_label(ride))
         yield asked(name(state.turn), question, str(replace(ride, way=Way(cell))), group)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.game.editing import Offer, asked
+from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.city import COLUMNS, Building
 from boardlib.troyes.board.dice import Colour, Taken
@@ -50,6 +50,11 @@ def city_questions(position: Position) -> Iterator[Offer]:
     yield asked("", _("What do cubes in the cathedral bring?"), "cathedral")
     yield asked("", _("Which actions are there?"), "kinds")
     yield asked("", _("Who has been pushed out?"), "lying")
+    yield from under(_("More about the city"), _more_questions(position))
+
+
+def _more_questions(position: Position) -> Iterator[Offer]:
+    """What is asked less often: cards, the course of the game, the rules."""
     yield asked("", _("How many dice does everybody roll?"), "workforce all")
     yield asked("", _("Which activity cards are on show?"), "cards")
     yield asked("", _("Who begins the round?"), "starter")
@@ -98,6 +103,14 @@ def die_questions(position: Position, spot: DieSpot) -> Iterator[Offer]:
         yield asked(this, _(PUSHES[colour]), f"falls {colour} with {taken}")
         if own:
             yield costs
+    yield from under(_("What do the dice promise?"), _die_odds(position, this, spot))
+    if spot.owner != GREY:
+        text = _("Which dice lie in this district?")
+        yield asked(this, text, f"dice {spot.owner}", _("More about it"))
+
+
+def _die_odds(position: Position, this: str, spot: DieSpot) -> Iterator[Offer]:
+    """What it brings to roll it again, or to turn it over."""
     value = spot.die.value
     yield asked(this, _("Is it better to turn it over, or to roll it again?"), f"odds flip {value}")
     yield asked(this, _("How likely is this number with three rolls?"), f"odds exact 1 {THREE}")
@@ -106,8 +119,6 @@ def die_questions(position: Position, spot: DieSpot) -> Iterator[Offer]:
         text = _("Is it better to turn one of these over, or to roll again: {dice}?")
         values = " ".join(str(die.value) for die in dice)
         yield asked(this, text.format(dice=dice_told(dice)), f"odds flip {values}")
-    if spot.owner != GREY:
-        yield asked(this, _("Which dice lie in this district?"), f"dice {spot.owner}")
 
 
 # --- buildings, the cathedral, the fields -----------------------------------------------
@@ -139,6 +150,11 @@ def cathedral_questions(position: Position, column: int = 0) -> Iterator[Offer]:
         if not column:
             text = _("What does a cube bring in column {number}?").format(number=number)
         yield asked(here, text, f"cathedral {number}", _("What does a cube bring?"))
+    yield from under(_("More about it"), _cathedral_besides(position, here))
+
+
+def _cathedral_besides(position: Position, here: str) -> Iterator[Offer]:
+    """Levels without cubes, and what fresh dice promise."""
     for colour in in_turn(position):
         text = _("On which levels is no cube of this player ({player})?").format(
             player=word(colour)
