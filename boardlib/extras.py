@@ -50,6 +50,10 @@ EXTRAS: Final = {
         "simulation",
         mark("A cluster needs Dask: install boardlib with its '{extra}' extra."),
     ),
+    "pandas": (
+        "simulation",
+        mark("A data frame needs {name}: install boardlib with its '{extra}' extra."),
+    ),
     "pyarrow": (
         "simulation",
         mark(

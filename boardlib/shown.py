@@ -6,7 +6,7 @@ show: HTML on a page, plain text in a terminal.  The HTML is in the colours of i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
 
@@ -40,6 +40,50 @@ def listed(lines: Iterable[tuple[str, str]]) -> str:
 def folded(name: str, lines: Iterable[str]) -> str:
     """Sentences that wait, as HTML, until somebody opens them."""
     return f"<details><summary>{escape(name)}</summary>{paragraphs(lines)}</details>"
+
+
+def table(heads: Iterable[tuple[str, str]], rows: Iterable[Iterable[tuple[str, bool]]]) -> str:
+    """A table as HTML in the colours of its page: heads with what is quiet below, cells.
+
+    Args:
+        heads: of each column its name and its unit.
+        rows: the cells of each row: what stands there, and whether it is a number.
+    """
+    cell = "padding:4px 12px 4px 0;border-bottom:1px solid #8886;background:none"
+    top = "".join(
+        f'<th style="{cell};border-bottom:2px solid currentColor;text-align:left;'
+        f'vertical-align:top">{escape(name)}<br><small style="font-weight:normal;opacity:.75">'
+        f"{escape(unit)}</small></th>"
+        for name, unit in heads
+    )
+    body = "".join(
+        f"<tr>{''.join(_cell(text, number, cell) for text, number in row)}</tr>" for row in rows
+    )
+    style = "border-collapse:collapse;margin:4px 0"
+    return f'<table style="{style}"><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _cell(text: str, number: bool, style: str) -> str:
+    side = "right" if number else "left"
+    return f'<td style="{style};text-align:{side}">{escape(text)}</td>'
+
+
+def aligned(rows: Sequence[Sequence[str]], right: Sequence[bool]) -> str:
+    """Rows as text in columns, those of numbers at their right ends.
+
+    >>> print(aligned([["seed", "points"], ["1", "42"]], [False, True]))
+    seed  points
+    1         42
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = (
+        "  ".join(
+            cell.rjust(width) if number else cell.ljust(width)
+            for cell, width, number in zip(row, widths, right, strict=True)
+        )
+        for row in rows
+    )
+    return "\n".join(line.rstrip() for line in lines)
 
 
 def short(text: str, most: int = 80) -> str:

@@ -8,10 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, overload
 
-from boardlib.extras import require
+from boardlib.extras import needing, require
 from boardlib.game.outcome import Column, Value
+from boardlib.shown import aligned, bundle, paragraphs, table
 from boardlib.simulation.plan import Row
 from boardlib.text import _, alternatives
+
+FIRST_ROWS: Final = 5
+FIRST_COLUMNS: Final = 9
+"""So much of many games is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +49,17 @@ class Games(Sequence[Row]):
     @overload
     def __getitem__(self, which: str) -> list[Value]: ...
     def __getitem__(self, which: int | slice | str) -> Row | Games | list[Value]:
-        """A row by its number, some of them, or the values of a column by its name."""
+        """A row by its number, some of them, or the values of a column by its name.
+
+        Raises:
+            KeyError: for a column that there is not, naming those there are.
+        """
         if isinstance(which, str):
-            return [row[which] for row in self.rows]
+            name = which.replace(" ", "_")
+            if name not in self._names:
+                text = _("there is no column '{name}'; the columns are {known}")
+                raise KeyError(text.format(name=which, known=", ".join(self._names)))
+            return [row[name] for row in self.rows]
         if isinstance(which, slice):
             return Games(self.columns, self.rows[which])
         return self.rows[which]
@@ -55,6 +68,29 @@ class Games(Sequence[Row]):
     def failures(self) -> Games:
         """Those that were not played to their ends."""
         return Games(self.columns, tuple(row for row in self.rows if row["failure"] is not None))
+
+    @property
+    def _names(self) -> list[str]:
+        return [column.name for column in self.columns]
+
+    def to_pandas(self) -> Any:
+        """All of them as a ``pandas.DataFrame``, a row for each game.
+
+        Whole numbers stay whole where one of them is missing; ``frame.attrs["units"]`` tells the
+        units of columns that have one.
+
+        Raises:
+            MissingExtra: where pandas is not installed; the extra ``simulation`` brings it.
+        """
+        with needing():
+            import pandas
+        kinds = {int: "Int64", float: "Float64", bool: "boolean", str: "string"}
+        columns = {
+            one.name: pandas.array(self[one.name], dtype=kinds[one.type]) for one in self.columns
+        }
+        frame = pandas.DataFrame(columns)
+        frame.attrs["units"] = {one.name: _(one.unit) for one in self.columns if one.unit}
+        return frame
 
     def write(self, path: str | Path) -> None:
         """Write them into a file; its ending says of which kind it is: ``.csv`` or ``.parquet``.
@@ -77,6 +113,50 @@ class Games(Sequence[Row]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} games, {len(self.columns)} columns>"
+
+    def __str__(self) -> str:
+        """The first games as a table, with the units below the heads."""
+        shown = self._shown
+        heads = [[one.name for one in shown], [_(one.unit) for one in shown]]
+        rows = [[_words(row[one.name]) for one in shown] for row in self.rows[:FIRST_ROWS]]
+        text = aligned([*heads, *rows], [one.type in (int, float) for one in shown])
+        return f"{text}\n{self._note}"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """The first games as a table, with the units below the heads."""
+        shown = self._shown
+        rows = (
+            [(_words(row[one.name]), one.type in (int, float)) for one in shown]
+            for row in self.rows[:FIRST_ROWS]
+        )
+        heads = [(one.name.replace("_", " "), _(one.unit)) for one in shown]
+        return bundle(str(self), table(heads, rows) + paragraphs([self._note]))
+
+    @property
+    def _shown(self) -> list[Column]:
+        """The first columns in which the games differ, or all of the first where none does."""
+        told = [one for one in self.columns if one.name != "number"]
+        differing = [one for one in told if len(set(map(str, self[one.name]))) > 1]
+        return (differing if len(self) > 1 else told)[:FIRST_COLUMNS] or told[:FIRST_COLUMNS]
+
+    @property
+    def _note(self) -> str:
+        """How many there are, and how to have all of them."""
+        text = _("Games: {games}, columns: {columns}; the first {rows} and {shown} of them.")
+        said = text.format(
+            games=len(self),
+            columns=len(self.columns),
+            rows=min(len(self), FIRST_ROWS),
+            shown=len(self._shown),
+        )
+        return f"{said} .to_pandas() · .write('games.csv')"
+
+
+def _words(value: Value) -> str:
+    """A value as it stands in a table that is read; nothing where there is nothing to say."""
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 
 # --- files ------------------------------------------------------------------------------

@@ -28,8 +28,9 @@ def page(value: Any) -> str:
 
 
 def read(html: str) -> ET.Element:
-    """The same as elements; it is well-formed, but that a picture needs no end."""
+    """The same as elements; it is well-formed, but that HTML is shorter in places."""
     closed = re.sub("(<img[^>]*)>", r"\1/>", html)
+    closed = re.sub(r" (popover|hidden)(?=[ >])", r' \1=""', closed)
     return ET.fromstring(f"<div>{closed}</div>")
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
 
 from boardlib.extras import MissingExtra
 from boardlib.game.outcome import Column
-from boardlib.simulation import Games
+from boardlib.game.table import with_table
+from boardlib.simulation import Games, simulate
 from boardlib.simulation.summary import sheets
+from tests.every import every
 
 GAMES = Games(
     (
@@ -118,3 +121,72 @@ def test_rows_columns_and_parts() -> None:
     assert len(GAMES[1:]) == 1
     assert repr(GAMES) == "<2 games, 7 columns>"
     assert GAMES.failures == GAMES[1:]
+
+
+# --- as they show themselves -----------------------------------------------------------------
+
+
+@every("game", with_table())
+def test_the_first_games_are_a_table_with_units(game: str) -> None:
+    games = simulate(game, 7, progress=False)
+    assert "\n" not in repr(games)
+    html = games._repr_mimebundle_()["text/html"]
+    heads, rows = (part.split("<tr>")[1:] for part in html.split("<tbody>"))
+    assert len(heads) == 1
+    assert len(rows) == 5
+    names = [one.replace(" ", "_") for one in re.findall(r"<th [^>]*>([^<]*)<br>", heads[0])]
+    units = re.findall(r"<small[^>]*>([^<]*)</small>", heads[0])
+    columns = {column.name: column for column in games.columns}
+    assert [columns[name].unit for name in names] == units
+    assert set(units) & {"points", "seconds"}
+    assert names[0] == "seed"
+    for game_, row in zip(games, rows, strict=False):
+        told = re.findall(r"<td[^>]*>([^<]*)</td>", row)
+        assert [
+            str(game_[name]) for name, text in zip(names, told, strict=True) if text.isdigit()
+        ] == [text for text in told if text.isdigit()]
+    for name in names:
+        assert len(set(map(str, games[name]))) > 1, "all games say the same there"
+
+
+def test_in_a_terminal_they_are_a_table_too() -> None:
+    games = Games(
+        (Column("seed", str, ""), Column("points_red", int, "", "points")),
+        ({"seed": "1", "points_red": 42}, {"seed": "1+1", "points_red": None}),
+    )
+    assert str(games).splitlines() == [
+        "seed  points_red",
+        "          points",
+        "1             42",
+        "1+1",
+        "Games: 2, columns: 2; the first 2 and 2 of them. .to_pandas() · .write('games.csv')",
+    ]
+    assert games._repr_mimebundle_()["text/plain"] == str(games)
+    assert games["points red"] == games["points_red"] == [42, None]
+
+
+def test_a_column_that_there_is_not_is_told() -> None:
+    with pytest.raises(KeyError, match="no column 'point'; the columns are seed, winner"):
+        GAMES["point"]
+
+
+def test_a_data_frame_keeps_values_types_and_units() -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed")
+    frame = GAMES.to_pandas()
+    assert list(frame.columns) == [column.name for column in GAMES.columns]
+    assert frame["turns"][0] == 70
+    assert frame["turns"].isna().tolist() == [False, True]
+    assert [str(frame[name].dtype) for name in ("turns", "share", "close")] == [
+        *("Int64", "Float64", "boolean"),
+    ]
+    assert frame["winner"][0] == GAMES[0]["winner"]
+    assert frame.attrs["units"] == {"turns": "turns"}
+    assert frame["turns"].mean() == 70
+
+
+def test_a_whole_simulation_goes_into_a_data_frame() -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed")
+    games = simulate("biathlon", 3, players=2, progress=False)
+    frame = games.to_pandas()
+    assert frame.shape == (3, len(games.columns))
+    assert frame["seed"].tolist() == games["seed"]
