@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from boardlib.chance import die as die
     from boardlib.drawing.charts import chart as chart
     from boardlib.game import Answer as Answer
+    from boardlib.game.asking import questions as questions
     from boardlib.game.boards import ask as ask
     from boardlib.game.boards import boards as boards
     from boardlib.game.boards import draw as draw
@@ -64,6 +65,7 @@ _HOMES = {
     "read": "game.boards.read",
     "boards": "game.boards.boards",
     "ask": "game.boards.ask",
+    "questions": "game.asking.questions",
     "rules": "game.rule_index.rules",
     "draw": "game.boards.draw",
     "chart": "drawing.charts.chart",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -87,6 +87,13 @@ class Board(Value):
             IllegalMove: with the ruling, where the rules forbid it.
         """
         return self._game.play(self, move)
+
+    @property
+    def questions(self) -> Mapping[str, str]:
+        """What can be asked about it: each question as it is typed, and the same in words."""
+        from boardlib.game.asking import asked_about  # it reads boards, and so needs this module
+
+        return asked_about(self._game, self)
 
     def describe(self) -> list[str]:
         """The board in sentences: the text twin of the picture."""
