@@ -72,6 +72,14 @@ class Rule:
     def __str__(self) -> str:
         return f"{_(self.text)} [{_(self.source)}; {_(self.basis.value)}]"
 
+    def __repr__(self) -> str:
+        return f"<Rule {self.id}: {short(_(self.text))}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """What it says, and where it is from."""
+        note = f"{_(self.source)}; {_(self.basis.value)}"
+        return bundle(str(self), listed([(_(self.text), note)]))
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:
@@ -101,6 +109,17 @@ class Reason:
     def stations(self) -> tuple[str, ...]:
         """The same way by the names of its stations (its fact ``stations``), in the same order."""
         return tuple(map(str, self.facts.get("stations", ()))) if self.way else ()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        sign = _("met") if self.holds else _("not met")
+        return f"<Reason {self.rule.id}, {sign}: {short(self.text)}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """What was found, and where its rule is from."""
+        return bundle(self.text, listed(told([self])))
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: rule id, facts, text, basis."""

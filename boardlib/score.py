@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from boardlib.ruling import Rule
+from boardlib.shown import bundle, listed, paragraphs
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,14 @@ class Score:
         if not self.items:
             return "0"
         return f"{' + '.join(str(item) for item in self.items)} = {self.total}"
+
+    def __repr__(self) -> str:
+        return f"<Score: {self}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """Every item with its rule, and the sum."""
+        items = ((f"{item} = {item.points}", str(item.rule)) for item in self.items)
+        return bundle(str(self), paragraphs([str(self)]) + listed(items))
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: the total and every item with its rule."""

@@ -53,6 +53,12 @@ class Event:
     score: Score | None = None
     facts: Mapping[str, Any] = field(default_factory=nothing)
 
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Event {self.rule.id}: {short(self.text)}>"
+
     @property
     def items(self) -> tuple[Item, ...]:
         """The items of the score, where they are more than a single thing or than the sentence."""
@@ -86,6 +92,10 @@ class Step(Generic[P]):
 
     position: P
     events: tuple[Event, ...] = ()
+
+    def __repr__(self) -> str:
+        told = " ".join(event.text for event in self.events)
+        return f"<Step: {short(told) or _('nothing more happens')}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The position, and below it what the move caused."""

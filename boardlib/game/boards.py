@@ -83,7 +83,8 @@ def draw(board: str | Board, *args: Any, **wishes: Any) -> Any:
     """The picture of a board: at the end of a cell it shows itself.
 
     Args:
-        board: a name, the lines of a position, or a position (see :func:`read`).
+        board: a name, the lines of a position, or a position (see :func:`read`); or what else has a
+            picture: a network, odds.
         args: what a position's own ``draw`` takes.
         wishes: what a position's own ``draw`` takes.
 
@@ -91,9 +92,11 @@ def draw(board: str | Board, *args: Any, **wishes: Any) -> Any:
         PositionError: when there is no such board.
 
     >>> import boardlib as bl
-    >>> picture = bl.draw("TUN-B")
+    >>> picture = bl.draw("TUN-B", highlight="0,0.r1", label="a road")
+    >>> picture = bl.draw(bl.network("TUN-B", "road"))
     """
-    return position_of(board).draw(*args, **wishes)
+    drawn: Any = board if callable(getattr(type(board), "draw", None)) else position_of(board)
+    return drawn.draw(*args, **wishes)
 
 
 def position_of(board: object, games: Sequence[str] = tuple(GAMES), check: bool = False) -> Any:

@@ -11,6 +11,7 @@ import pytest
 from boardlib import biathlon, carcassonne, tour, troyes
 from boardlib.chance import total, uniform
 from boardlib.game import GAMES, game
+from boardlib.score import Item, Score
 
 FACES: dict[str, Any] = {
     "biathlon": biathlon,
@@ -76,12 +77,39 @@ def test_nothing_that_ends_a_cell_is_a_wall(name: str) -> None:
     rules = game(name)
     position = rules.read(next(iter(rules.boards().values())))
     answer = rules.ask(position, next(one.example for one in rules.questions()))
-    values = [answer, rules.draw(position), position.moves]
+    values = [answer, rules.draw(position), position.moves, *list(rules.rules().values())[:5]]
+    for move in list(position.moves)[:5]:
+        ruling, step = position.judge(move), position.play(move)
+        values += [ruling, *ruling.reasons, step, *step.events]
+        values += [event.score for event in step.events if event.score is not None]
     if answer.ruling is not None:
         values.append(answer.ruling)
     for value in values:
         assert "\n" not in repr(value)
         assert len(repr(value)) < 400
+        assert "text='" not in repr(value), "the parts of a dataclass"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reasons_rules_and_scores_show_themselves(name: str) -> None:
+    rules = game(name)
+    position = rules.read(next(iter(rules.boards().values())))
+    reasons = [one for move in list(position.moves)[:5] for one in position.judge(move).reasons]
+    assert reasons
+    for reason in reasons:
+        shown = "".join(read(page(reason)).itertext())
+        assert reason.text in shown
+        assert reason.rule.source in shown
+        assert reason.rule.text in "".join(read(page(reason.rule)).itertext())
+
+
+def test_a_score_shows_its_items() -> None:
+    rule = next(iter(carcassonne.rules().values()))
+    score = Score((Item(2, "tiles", 1, rule), Item(1, "monastery", 3, rule)))
+    assert repr(score) == "<Score: 2 tiles × 1 + 1 monastery × 3 = 5>"
+    shown = "".join(read(page(score)).itertext())
+    assert "2 tiles × 1 = 2" in shown
+    assert rule.text in shown
 
 
 def test_an_answer_shows_its_verdict_its_reasons_and_where_they_are_from() -> None:

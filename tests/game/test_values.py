@@ -23,6 +23,7 @@ from boardlib.chance.decision import Choice, End, roll
 from boardlib.drawing.bars import Series, bars
 from boardlib.game import GAMES, PositionError, QuestionError
 from boardlib.game.exercise import exercises
+from boardlib.game.odds import odds
 from boardlib.ruling import IllegalMove
 from boardlib.simulation import simulate
 from tests.every import every
@@ -160,6 +161,8 @@ DIE = uniform([1, 2, 2, 6])
         sample(lambda roller: roller.roll("HT"), 20, "coin"),
         Choice("Again?", {"no": End(3), "yes": roll("die", DIE, End)}),
         bars("Two dice", "points", [Series("sum", DIE + DIE)]),
+        odds("road B1", "attack"),
+        odds("road B1", "attack").answer,
         simulate("biathlon", 2, players=2, progress=False),
     ],
 )
