@@ -168,6 +168,19 @@ class Editable(Protocol):
         Empty where nothing stands that could be taken elsewhere.
         """
 
+    def drawers(self, position: Any) -> list[Drawer]:
+        """The box of the game, sorted as one looks for its pieces; titles and texts differ."""
+
+    def places(self, position: Any, piece: str, turn: int = 0) -> Mapping[str, str]:
+        """Where a piece can be put as it lies: key of the shape there -> lines that put it there.
+
+        What is put is what makes a possible board: nothing new is wrong with it.  The key is that
+        of a shape that is drawn, or that is where a mark ``free`` or ``room`` names it.
+        """
+
+    def refused(self, position: Any, piece: str, shape: str) -> Refusal:
+        """Why a piece does not go to a shape: a sentence for each of its turns, and what does."""
+
     def openings(self, position: Any) -> list[str]:
         """Keys of the empty places at which something could be laid; none if there are no such.
 

@@ -9,9 +9,8 @@ import pytest
 from boardlib.catalogue import cases, change_lines
 from boardlib.drawing import Mark
 from boardlib.game import GAMES, Game, game
-from boardlib.game.editing import Piece, editor
+from boardlib.game.editing import Editable, Piece, editor
 
-WITH_PIECES = [name for name in GAMES if "drawers" in dir(editor(game(name)))]
 CODED = re.compile(r"[A-Z]{2}-|_|\b[a-z]\d|[{}]|:[a-z]|\d,\d")
 """What stands in a typed form and in no name."""
 FEW = 7
@@ -30,15 +29,11 @@ def boards(name: str) -> dict[str, Any]:
     return {key: board for key, board in read.items() if not stopping(rules, board)}
 
 
-def editing_of(name: str) -> Any:
-    return editor(game(name))
-
-
 def stopping(rules: Game[Any, Any], position: Any) -> set[str]:
     return {one.text for one in rules.status(position) if one.stops}
 
 
-def pieces_of(editing: Any, position: Any) -> list[Piece]:
+def pieces_of(editing: Editable, position: Any) -> list[Piece]:
     return [piece for drawer in editing.drawers(position) for piece in drawer.pieces]
 
 
@@ -46,9 +41,9 @@ def changed(rules: Game[Any, Any], position: Any, lines: str) -> Any:
     return rules.read(change_lines(rules.write(position), lines, rules))
 
 
-@pytest.mark.parametrize("name", WITH_PIECES)
+@pytest.mark.parametrize("name", GAMES)
 def test_every_piece_has_a_name_and_a_picture_and_is_found_again(name: str) -> None:
-    rules, editing = game(name), editing_of(name)
+    rules, editing = game(name), editor(game(name))
     drawn: dict[str, Any] = {}
     for position in boards(name).values():
         drawers = editing.drawers(position)
@@ -74,9 +69,9 @@ def looked_at(places: set[str]) -> list[Mark]:
     return [Mark(tuple(places), "free"), Mark(tuple(places), "room")]
 
 
-@pytest.mark.parametrize("name", WITH_PIECES)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_piece_that_is_put_leads_to_a_board_that_makes_sense(name: str) -> None:
-    rules, editing = game(name), editing_of(name)
+    rules, editing = game(name), editor(game(name))
     put = 0
     for position in list(boards(name).values())[::6]:
         before = stopping(rules, position)
@@ -97,9 +92,9 @@ def test_a_piece_that_is_put_leads_to_a_board_that_makes_sense(name: str) -> Non
     assert put > 100
 
 
-@pytest.mark.parametrize("name", WITH_PIECES)
+@pytest.mark.parametrize("name", GAMES)
 def test_a_piece_goes_to_an_open_place_or_is_told_why_not_in_each_turn(name: str) -> None:
-    rules, editing = game(name), editing_of(name)
+    rules, editing = game(name), editor(game(name))
     for position in list(boards(name).values())[::7]:
         found = pieces_of(editing, position)
         places = {
@@ -119,8 +114,8 @@ def test_a_piece_goes_to_an_open_place_or_is_told_why_not_in_each_turn(name: str
 
 def test_what_is_wrong_is_said_only_where_it_is_so() -> None:
     """A turn in which a piece goes there has another sentence than one in which it does not."""
-    for name in WITH_PIECES:
-        editing = editing_of(name)
+    for name in GAMES:
+        editing = editor(game(name))
         for position in list(boards(name).values())[::8]:
             for piece in pieces_of(editing, position)[::FEW]:
                 fits: dict[bool, set[str]] = {True: set(), False: set()}

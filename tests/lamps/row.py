@@ -27,7 +27,7 @@ from boardlib.game import (
     ruled,
     unless_illegal,
 )
-from boardlib.game.editing import Offer, Thing, asked
+from boardlib.game.editing import Drawer, Offer, Piece, Refusal, Thing, asked
 from boardlib.profile import Profile
 from boardlib.ruling import Basis, Reason, Rule, Ruling
 from boardlib.score import Item, Score
@@ -50,6 +50,10 @@ class Row:
     """Which lamps are lit."""
 
     lit: tuple[bool, ...]
+
+
+def start(lamps: int = 3) -> Row:
+    return Row((False,) * lamps)
 
 
 def read(text: str) -> Row:
@@ -211,6 +215,21 @@ def carried(position: Row, shape: str) -> dict[str, str]:
         for other, lit in enumerate(position.lit, 1)
         if not lit
     }
+
+
+def drawers(position: Row) -> list[Drawer]:
+    left = position.lit.count(False)
+    return [Drawer("Lights", (Piece("light", "Light", "lamp 1 on", left, key="L1"),))]
+
+
+def places(position: Row, piece: str, turn: int = 0) -> dict[str, str]:
+    lamps = enumerate(position.lit, 1)
+    return {f"L{one}": f"lamp {one} on" for one, lit in lamps if piece == "light" and not lit}
+
+
+def refused(position: Row, piece: str, shape: str) -> Refusal:
+    fits = shape in places(position, piece)
+    return Refusal(("It can be put here." if fits else "This lamp is lit.",), shapes=(shape,))
 
 
 def openings(position: Row) -> list[str]:

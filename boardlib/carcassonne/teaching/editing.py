@@ -28,8 +28,9 @@ from boardlib.carcassonne.board.position import (
     Token,
     Turn,
 )
+from boardlib.carcassonne.board.tiles import tile_sets
 from boardlib.carcassonne.rules.naming import piece as piece_name
-from boardlib.carcassonne.teaching.pieces import drawers, places, refused
+from boardlib.carcassonne.teaching.pieces import BOXES, drawers, places, refused
 from boardlib.carcassonne.teaching.pointing import (
     Spot,
     colours_of,
@@ -58,7 +59,7 @@ TURNS: Final = {270: mark("left"), 180: mark("half way"), 90: mark("right")}
 def changes_at(position: Position, shape: str) -> list[Offer]:
     """What may be changed at a shape: pieces there, its tile, or the board as a whole."""
     if not shape:
-        return [*_players(position), *_turns(position)]
+        return [*_players(position), *_turns(position), *_expansions(position)]
     spot = Spot(position, shape)
     return [
         *_pieces_away(position, spot),
@@ -143,6 +144,19 @@ def _who_plays(position: Position) -> Iterator[Offer]:
             playing[place] = other
             label = _("{other} (for {player})").format(other=_(other), player=_(player))
             yield Offer(group, label, f"players {' '.join(playing)}")
+
+
+def _expansions(position: Position) -> Iterator[Offer]:
+    """One expansion more, one less, or nothing said of what is played with."""
+    for name in tile_sets():
+        words = _(BOXES[name])
+        if name not in position.sets:
+            yield Offer(_("Play with"), words, " ".join(["sets", *position.sets, name]))
+        elif rest := [one for one in position.sets if one != name]:
+            yield Offer(_("Play without"), words, " ".join(["sets", *rest]))
+    if position.sets:
+        gone = f"- sets {' '.join(position.sets)}"
+        yield Offer(_("What is played with"), _("not said"), gone)
 
 
 def _turns(position: Position) -> Iterator[Offer]:

@@ -76,6 +76,9 @@ def _round_changes(position: Position) -> Iterator[Offer]:
         yield Offer(group, _("take back the last"), lines[-1])
         if len(lines) > 1:
             yield Offer(group, _("take all back"), "\n".join(lines))
+    for number in (position.round - 3, position.round - 1, position.round + 1, position.round + 3):
+        if number >= 1:
+            yield Offer(_("Round"), str(number), f"round {number}")
     yield from _other_roads(position)
 
 
