@@ -110,7 +110,7 @@ def _times(card: int, row: Row) -> Iterator[Offer]:
 
 
 def _symbols(card: int, row: Row) -> Iterator[Offer]:
-    """Every other symbol for the left and for the middle, where the old one stands."""
+    """Every other symbol for the left and for the middle, where the old one stands; or none."""
     for title, symbols, sign in (
         (_("The bonus on the left"), LEFT, row.left),
         (_("The event in the middle"), MIDDLE, row.middle),
@@ -119,6 +119,9 @@ def _symbols(card: int, row: Row) -> Iterator[Offer]:
             if sign is None or symbol is not sign.symbol:
                 changed = _with(row, _printed(row, symbol, sign))
                 yield Offer(title, _(SYMBOLS[symbol]), _line(card, changed))
+        if sign is not None:
+            bare = replace(row, left=None) if sign is row.left else replace(row, middle=None)
+            yield Offer(title, _("no symbol"), _line(card, bare))
 
 
 def _printed(row: Row, symbol: Symbol, before: Sign | None) -> Sign:
