@@ -12,26 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 CELL: Final = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
-CHARTS: Final = frozenset(
-    [
-        "Branch",
-        "Choice",
-        "Curve",
-        "End",
-        "Luck",
-        "Series",
-        "bars",
-        "chart",
-        "curves",
-        "decisions",
-        "dots",
-        "draw",
-        "draw_any_network",
-        "network",
-        "picture",
-        "roll",
-    ]
-)
+CHARTS: Final = frozenset(["Branch", "Choice", "End", "Luck", "chart", "draw", "roll"])
 WORD: Final = re.compile(r"[a-zA-Z]{2}")
 SENTENCE: Final = re.compile(r"[a-zA-Z]{2}\S* | [a-zA-Z]{2}")
 """More than the key of a shape: a word beside a space."""
@@ -84,9 +65,10 @@ def _tells(node: ast.AST) -> bool:
 
 
 def _called(call: ast.Call) -> str:
-    """The name of the function that is called: ``predict`` also of ``bl.predict(...)``."""
-    if isinstance(call.func, ast.Attribute) and ast.unparse(call.func.value).startswith("bl"):
-        return call.func.attr
+    """The function that is called: ``predict`` also of ``bl.predict(...)``, ``draw`` of a value."""
+    if isinstance(call.func, ast.Attribute):
+        whose, name = ast.unparse(call.func.value), call.func.attr
+        return name if whose.partition(".")[0] == "bl" or name == "draw" else ""
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
@@ -96,9 +78,8 @@ def _parts(call: ast.AST) -> Iterator[ast.expr]:
     name = _called(call)
     typed = TYPED.get(name, -1)
     handed = [one for number, one in enumerate(call.args) if number != typed]
-    values = [word.value for word in call.keywords]
-    if name == "say":
-        values = []
+    told = {"say": (), "draw": ("title", "label")}.get(name)
+    values = [word.value for word in call.keywords if told is None or word.arg in told]
     for one in (*handed, *values):
         yield from _leaves(one)
 

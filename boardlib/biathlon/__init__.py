@@ -53,7 +53,10 @@ offers = {
 }
 """What it can do besides: the name of an ability, and its module."""
 
-_face = Face(__name__, Position, notation.read, checks.status)
+_more = {
+    "odds": "asking.odds",
+}
+_face = Face(__name__, Position, notation.read, checks.status, _more)
 
 read = _face.read
 write = _face.takes(notation.write)
@@ -66,6 +69,7 @@ describe = _face.takes(described.describe)
 
 if TYPE_CHECKING:
     from boardlib.biathlon.art.draw import draw as drawn
+    from boardlib.biathlon.asking import odds
     from boardlib.biathlon.table.setup import start
 
     draw = _face.takes(drawn)
@@ -83,6 +87,7 @@ __all__ = [
     "line_key",
     "moves",
     "name",
+    "odds",
     "offers",
     "play",
     "questions",

@@ -51,7 +51,13 @@ offers = {
 }
 """What it can do besides: the name of an ability, and its module."""
 
-_face = Face(__name__, Position, notation.read, checks.status)
+_more = {
+    "chains": "art.chains.draw_chains",
+    "growth": "table.growth.growth",
+    "positions": "table.growth.positions",
+    "random_record": "table.random_play.random_record",
+}
+_face = Face(__name__, Position, notation.read, checks.status, _more)
 
 read = _face.read
 write = _face.takes(notation.write)
@@ -63,7 +69,10 @@ ask = _face.takes(asked.ask)
 describe = _face.takes(described.describe)
 
 if TYPE_CHECKING:
+    from boardlib.carcassonne.art.chains import draw_chains as chains
     from boardlib.carcassonne.art.draw import draw as drawn
+    from boardlib.carcassonne.table.growth import growth, positions
+    from boardlib.carcassonne.table.random_play import random_record
     from boardlib.carcassonne.table.setup import start
 
     draw = _face.takes(drawn)
@@ -75,15 +84,19 @@ __all__ = [
     "Position",
     "ask",
     "boards",
+    "chains",
     "describe",
     "draw",
+    "growth",
     "judge",
     "line_key",
     "moves",
     "name",
     "offers",
     "play",
+    "positions",
     "questions",
+    "random_record",
     "read",
     "read_move",
     "rules",

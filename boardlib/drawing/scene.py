@@ -6,9 +6,11 @@ be pointed at: its sentence is what a tooltip, a screen reader and the text twin
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
+from importlib import import_module
 from operator import is_
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -206,6 +208,19 @@ class Scene(Value):
 
         page = on_page(self)
         return bundle(f"<{page.name}>", page._repr_html_())
+
+    def save(self, path: str | os.PathLike[str], theme: str = "light") -> None:
+        """Write the picture to a file: ``.svg``, ``.png`` or ``.pdf``.
+
+        Args:
+            path: name of the file.
+            theme: ``light`` or ``dark``.
+
+        Raises:
+            ValueError: for any other kind of file.
+            MissingExtra: when matplotlib is not installed.
+        """
+        import_module("boardlib.drawing.figure").save(self, path, theme)
 
     @property
     def footless(self) -> Scene:

@@ -5,10 +5,11 @@ A face takes a name, the lines of a position, or a position, wherever its game n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from importlib import import_module
 from inspect import Parameter, signature
+from types import MappingProxyType
 from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from boardlib.game import PositionError, Problem, checked
@@ -19,8 +20,8 @@ R = TypeVar("R")
 A = ParamSpec("A")
 
 
-LATER: Final = {"draw": "art.draw", "start": "table.setup"}
-"""What a face has without loading it at once, and the room of the game that has it."""
+LATER: Final = {"draw": "art.draw.draw", "start": "table.setup.start"}
+"""What every face has without loading it at once, and where in its game that is."""
 
 
 class Face(Generic[P]):
@@ -31,6 +32,8 @@ class Face(Generic[P]):
         kind: the class of its positions.
         read: reads the lines of one.
         status: says what is wrong with one.
+        more: what this game alone offers besides, without loading it at once: its name, and where
+            in the game it is, such as ``asking.odds``.
     """
 
     def __init__(
@@ -39,9 +42,11 @@ class Face(Generic[P]):
         kind: type[P],
         read: Callable[[str], P],
         status: Callable[[P], Iterable[Problem]],
+        more: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self._package, self._kind, self._lines, self._status = package, kind, read, status
         self._name = package.rpartition(".")[2]
+        self._later = {**LATER, **more}
 
     def read(self, board: str | P, check: bool = False) -> P:
         """A board of this game: by its name, by the name of a case, or by its lines.
@@ -89,13 +94,17 @@ class Face(Generic[P]):
 
         So whoever only asks does not wait for them.
         """
-        if name not in LATER:
+        if name not in self._later:
             raise AttributeError(f"module {self._package!r} has no attribute {name!r}")
         return self._loaded(name)
 
     @cache  # noqa: B019 - there are as many faces as games
     def _loaded(self, name: str) -> Any:
-        found = getattr(import_module(f"{self._package}.{LATER[name]}"), name)
+        room, _dot, what = self._later[name].rpartition(".")
+        module = import_module(f"{self._package}.{room}")
+        if not hasattr(module, what):  # a file of that room
+            return import_module(f"{self._package}.{room}.{what}")
+        found = getattr(module, what)
         return self.takes(found) if name == "draw" else found
 
 

@@ -54,7 +54,10 @@ offers = {
 }
 """What it can do besides: the name of an ability, and its module."""
 
-_face = Face(__name__, Position, notation.read, checks.status)
+_more = {
+    "odds": "asking.odds",
+}
+_face = Face(__name__, Position, notation.read, checks.status, _more)
 
 read = _face.read
 write = _face.takes(notation.write)
@@ -67,6 +70,7 @@ describe = _face.takes(described.describe)
 
 if TYPE_CHECKING:
     from boardlib.troyes.art.draw import draw as drawn
+    from boardlib.troyes.asking import odds
     from boardlib.troyes.table.setup import start
 
     draw = _face.takes(drawn)
@@ -84,6 +88,7 @@ __all__ = [
     "line_key",
     "moves",
     "name",
+    "odds",
     "offers",
     "play",
     "questions",

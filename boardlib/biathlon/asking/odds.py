@@ -171,3 +171,22 @@ def coach_chances(coaches: int) -> dict[Form, Fraction]:
         Form.BOTH: [first in one and second in one for one in placings],
     }
     return {form: Fraction(sum(found), len(placings)) for form, found in tests.items()}
+
+
+__all__ = [
+    "Die",
+    "best_of",
+    "boost_gain",
+    "cancelled",
+    "clicks",
+    "coach_chances",
+    "die_of",
+    "loops",
+    "mean_cost",
+    "wax_faces",
+    "wax_penalty",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -16,7 +16,7 @@ from boardlib.troyes.board.dice import FACES, VALUES, Colour, Die, opposite
 from boardlib.troyes.board.moves import Flip, Reroll
 from boardlib.troyes.rules.defence import strength
 from boardlib.troyes.rules.influence import price_of
-from boardlib.troyes.rules.prices import efficiency
+from boardlib.troyes.rules.prices import dice_price, efficiency
 
 FLIP_PRICE: Final = price_of(Flip)
 """What it costs to turn dice over, in points of influence."""
@@ -250,3 +250,35 @@ def push_variance(values: int, pushes: int) -> Fraction:
     """
     chance = Fraction(values, FACES)
     return pushes * (1 - chance) / chance**2
+
+
+__all__ = [
+    "FLIP_PRICE",
+    "REROLLS",
+    "Colour",
+    "beats_highest",
+    "beats_unknown",
+    "columns",
+    "dice_price",
+    "efficiencies",
+    "efficiency",
+    "flip_best",
+    "highest_of",
+    "mean_pushes",
+    "mean_rolls",
+    "pips",
+    "push_variance",
+    "reach_best",
+    "reroll_best",
+    "reroll_sums",
+    "seats",
+    "single",
+    "single_beats_unknown",
+    "strengths",
+    "triple",
+    "with_rerolls",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__

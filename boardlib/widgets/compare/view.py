@@ -64,6 +64,10 @@ class Comparer(Interactive):
         self._pictures: dict[tuple[int, int, bool, str], Picture] = {}
         super().__init__(repr(shown), "bl-comparison")
 
+    def __str__(self) -> str:
+        """The same in words."""
+        return str(self.shown)
+
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
