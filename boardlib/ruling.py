@@ -55,6 +55,11 @@ class Rule:
         basis: how sure we are of it.
         edition: the edition it belongs to, or an empty string for all.
         related: ids of rules to read next.
+
+    >>> import boardlib as bl
+    >>> rule = bl.rules()["carcassonne.token-own"]
+    >>> print(rule)
+    A player lays tokens of his own colours. [The Tunnel, placing a token; published]
     """
 
     id: str
@@ -91,6 +96,11 @@ class Reason:
         holds: whether the condition is met.
         facts: what the rule was applied to (segments, players, numbers); plain data.
         shapes: keys of the shapes on the board that the sentence speaks of.
+
+    >>> import boardlib as bl
+    >>> reason = bl.read("TUN-B").judge("token blue 2,0.p1").reasons[0]
+    >>> reason.rule.id, reason.holds
+    ('carcassonne.token-own', True)
     """
 
     rule: Rule
@@ -137,8 +147,10 @@ class Ruling:
 
     A ruling is allowed when all its conditions hold; ``bool(ruling)`` says the same.
 
-    >>> bool(Ruling(()))
-    True
+    >>> import boardlib as bl
+    >>> ruling = bl.read("TUN-B").judge("token blue 2,0.p1")
+    >>> bool(ruling), ruling.failed
+    (True, ())
     """
 
     conditions: tuple[Reason, ...]
@@ -244,7 +256,15 @@ def told(reasons: Iterable[Reason]) -> Iterator[tuple[str, str]]:
 
 
 class IllegalMove(ValueError):
-    """A move that the rules forbid; ``ruling`` says why."""
+    """A move that the rules forbid; ``ruling`` says why.
+
+    >>> import boardlib as bl
+    >>> try:
+    ...     bl.read("tile BG-D 0,0 0").play("tile BG-U 1,0 90")
+    ... except bl.IllegalMove as refused:
+    ...     print(refused.ruling.allowed)
+    False
+    """
 
     def __init__(self, move: str, ruling: Ruling) -> None:
         self.move = move

@@ -29,7 +29,14 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """An itemised sum: the total is the sum of its items, always."""
+    """An itemised sum: the total is the sum of its items, always.
+
+    >>> import boardlib as bl
+    >>> frames = bl.case("TUN-32").frames()
+    >>> score = next(event.score for one in frames for event in one.events if event.score)
+    >>> score.total
+    5
+    """
 
     items: tuple[Item, ...] = ()
 

@@ -84,8 +84,15 @@ def _(message: str) -> str:
 def say(text: str, **values: object) -> str:
     """A text that was handed over in English, in the language in use, with values filled in.
 
-    Lessons say ``say("It takes {mean} rolls.", mean=6)`` in their cells; charts and questions say
-    what they are handed.
+    Charts and questions say what they are handed by themselves.
+
+    Args:
+        text: in English, with the names of values in braces.
+        values: by these names.
+
+    >>> import boardlib as bl
+    >>> bl.say("It takes {mean} rolls.", mean=6)
+    'It takes 6 rolls.'
     """
     said = _(text) if text else ""
     return said.format(**values) if values else said

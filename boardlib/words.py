@@ -35,7 +35,15 @@ def stem(word: str) -> str:
 
 
 class PositionError(ValueError):
-    """A text that is not a position: names the line, the column and what was expected."""
+    """A text that is not a position: names the line, the column and what was expected.
+
+    >>> import boardlib as bl
+    >>> try:
+    ...     bl.read("tile BG-D")
+    ... except bl.PositionError as refused:
+    ...     print(refused, refused.line)
+    line 1, column 11: expected a place such as 1,-2 here 1
+    """
 
     def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
         self.message = message
@@ -50,6 +58,13 @@ class QuestionError(ValueError):
 
     Attributes:
         column: of the first word that is wrong in it, from 1; 0 where it is no single one.
+
+    >>> import boardlib as bl
+    >>> try:
+    ...     bl.ask("TUN-B", "points 9,9.r1")
+    ... except bl.QuestionError as refused:
+    ...     print(refused.column)
+    8
     """
 
     def __init__(self, message: str, column: int = 0) -> None:

@@ -4,7 +4,8 @@ A distribution says how likely each value is.  It comes from the faces of a die,
 made from it: :meth:`Distribution.map` changes the values, ``+`` adds independent ones, and
 :meth:`Distribution.then` lets what happens next depend on the value.
 
->>> die = uniform([1, 1, 2, 6, 7, 7])
+>>> import boardlib as bl
+>>> die = bl.die([1, 1, 2, 6, 7, 7])
 >>> str(die.mean()), str(die.at_least(6)), str((die + die).at_least(13))
 ('4', '1/2', '2/9')
 

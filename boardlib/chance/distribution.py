@@ -36,7 +36,8 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
     Raises:
         ValueError: when a weight is negative, or none is above 0.
 
-    >>> Distribution({"heads": 1, "tails": 3})["tails"]
+    >>> import boardlib as bl
+    >>> bl.Distribution({"heads": 1, "tails": 3})["tails"]
     Fraction(3, 4)
     """
 

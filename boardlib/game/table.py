@@ -8,14 +8,14 @@ here.  The hot-seat view of the notebooks and the command line know nothing else
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from boardlib.game import GAMES, Game, ability, game
 from boardlib.game.wishes import Wish
 from boardlib.ruling import Ruling
-from boardlib.text import _
+from boardlib.text import _, alternatives
 from boardlib.words import as_text
 
 
@@ -358,8 +358,46 @@ def open_table(name: str, record: str = "", **wishes: Any) -> Table:
     if record and wishes:
         text = _("A record says everything else: leave out {wishes}.")
         raise ValueError(text.format(wishes=", ".join(wishes)))
+    check_wishes(game(name), room, wishes)
     _check_counts(room, wishes)
     return room.reopened(as_text(record).splitlines()) if record else room.table(**wishes)
+
+
+def check_wishes(
+    rules: Game[Any, Any], room: Tabled, wishes: Iterable[str], besides: Sequence[str] = ("seed",)
+) -> None:
+    """Whatever is wished for is something that may be: a wish, or a house rule.
+
+    Args:
+        rules: the game.
+        room: what it offers at a table.
+        wishes: the names of what is wished for.
+        besides: what may be said besides.
+
+    Raises:
+        ValueError: saying what was meant; else what may be wished for, and the house rules.
+    """
+    known = [*(wish.name for wish in room.wishes), *besides]
+    if not (strange := [name for name in wishes if name not in known]):
+        return
+    board = rules.read(next(iter(rules.boards().values())))
+    house: Sequence[str] = tuple(board.profile.settings)
+    for name in (name for name in strange if name not in house):
+        near = _near(name, known) or _near(name, house)
+        if near:
+            text = _("'{name}' cannot be wished for; did you mean {near}?")
+            raise ValueError(text.format(name=name, near=alternatives(near)))
+        text = _(
+            "'{name}' cannot be wished for. What can: {wishes}. House rules of this game: {house}."
+        )
+        raise ValueError(text.format(name=name, wishes=", ".join(known), house=", ".join(house)))
+
+
+def _near(name: str, known: Sequence[str]) -> list[str]:
+    """Names that are written like one, the nearest first."""
+    from difflib import get_close_matches
+
+    return get_close_matches(name, known, n=2, cutoff=0.7)
 
 
 def _check_counts(room: Tabled, wishes: Mapping[str, Any]) -> None:

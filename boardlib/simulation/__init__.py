@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from concurrent.futures import Executor
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from boardlib.game.outcome import Column, Value
 from boardlib.simulation.bar import progress_bar
@@ -25,6 +25,9 @@ from boardlib.simulation.plan import Plan, Row, planned
 from boardlib.simulation.running import SimulationError, run
 from boardlib.simulation.tabulated import Games
 from boardlib.simulation.workers import workers_of
+
+PARAMETERS: Final = ("count", "seed", "workers", "executor", "journal", "progress")
+"""What may be said besides wishes."""
 
 
 def simulate(
@@ -55,16 +58,24 @@ def simulate(
         journal: a file that keeps every game as soon as it is over.  Where it is there already,
             the games in it are not played again.
         progress: whether a bar shows how far it has come, in a terminal or in a notebook.
-        wishes: what is played with, as for :func:`boardlib.game.table.open_table`; what is not
-            said is as on the command line.
+        wishes: what is wished for. Carcassonne: ``players``, ``sets``, ``rivals``; the
+            Tour: ``stage``, ``teams``, ``riders``, ``rivals``; Biatlon: ``race``,
+            ``players``, ``rivals``, ``course``, ``deck``; Troyes: ``players``,
+            ``rivals``, ``preset``. Besides, in each of them: ``option``, a
+            list of house rules as they are typed (``["wagon=C2"]``); and every house rule by its
+            own name (``wagon="C2"``).
 
     Raises:
         ValueError: for wishes that cannot be fulfilled, in one sentence.
         JournalError: for a journal of other games.
         SimulationError: when the executor breaks down; what was finished is in the journal.
         OSError: when the journal cannot be written.
+
+    >>> import boardlib as bl
+    >>> [row["turns"] for row in bl.simulate("biathlon", 2, players=2)]
+    [25, 25]
     """
-    plan = planned(game, str(seed), wishes)
+    plan = planned(game, str(seed), wishes, PARAMETERS)
     with Journal(journal, plan) as book, workers_of(workers, executor) as hands:
         rows = {number: row for number, row in book.rows.items() if number < count}
         missing = (number for number in range(count) if number not in rows)

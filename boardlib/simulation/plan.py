@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from boardlib.game import GAMES, game
 from boardlib.game.outcome import Column, Reported, Value, outcomes
-from boardlib.game.table import Tabled, numbered_seed, room_of
+from boardlib.game.table import Tabled, check_wishes, numbered_seed, room_of
 from boardlib.game.wishes import PEOPLE, Document, Wish
 from boardlib.text import _, mark
 
@@ -70,13 +70,20 @@ class Plan:
         return {column.name: known.get(column.name) for column in self.columns}
 
 
-def planned(name: str, seed: str, wishes: Mapping[str, Any]) -> Plan:
+def planned(name: str, seed: str, wishes: Mapping[str, Any], besides: Sequence[str] = ()) -> Plan:
     """A plan, once its first game could begin.
+
+    Args:
+        name: of the game.
+        seed: of the first game.
+        wishes: what is wished for.
+        besides: what the caller could be told besides, where a wish is mistyped.
 
     Raises:
         ValueError: for a game that cannot be played at a table, or wishes that it refuses.
     """
     room, rules = room_of(name), game(name)
+    check_wishes(rules, room, wishes, besides)
     wanted = _complete(room, wishes)
     if wanted.get(PEOPLE):
         option = next(wish.option for wish in room.wishes if wish.name == PEOPLE)

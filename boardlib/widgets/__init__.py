@@ -107,3 +107,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"boardlib.widgets.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -16,15 +16,17 @@ from tools.build_notebooks import cells
 
 LESSONS = sorted(Path(str(one)) for one in sources().glob("*.md"))
 BLOCK = re.compile(r"(?ms)^```python([^\n]*)\n(.*?)^```$")
-ASKS = re.compile(r"^(?:predict|estimate|debate)\(", re.MULTILINE)
+ASKS = re.compile(r"^(?:bl\.)?(?:predict|estimate|debate)\(", re.MULTILINE)
 QUIET = {"predict", "estimate", "debate", *KINDS}
 """What a cell may end with and tell no answer: it asks, or covers its answers itself."""
 
 
 def _name(node: ast.AST) -> str:
     """What is called."""
-    called = node.func if isinstance(node, ast.Call) else None
-    return called.id if isinstance(called, ast.Name) else ""
+    match node:
+        case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name)):
+            return name
+    return ""
 
 
 def _open(node: ast.AST) -> Iterator[ast.AST]:
@@ -81,8 +83,10 @@ def test_nothing_in_sight_below_a_question_answers_it(lesson: Path) -> None:
 
 
 def test_what_answers_in_sight_is_found() -> None:
-    asked = "# A\n\nHow many?\n\n```python hidden\nestimate('How many?', 7, [6, 7], 'roads')\n```\n"
-    fold = 'with folded("The roads."):\n    print(7)'
+    asked = (
+        "# A\n\nHow many?\n\n```python hidden\nbl.estimate('How many?', 7, [6, 7], 'roads')\n```\n"
+    )
+    fold = 'with bl.folded("The roads."):\n    print(7)'
     for code, told in (("print(7)", 1), ("show(7)", 1), ("seven = 7", 0), (fold, 0)):
         block = f"\n```python\n{code}\n```\n"
         assert len([*_told(list(cells(asked + block)))]) == told
@@ -106,10 +110,10 @@ def test_a_board_is_seen_before_it_is_asked_about() -> None:
     [growing] = [one for one in LESSONS if one.stem == "21_networks_growing"]
     blocks = BLOCK.findall(growing.read_text("utf-8"))
     for name in ("board", "end"):
-        drawn = next(n for n, (_kind, code) in enumerate(blocks) if f"draw({name})" in code)
+        drawn = next(n for n, (_kind, code) in enumerate(blocks) if f"{name}.draw()" in code)
         asked = next(
             n
             for n, (_kind, code) in enumerate(blocks)
-            if ASKS.search(code) and re.search(rf"\({name}\b", code)
+            if ASKS.search(code) and re.search(rf"\b{name}\.network", code)
         )
         assert drawn < asked

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import ast
 import importlib
+import inspect
+import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 import boardlib as bl
+from boardlib import widgets
+from boardlib.game.table import room_of, with_table
+from boardlib.notebooks import sources
+from tests.every import every
 
 MOST: Final = 40
 SOURCE: Final = Path(bl.__file__)
@@ -23,7 +29,7 @@ def test_the_names_are_few_and_completion_shows_them_alone() -> None:
     assert dir(bl) == sorted(bl.__all__)
 
 
-@pytest.mark.parametrize("name", bl.__all__)
+@every("name", bl.__all__)
 def test_every_name_is_there(name: str) -> None:
     assert getattr(bl, name) is not None
 
@@ -52,3 +58,125 @@ def test_the_package_alone_loads_nothing_of_its_own() -> None:
     code = "import sys, boardlib; print([n for n in sys.modules if n.startswith('boardlib.')])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+def _doc(name: str) -> str:
+    return inspect.getdoc(getattr(bl, name)) or ""
+
+
+@every("name", bl.__all__)
+def test_every_name_is_explained_with_an_example(name: str) -> None:
+    """The examples run with all others: they are doctests."""
+    assert len(_doc(name).split()) > 20
+    assert ">>> " in _doc(name)
+
+
+@every("name", bl.__all__)
+def test_what_is_taken_is_explained(name: str) -> None:
+    function = getattr(bl, name)
+    if inspect.isfunction(function):
+        taken = set(inspect.signature(function).parameters)
+        told = set(re.findall(r"^\s+(\w+): ", _doc(name), re.MULTILINE))
+        assert taken <= told
+
+
+@pytest.mark.parametrize("name", ["table", "simulate", "hot_seat"])
+def test_what_may_be_wished_for_is_told_where_it_is_wished(name: str) -> None:
+    wished = {wish.name for game in with_table() for wish in room_of(game).wishes}
+    if name == "simulate":
+        wished.discard("people")  # only the computer plays many games
+    assert wished == {one for one in wished if f"``{one}``" in _doc(name)}
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"player": 3}, "'player' cannot be wished for; did you mean players?"),
+        ({"printed_tunnel": "on"}, "'printed_tunnel' cannot be wished for; did you mean printed_t"),
+        ({"n": 2}, r"What can: players, sets, .*\. House rules of this game: printed_tunnels, "),
+    ],
+)
+def test_a_mistyped_wish_is_told_what_was_meant(wish: dict[str, Any], said: str) -> None:
+    for take in (
+        lambda: bl.table("carcassonne", **wish),
+        lambda: bl.simulate("carcassonne", 2, **wish),
+    ):
+        with pytest.raises(ValueError, match=said):
+            take()
+
+
+def test_completion_shows_the_face_of_a_room_and_nothing_else() -> None:
+    rooms = (bl.carcassonne, bl.tour, bl.biathlon, bl.troyes, bl.chance, bl.troyes.odds, widgets)
+    for room in rooms:
+        assert dir(room) == sorted(room.__all__)
+
+
+BLOCK: Final = re.compile(r"^```python[^\n]*\n(.*?)^```", re.DOTALL | re.MULTILINE)
+OTHERS: Final = {"networkx", "matplotlib", "pandas", *sys.stdlib_module_names}
+
+
+def _imported(code: str) -> set[str]:
+    """What some code imports: modules by their whole names."""
+    found = set()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return {name for name in found if name.partition(".")[0] not in OTHERS}
+
+
+def test_deep_imports_are_found() -> None:
+    assert _imported("from boardlib.drawing import svg\nimport networkx.algorithms") == {
+        "boardlib.drawing"
+    }
+
+
+@every("path", sorted(sources().glob("*.md")), lambda path: path.stem)
+def test_a_lesson_imports_the_package_alone(path: Path) -> None:
+    code = "\n".join(BLOCK.findall(path.read_text(encoding="utf-8")))
+    assert _imported(code) <= {"boardlib"}
+
+
+def test_the_readme_imports_the_package_alone() -> None:
+    text = (SOURCE.parents[1] / "README.md").read_text(encoding="utf-8")
+    lines = re.findall(r"^>>> ((?:from|import) .*)$", text, re.MULTILINE)
+    assert lines
+    assert _imported("\n".join(lines)) == {"boardlib"}
+
+
+@every("name", bl.__all__)
+def test_an_example_imports_the_package_alone(name: str) -> None:
+    lines = re.findall(r"^\s*>>> ((?:from|import) .*)$", _doc(name), re.MULTILINE)
+    assert _imported("\n".join(lines)) == {"boardlib"}
+
+
+def test_whoever_comes_without_having_read_the_docs_needs_fifteen_lines() -> None:
+    """A board, its longest road, components and bridges, odds as a chart, games in a table."""
+    lines = """
+import boardlib as bl
+import networkx as nx
+board = bl.read("TUN-B")
+picture = board.draw()
+roads = board.network("road")
+components = list(nx.connected_components(roads))
+longest = max(components, key=len)
+marked = board.draw(highlight=longest, label="longest road")
+bridges = list(nx.bridges(nx.Graph(roads)))
+drawn = roads.draw(highlight=bridges)
+odds = bl.chart({"one die": bl.die(6), "two dice": bl.die(6) + bl.die(6)})
+attack = bl.odds("road B1", "attack")
+games = bl.simulate("biathlon", 4, players=2)
+table = games.to_pandas()
+mean = table["turns"].mean()
+""".strip()
+    assert len(lines.splitlines()) <= 15
+    assert _imported(lines) == {"boardlib"}
+    pytest.importorskip("pandas")
+    found: dict[str, Any] = {}
+    exec(lines, found)  # noqa: S102 - the lines above
+    for name in ("board", "picture", "marked", "drawn", "odds", "attack", "games"):
+        assert "text/html" in found[name]._repr_mimebundle_(), name
+    assert "0,0.r1" in found["roads"]
+    assert len(found["components"]) == 7
+    assert len(found["table"]) == 4

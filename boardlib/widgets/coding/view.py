@@ -46,6 +46,10 @@ def check(name: str, function: Any = None, language: str | None = None) -> Funct
 
     Returns:
         A card; where there is no such exercise, a notice that lists those that there are.
+
+    >>> import boardlib as bl
+    >>> bl.check("better_of_two")
+    There is no function 'better_of_two' yet: run the cell in which it is written.
     """
     try:
         if language is not None:

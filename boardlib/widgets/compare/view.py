@@ -207,6 +207,10 @@ def compare(board: str, piece: str = "", language: str | None = None) -> Compare
 
     Returns:
         The boards and the table; when there is nothing to compare, a notice that says so.
+
+    >>> import boardlib as bl
+    >>> bl.compare("WAG-1")
+    <Same board, same wagon, two editions: red wagon on (0,0)>
     """
     try:
         if language is not None:

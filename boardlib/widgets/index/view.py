@@ -36,6 +36,10 @@ def index(language: str | None = None) -> Lessons | Notice:
 
     Returns:
         The cards; when there is no such language, a notice that says so in one sentence.
+
+    >>> import boardlib as bl
+    >>> bl.index()
+    <lessons>
     """
     try:
         if language is not None:

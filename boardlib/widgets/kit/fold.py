@@ -26,6 +26,11 @@ def folded(about: str = "") -> Iterator[None]:
 
     Args:
         about: one line that says what is inside, and tells no answer.
+
+    >>> import boardlib as bl
+    >>> with bl.folded("How many?"):
+    ...     print("6 roads")  # doctest: +ELLIPSIS
+    {'text/plain': '6 roads', ...
     """
     printed = StringIO()
     try:

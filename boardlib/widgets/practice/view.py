@@ -222,6 +222,10 @@ def practice(
 
     Returns:
         The player; when there are no such exercises, a notice that says so in one sentence.
+
+    >>> import boardlib as bl
+    >>> bl.practice("token 7 level 2")
+    <practice: token>
     """
     try:
         if language is not None:

@@ -50,6 +50,12 @@ def predict(
 
     Raises:
         ValueError: when there are not two choices.
+
+    >>> import boardlib as bl
+    >>> bl.predict("Which die is better?", {"red": 4, "yellow": 3}, "cells on average")
+    Which die is better?
+      A  red
+      B  yellow
     """
     return Prediction(weighed(question, worths, unit, not least, shown, shares))
 
@@ -74,5 +80,12 @@ def estimate(
 
     Raises:
         ValueError: when there are not two guesses.
+
+    >>> import boardlib as bl
+    >>> bl.estimate("How far does it go on average?", 4, [3, 4, 6], "cells", shares=False)
+    How far does it go on average?
+      A  3
+      B  4
+      C  6
     """
     return Prediction(estimated(question, value, guesses, unit, shown, shares))

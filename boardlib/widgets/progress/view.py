@@ -223,6 +223,10 @@ def progress(language: str | None = None) -> Progress | Notice:
 
     Returns:
         The summary; when there is no such language, a notice that says so in one sentence.
+
+    >>> import boardlib as bl
+    >>> bl.progress()
+    <progress>
     """
     try:
         if language is not None:

@@ -318,6 +318,10 @@ def lesson(
 
     Returns:
         The player; when there is no such case, a notice that says so in one sentence.
+
+    >>> import boardlib as bl
+    >>> bl.lesson("TUN-19")
+    <lesson TUN-19: Does a tunnel close a road?, 7 steps>
     """
     try:
         if language is not None:

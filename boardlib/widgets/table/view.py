@@ -364,10 +364,21 @@ def hot_seat(name: str = "", language: str | None = None, **wishes: Any) -> Tabl
         name: name of a game that can be played at a table, such as ``tour``; need not be
             said where there is but one.
         language: language of everything that is shown, such as ``en``; as it is if not given.
-        wishes: what the game is asked for, such as ``stage="Meadows", people=["blue"]``.
+        wishes: what is wished for. Carcassonne: ``players``, ``sets``, ``people``, ``rivals``; the
+            Tour: ``stage``, ``teams``, ``riders``, ``people``, ``rivals``; Biatlon: ``race``,
+            ``players``, ``people``, ``rivals``, ``course``, ``deck``; Troyes: ``players``,
+            ``people``, ``rivals``, ``preset``. Besides, in each of them: ``seed``; ``option``, a
+            list of house rules as they are typed (``["wagon=C2"]``); and every house rule by its
+            own name (``wagon="C2"``).
 
     Returns:
         The table; when there is none like that, a notice that says so in one sentence.
+
+    >>> import boardlib as bl
+    >>> bl.hot_seat("troyes", players=2, people=["blue"])
+    <Troyes>
+    >>> bl.hot_seat("troyes", player=2)
+    'player' cannot be wished for; did you mean players?
     """
     try:
         if language is not None:

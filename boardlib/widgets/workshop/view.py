@@ -335,6 +335,10 @@ def settle(
 
     Returns:
         The board; when there is no such board, a notice that says so in one sentence.
+
+    >>> import boardlib as bl
+    >>> bl.settle("TUN-B", "features")
+    <Settle an argument: Carcassonne · TUN-B>
     """
     try:
         if language is not None:
