@@ -107,7 +107,7 @@ def test_a_node_is_what_is_typed_and_tells_of_itself_in_plain_values(
     assert net.board == BOARDS[name]
     for node, data in net.nodes(data=True):
         assert type(node) is str
-        assert {"game", "kind", "place", "owner", "key", "x", "y"} <= set(data) or name == "tour"
+        assert {"game", "kind", "place", "owner", "key", "x", "y"} <= set(data)
         assert data["game"] == name
     for data in (*dict(net.nodes).values(), *(one for *_ends, one in net.edges(data=True))):
         assert {type(value) for value in data.values()} <= {str, int, float, bool}

@@ -18,7 +18,8 @@ def network(position: Position, _some: tuple[str, ...]) -> nx.DiGraph[Any]:
     """The cells of the road, and an edge for every step forward (``step``: straight, left, right).
 
     A cell tells its ``lane`` and ``row``, ``section``, ``terrain``, ``tapes``, ``seconds`` at the
-    finish, the ``rider`` who stands there, and whose he is (``owner``).
+    finish, the ``rider`` who stood there when the round began, and whose he is (``owner``); ``x``
+    and ``y`` are ``lane`` and ``row`` once more.
     """
     net = position.road.graph()
     riders = {rider.cell: rider for rider in position.riders}
@@ -29,6 +30,8 @@ def network(position: Position, _some: tuple[str, ...]) -> nx.DiGraph[Any]:
             place=str(cell),
             lane=cell.lane,
             row=cell.row,
+            x=cell.lane,
+            y=cell.row,
             rider="" if rider is None else str(rider.number),
             owner="" if rider is None else rider.team,
         )
