@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, Final
@@ -13,6 +14,8 @@ from boardlib.game.editing import Editable, Offer, Thing, editor
 from boardlib.shown import bundle
 from boardlib.text import _, ngettext
 
+_DETAILS: Final = re.compile(r"\([^)]*\)|: .*|\d+")
+"""What stands in brackets or behind a colon, and numbers."""
 WIDE: Final = 60
 """Examples stand behind questions of so many letters at most, in one column."""
 
@@ -109,10 +112,17 @@ def asked_about(rules: Game[Any, Any], position: Any) -> Questions:
     told: set[str] = set()
     found: dict[str, dict[str, str]] = {}
     for thing in editable.things(position):
-        offers = _kinds(editable, thing, position)
-        found[thing.name] = {one.text: one.label for one in offers if one.label not in told}
-        told.update(offer.label for offer in offers)
+        found[thing.name] = {}
+        for offer in _kinds(editable, thing, position):
+            if (said := _said(offer.label)) not in told:
+                told.add(said)
+                found[thing.name][offer.text] = offer.label
     return Questions(found)
+
+
+def _said(question: str) -> str:
+    """A question without the numbers and names that it speaks of."""
+    return _DETAILS.sub("", question)
 
 
 def _kinds(editable: Editable, thing: Thing, position: Any) -> list[Offer]:
