@@ -13,6 +13,7 @@ from boardlib.catalogue import cases
 from boardlib.game import GAMES, Askable
 from boardlib.game.editing import Offer, editor
 from boardlib.widgets.workshop.groups import FEW
+from tests.carcassonne.strategies import strange_language
 from tests.every import every
 
 in_every_game = every("name", GAMES)
@@ -33,6 +34,8 @@ TELLING = ("all", "cards", "pull", "round", "settle", "take", "to", "walk", "wax
 EDITIONS = ("C1", "C2")
 MUCH = 3
 """Questions in which so many words or more follow the verb are of one kind."""
+
+FEW_BOARDS = 8
 
 OUT_OF_REACH: dict[str, dict[str, str]] = {
     "carcassonne": {"move red": "the wagon that is pointed at stands somewhere"},
@@ -147,6 +150,19 @@ def test_the_things_of_a_board_have_names_and_can_be_asked_about(name: str) -> N
             assert editable.questions_at(position, thing.key), (board, thing)
             if thing.shows:
                 assert game.game(name).draw(game.game(name).read(thing.shows)).sentences
+
+
+@in_every_game
+def test_questions_and_names_are_in_the_language_in_use(name: str) -> None:
+    """On a few boards: a message that is not marked shows on any of them."""
+    editable = editor(game.game(name))
+    with strange_language():
+        for position in [*boards(name).values()][:FEW_BOARDS]:
+            for thing in editable.things(position):
+                assert "⟦" in thing.name or not re.search("[a-z]", thing.name), thing
+                for offer in editable.questions_at(position, thing.key):
+                    assert offer.label.startswith("⟦"), offer
+                    assert "⟦" in offer.group, offer
 
 
 @in_every_game

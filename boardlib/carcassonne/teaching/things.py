@@ -69,9 +69,10 @@ def _part(position: Position, part: Joined | Portal) -> Thing:
 
 
 def _detail(position: Position, joined: Joined) -> str:
-    """Who stands there, and how it is: ``red wagon, open, 3 tiles``."""
+    """Who stands there, its tokens, and how it is: ``red wagon, token (red), open, 3 tiles``."""
     figures = [piece(one.kind, one.colour) for one in position.figures_on(joined)]
-    facts = [listing(figures) or _("nobody's")]
+    tokens = [one for one in position.tokens if position.joined_road_at(one.portal) is joined]
+    facts = [listing(figures) or _("nobody's"), *map(_token, tokens)]
     if joined.type in ("road", "city", "monastery"):
         facts.append(_("finished") if joined.complete else _("open"))
     tiles = position.landscape.tile_count(joined)
