@@ -1,8 +1,9 @@
 """The answers to a question in a lesson or an exercise, by letter and by mouse."""
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from boardlib.catalogue import Frame, choice_letters
+from tests.browser.waiting import expect
 
 
 def letters(frame: Frame, right: bool = True) -> list[str]:

@@ -1,7 +1,6 @@
 """Fixtures for tests in a real browser; what they offer is described in ``lab.py``."""
 
 import os
-import re
 import shutil
 from collections.abc import Generator, Iterator
 from dataclasses import replace
@@ -9,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from boardlib.site import Built
 from boardlib.site.building import bring
@@ -42,7 +41,6 @@ def pytest_runtest_makereport(
 def browser(chromium_path: str) -> Iterator[Browser]:
     """The machine's Chromium, one for all tests."""
     with sync_playwright() as playwright:
-        expect.set_options(timeout=30_000)  # a busy machine is no defect
         running = launch(playwright, chromium_path)
         yield running
         running.close()
@@ -53,14 +51,6 @@ def server(chromium_path: str, tmp_path_factory: pytest.TempPathFactory) -> Iter
     """JupyterLab, one for all tests; not started when there is no browser."""
     with Server(tmp_path_factory.mktemp("jupyter")).running() as running:
         yield running
-
-
-@pytest.fixture
-def lab(request: pytest.FixtureRequest, server: Server, browser: Browser) -> Iterator[Lab]:
-    """A page of JupyterLab with a folder of its own; see :class:`tests.browser.lab.Lab`."""
-    name = re.sub(r"\W+", "-", request.node.name).strip("-")
-    with page_of(server, browser, name) as lab:
-        yield lab
 
 
 @pytest.fixture(scope="session")
@@ -91,6 +81,7 @@ def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
         nonlocal failed, of_cells
         before, failed = failed, request.session.testsfailed
         shared.page.set_viewport_size(WINDOW)
+        shared.page.mouse.move(0, 0)
         shared.page.emulate_media(reduced_motion="no-preference")
         afresh = shared.page.url == "about:blank" or failed > before
         if cells is not None and of_cells and not afresh:

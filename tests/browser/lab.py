@@ -2,12 +2,11 @@
 
 A :class:`tests.browser.server.Server` runs JupyterLab on a folder of its own, apart from the
 user's settings; a :class:`Lab` is one page of it. The fixtures in ``conftest.py`` put them
-together: most tests turn the pages of one that is shared, ``lab`` is a page of one's own::
+together: tests turn the pages of one that is shared::
 
     @pytest.mark.browser
-    def test_next(lab):
-        lab.write("case.ipynb", ["from boardlib.widgets import lesson", "lesson('TU-01')"])
-        lab.open("case.ipynb")
+    def test_next(turned):
+        lab = turned("case.ipynb", ["from boardlib.widgets import lesson", "lesson('TU-01')"])
         lab.run_all()
         lab.page.get_by_role("button", name="Next").click()
 """
@@ -30,12 +29,12 @@ from playwright.sync_api import (
     Playwright,
     Request,
     ViewportSize,
-    expect,
 )
 
 from boardlib.drawing.scene import Focusable
 from tests.browser.checker import check
 from tests.browser.server import PATIENCE, Server
+from tests.browser.waiting import expect
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -413,10 +412,20 @@ class Lab:
             for node in rule["nodes"]
         ]
 
+    def violations_in_both(self, selector: str) -> list[str]:
+        """The same in light and dark; the page stays in the theme to which it was changed."""
+        found = self.violations(selector)
+        is_light = self.page.locator("body").get_attribute("data-jp-theme-light") == "true"
+        self.set_theme("dark" if is_light else "light")
+        return found + self.violations(selector)
+
+    def serious_in_both(self, selector: str) -> list[str]:
+        """Those of them that keep somebody out."""
+        return [line for line in self.violations_in_both(selector) if _is_serious(line)]
+
     def serious(self, selector: str) -> list[str]:
         """Those of the violations that keep somebody out."""
-        found = self.violations(selector)
-        return [line for line in found if line.startswith(("serious", "critical"))]
+        return [line for line in self.violations(selector) if _is_serious(line)]
 
 
 @contextmanager
@@ -446,6 +455,10 @@ def _notebook(cells: list[str], kernel: str) -> dict[str, Any]:
     spec = {"name": kernel, "display_name": "Python 3", "language": "python"}
     metadata = {"kernelspec": spec}
     return {"cells": code, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _is_serious(line: str) -> bool:
+    return line.startswith(("serious", "critical"))
 
 
 def _leaves_the_machine(url: str) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from tests.browser.checker import check
+from tests.browser.waiting import expect, until
 
 SIZES = ((390, 844), (768, 1024), (1280, 800), (1920, 1080))
 """A phone, a tablet, a laptop, a projector: width and height in pixels."""
@@ -80,11 +81,17 @@ def looks_well(page: Page, within: str = "body") -> None:
     """
     for number, (width, height) in enumerate(SIZES):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(LAID_OUT, LEAST) == [], (page.url, width)
+        laid_out(page, LEAST)
         if number % 2 == 0:
             found = check(page, within)
             assert found.violations_count == 0, f"{page.url} {width}\n{found.generate_report()}"
             other_theme(page)
+
+
+def laid_out(page: Page, least: int) -> None:
+    """Once the page has been laid out nothing sticks out, and targets have so many pixels."""
+    found = until(page, lambda: page.evaluate(LAID_OUT, least), lambda found: found == [])
+    assert found == [], (page.url, page.viewport_size)
 
 
 def other_theme(page: Page) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import expect
-
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 # Where everything lies that can be pressed, within the player: its name -> left, top.
 PLACES = """(root) => {
@@ -38,6 +37,7 @@ def shown(turned: Turn, name: str, code: str, player: str) -> Iterator[Lab]:
     with lab.untroubled():
         lab.run_all()
         expect(lab.page.locator(player).first.locator(".bl-box svg").first).to_be_visible()
+        lab.rest()
         yield lab
 
 

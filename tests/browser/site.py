@@ -18,11 +18,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
 from boardlib.site.pyodide import checked, pin
 from tests.browser.checker import check
 from tests.browser.server import PATIENCE, PROJECT
+from tests.browser.waiting import expect
 from tests.ports import free_port
 from tests.unpacking import unpack
 

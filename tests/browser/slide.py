@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import FloatRect, Locator, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, ViewportSize
 
 from boardlib.catalogue import Case, Frame
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 WALL: ViewportSize = {"width": 1920, "height": 1080}
 QUESTION = 4

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

@@ -6,13 +6,14 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from boardlib import carcassonne
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.opening import reopened, table
 from boardlib.drawing import Mark
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -117,6 +118,7 @@ def test_a_turn_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     turned = any(one.key == "right" for one in seat.turn.choices)
     if turned:
         expect(root(page).locator(".bl-handles .bl-do").first).to_be_focused()
+        page.rest()
         card = root(page).locator(".bl-card desc").text_content() or ""
         keys.press("ArrowRight")
         expect(root(page).locator(".bl-card desc")).not_to_have_text(card)

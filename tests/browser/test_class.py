@@ -12,7 +12,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext
 
 from boardlib.catalogue import Case, find_case
 from tests.browser.cut import way
@@ -20,6 +20,7 @@ from tests.browser.lab import AT_ONCE, Lab
 from tests.browser.server import PATIENCE
 from tests.browser.slide import QUESTION, WALL, Slide, answers
 from tests.browser.voila import Page, Pages
+from tests.browser.waiting import expect
 from tests.kernels import UNLUCKY
 
 pytestmark = pytest.mark.browser
@@ -394,11 +395,12 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     expect(slide.verdict).to_be_hidden()
     slide.expect_at_the_top()
     slide.page.expect_fits()
+    slide.box()
     board = inside.locator(".bl-box > svg").bounding_box()
     assert board is not None
     assert board["y"] + board["height"] <= WALL["height"]
     inside.locator('[data-key="0,0.c1"]').first.dispatch_event("click")
-    inside.get_by_role("button", name="what is it?").first.click()
+    inside.locator('.bl-do[data-do="ask"][data-text="feature 0,0.c1"]').first.click()
     expect(inside.locator(".bl-answers")).to_contain_text("Red's city: 6 tiles")
     field = inside.get_by_label("Question")
     field.fill("")
@@ -535,24 +537,31 @@ def test_a_kernel_that_ends_while_it_begins_is_started_anew(
 # --- what everybody can use --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_names_roles_and_contrast(page: Page, slide: Slide, case: Case, theme: str) -> None:
-    paint(page, theme)
+def test_names_roles_and_contrast(page: Page, slide: Slide, case: Case) -> None:
     slide.to_question()
-    found = page.serious(".bl-teacher")
+    found = serious(page, ".bl-teacher")
     slide.press("e", "Space")
     expect(slide.verdict).to_be_visible()
-    found += page.serious(".bl-teacher")
+    found += serious(page, ".bl-teacher")
     expect(slide.button(case.whatifs[0].label)).to_be_visible()
     slide.press("1", "Space", "w")
     expect(slide.root.get_by_role("region", name="The board in words")).to_be_visible()
-    found += page.serious(".bl-teacher")
+    found += serious(page, ".bl-teacher")
     slide.press("?")
     expect(slide.root.get_by_role("region", name="Keys")).to_be_visible()
     expect(slide.button("Keys")).to_have_attribute("aria-expanded", "true")
-    found += page.serious(".bl-teacher")
+    found += serious(page, ".bl-teacher")
     assert found == []
     expect(slide.root).to_have_attribute("aria-label", f"Lesson: {case.title}")
+
+
+def serious(page: Page, what: str) -> list[str]:
+    """What keeps somebody out, in both themes."""
+    found = []
+    for theme in ("dark", "light"):
+        paint(page, theme)
+        found += page.serious(what)
+    return found
 
 
 def paint(page: Lab, theme: str) -> None:
@@ -560,14 +569,13 @@ def paint(page: Lab, theme: str) -> None:
     page.wait_still()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "what", [".bl-practice", ".bl-comparison", ".bl-progress", ".bl-player:has(> .bl-head)"]
-)
-def test_names_roles_and_contrast_of_the_others(others: Page, what: str, theme: str) -> None:
-    paint(others, theme)
-    expect(others.page.locator(what).first).to_be_visible()
-    assert others.serious(what) == []
+OF_OTHERS = (".bl-practice", ".bl-comparison", ".bl-progress", ".bl-player:has(> .bl-head)")
+
+
+def test_names_roles_and_contrast_of_the_others(others: Page) -> None:
+    for what in OF_OTHERS:
+        expect(others.page.locator(what).first).to_be_visible()
+    assert serious(others, ", ".join(OF_OTHERS)) == []
 
 
 def test_practice_and_comparison_work_on_a_page(others: Page) -> None:
@@ -590,6 +598,7 @@ def test_enlarged_to_twice_the_size_nobody_scrolls_sideways(
     for one in (page, others):
         one.page.set_viewport_size({"width": width, "height": height})
         one.expect_fits()
+    slide.box()
     size = slide.root.locator(".bl-say").evaluate("one => getComputedStyle(one).fontSize")
     assert float(size.removesuffix("px")) >= 18
     slide.press("e", "Space")
@@ -680,63 +689,39 @@ def test_the_longest_reasons_are_seen_as_a_whole_and_from_the_back(page: Page) -
     assert {float(size.removesuffix("px")) >= 22 for size in sizes} == {True}
 
 
-@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
-def test_tab_stays_in_the_case_that_is_shown(page: Page, case: Case, key: str) -> None:
-    """It goes round: the next case of the page is still covered."""
+def test_tab_stays_in_the_case_that_is_shown(page: Page, case: Case) -> None:
+    """It goes round, forwards and backwards: the next case of the page is still covered."""
     slide = begun(page, "two", case)
-    reached = set()
-    for _press in range(40):
-        slide.press(key)
-        name = slide.root.evaluate(
-            """(root) => {
-                const at = document.activeElement;
-                return root.contains(at) && (at.className || at.localName);
-            }"""
-        )
-        assert name
-        reached.add(name)
-    assert any("bl-box" in one for one in reached)
-    assert any("bl-next" in one for one in reached)
+    for key in ("Tab", "Shift+Tab"):
+        reached = set()
+        for _press in range(40):
+            slide.press(key)
+            name = slide.root.evaluate(
+                """(root) => {
+                    const at = document.activeElement;
+                    return root.contains(at) && (at.className || at.localName);
+                }"""
+            )
+            assert name
+            reached.add(name)
+        assert any("bl-box" in one for one in reached)
+        assert any("bl-next" in one for one in reached)
 
 
 # --- the connection --------------------------------------------------------------------------
-
-
-def test_while_the_connection_is_lost_nothing_is_kept_to_be_done_late(
-    pages: Pages, browser: Browser, case: Case
-) -> None:
-    """It is said, and once it is back the case goes on at the step at which it was."""
-    context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "cut")
-    page.write("cut.ipynb", SLIDES[1:])
-    lost = page.page.get_by_role("alert").filter(has_text="The connection is lost")
-    with way(pages.port) as cable:
-        page.page.goto(f"http://127.0.0.1:{cable.port}/voila/render/cut/cut.ipynb")
-        page.wait_shown(1)
-        slide = Slide(page, 0, case)
-        slide.begin()
-        slide.pass_step(1)
-        slide.at_step(2)
-        cable.cut()
-        expect(lost).to_be_visible()
-        slide.press("Space", "PageDown", "PageDown", "a", "n")
-        slide.button("Next").click()
-        cable.mend()
-        expect(lost).to_have_count(0)
-        slide.at_step(2)
-        slide.pass_step(2)
-        slide.at_step(3)
-    context.close()
-
 
 # The page frees its kernel, as when it is left.
 FREE = "() => { dispatchEvent(new PageTransitionEvent('pagehide')); }"
 
 
-def test_a_page_that_is_loaded_again_goes_on_where_it_was(
+def test_whatever_happens_on_the_way_a_case_goes_on_where_it_was(
     pages: Pages, browser: Browser, case: Case
 ) -> None:
-    """By hand, or by itself once its server has lost its kernel: case, step, what was uncovered."""
+    """The connection is lost, the page is loaded again, its server has lost its kernel.
+
+    While there is no connection it is said, and nothing is kept to be done late; afterwards there
+    are case, step, and what was uncovered.
+    """
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "again")
     page.write(
@@ -754,7 +739,18 @@ def test_a_page_that_is_loaded_again_goes_on_where_it_was(
         page.wait_shown(3)
         slide = Slide(page, 1, case)
         slide.begin()
-        slide.to_question()
+        slide.pass_step(1)
+        slide.at_step(2)
+        cable.cut()
+        lost = page.page.get_by_role("alert").filter(has_text="The connection is lost")
+        expect(lost).to_be_visible()
+        slide.press("Space", "PageDown", "PageDown", "a", "n")
+        slide.button("Next").click()
+        cable.mend()
+        expect(lost).to_have_count(0)
+        for step in range(2, QUESTION):
+            slide.pass_step(step)
+        slide.at_step(QUESTION)
         slide.press("Space")
         expect(slide.cover).to_be_hidden()
         for happens in (page.page.reload, loses_its_kernel):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

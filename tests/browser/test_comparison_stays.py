@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import Turn
 from tests.browser.places import moved, places, shown
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

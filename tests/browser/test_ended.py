@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import Turn
 from tests.browser.lab import CURRENT, Lab
+from tests.browser.waiting import expect, until_equal
 
 pytestmark = pytest.mark.browser
 
@@ -33,6 +35,8 @@ REVIVE = f"""async () => {{
 def _to_the_second_step_answered(lab: Lab) -> str:
     """Go to the first question and answer it; where the lesson is then."""
     player = lab.page.locator(".bl-player").first
+    expect(player.locator(".bl-count")).to_contain_text("step")
+    lab.rest()
     for _step in range(6):
         if player.locator(".bl-choice:not(.bl-off) input").count():
             break
@@ -71,11 +75,12 @@ def test_it_is_said_once_and_the_place_comes_back(turned: Turn, how: str) -> Non
     expect(banners).to_have_count(3)
     for player in lab.page.locator(".bl-player").all():
         expect(player.locator(".bl-ended")).to_contain_text("Run All Cells")
-        assert player.evaluate(PRESSABLE) == 0
+        until_equal(lab.page, partial(player.evaluate, PRESSABLE), 0)
     lab.page.evaluate(REVIVE)
     lab.wait_idle()
     lab.run_all()
     expect(banners).to_have_count(0)
     expect(lab.page.locator(".bl-player .bl-count").first).to_have_text(place)
     expect(lab.page.locator(".bl-practice .bl-seed input")).to_have_value(exercise)
+    lab.rest()
     assert lab.page.locator(".bl-player").first.evaluate(PRESSABLE) > 2

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import Turn
 from tests.browser.lab import CURRENT, Lab, Theme
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -73,9 +73,3 @@ def test_a_cell_that_fails_is_reported(turned: Turn) -> None:
     lab = turned("fails.ipynb", ["1 / 0"])
     with pytest.raises(RuntimeError, match="ZeroDivisionError: division by zero"):
         lab.run_all()
-
-
-def test_a_page_may_open_in_the_dark(lab: Lab) -> None:
-    lab.write("theme.ipynb", ["1"])
-    lab.open("theme.ipynb", "dark")
-    expect(lab.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
 
 from boardlib.catalogue import find_case
 from tests.browser.choices import answer
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect, until, until_equal
 
 pytestmark = pytest.mark.browser
 
@@ -56,12 +56,16 @@ def page(opened: Lab) -> Iterator[Lab]:
         yield opened
 
 
+def nothing_is_cut_off(page: Lab) -> None:
+    until_equal(page.page, lambda: page.page.evaluate(CUT_OFF), [])
+
+
 @pytest.mark.parametrize("width", [700, 640])
 def test_every_button_can_be_seen(page: Lab, width: int) -> None:
     page.page.set_viewport_size({"width": width, "height": 800})
     page.rest()
-    assert page.page.locator(".jp-FileBrowser").is_visible()
-    assert page.page.evaluate(CUT_OFF) == []
+    expect(page.page.locator(".jp-FileBrowser")).to_be_visible()
+    nothing_is_cut_off(page)
 
 
 def test_every_button_of_a_case_can_be_seen_at_each_step(page: Lab) -> None:
@@ -74,13 +78,16 @@ def test_every_button_of_a_case_can_be_seen_at_each_step(page: Lab) -> None:
         )
         for name in ("First", "Back", "Next", "Last"):
             expect(player.get_by_role("button", name=name, exact=True)).to_be_visible()
-        assert page.page.evaluate(CUT_OFF) == []
+        nothing_is_cut_off(page)
         if frame.is_prediction:
             answer(player, frame)
             page.rest()
-            assert page.page.evaluate(CUT_OFF) == []
+            nothing_is_cut_off(page)
         if frame.number < len(case.steps):
             player.get_by_role("button", name="Next", exact=True).click()
+
+
+WIDTH = "one => one.getBoundingClientRect().width"
 
 
 def test_a_picture_is_shown_larger_where_there_is_little_room(page: Lab) -> None:
@@ -93,14 +100,13 @@ def test_a_picture_is_shown_larger_where_there_is_little_room(page: Lab) -> None
     page.page.set_viewport_size({"width": 640, "height": 800})
     image = picture.locator("img")
     expect(button).to_be_visible()
-    small = image.bounding_box()
+    page.rest()
+    small = float(image.evaluate(WIDTH))
     button.click()
     close = picture.get_by_role("button", name="Close")
     expect(close).to_be_visible()
-    large = image.bounding_box()
-    assert small is not None
-    assert large is not None
-    assert large["width"] > 1.4 * small["width"]
+    large = until(page.page, lambda: float(image.evaluate(WIDTH)), lambda wide: wide > 1.4 * small)
+    assert large > 1.4 * small
     cells = page.cell_count()
     page.page.keyboard.press("a")
     assert page.cell_count() == cells

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from boardlib.catalogue.practice import Ladder, Name, make
 from tests.browser.choices import letters, tick
-from tests.browser.lab import Lab, Theme
+from tests.browser.lab import Lab
 from tests.browser.places import moved, places
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -138,17 +139,14 @@ def test_all_kinds_and_levels_are_shown(page: Lab) -> None:
             expect(player(page).locator(".bl-choice:not(.bl-off)")).to_have_count(count)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_names_roles_and_contrast(page: Lab, theme: Theme) -> None:
-    page.set_theme(theme)
-    assert page.serious(".bl-player") == []
+def test_names_roles_and_contrast(page: Lab) -> None:
+    assert page.serious_in_both(".bl-player") == []
     player(page).locator(".bl-choice input").first.click()
     button(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
     button(page, "Keys").click()
     expect(player(page).locator(".bl-keys")).to_contain_text("another one")
-    assert page.serious(".bl-player") == []
-    page.set_theme("light")
+    assert page.serious_in_both(".bl-player") == []
 
 
 def test_another_one_stands_below_the_reasons_and_nothing_moves_for_it(page: Lab) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.lab import THEMES, Lab, Theme
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

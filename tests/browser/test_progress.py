@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from boardlib.catalogue.practice import make
 from boardlib.history import Attempt, Store, Verdict
@@ -18,6 +18,7 @@ from tests.browser import choices
 from tests.browser.conftest import Turn
 from tests.browser.lab import THEMES, Lab
 from tests.browser.server import Server
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

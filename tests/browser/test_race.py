@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from boardlib.catalogue import find_case
 from tests.browser import choices
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -17,12 +18,19 @@ CASE = find_case("TDF-22")
 CELLS = ["from boardlib.widgets import lesson", "lesson('TDF-22')"]
 MOVING = """() => document.getAnimations().map(one => one.effect.target?.dataset?.key)
     .filter(key => key?.startsWith("rider:"))"""
-# Looks at every picture that the browser draws until it is asked what has moved.
+# Notes until it is asked what has moved: whatever begins to, and what does in any picture that the
+# browser draws; on a busy machine all may be over before the next picture.
 WATCH = f"""() => {{
     const seen = window.seenMoving = new Set();
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...how) {{
+        if (this.dataset.key?.startsWith("rider:")) seen.add(this.dataset.key);
+        return animate.apply(this, how);
+    }};
     const look = () => {{
         ({MOVING})().forEach(key => seen.add(key));
         if (window.seenMoving) requestAnimationFrame(look);
+        else Element.prototype.animate = animate;
     }};
     look();
 }}"""

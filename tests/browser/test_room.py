@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize
 
 from boardlib.catalogue import cases, find_case
 from boardlib.widgets import Presenter
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -68,8 +69,9 @@ def small(turned: Turn, name: str, cells: list[str]) -> Lab:
     """A notebook on a small screen, run once."""
     lab = turned(name, cells)
     lab.page.set_viewport_size(SCREEN)
-    if not lab.page.locator(".bl-player").count():
+    if lab.page.locator(".bl-player").count() == 0:
         lab.run_all()
+    lab.rest()
     return lab
 
 
@@ -88,6 +90,9 @@ def room(lab: Lab) -> float:
 def test_board_question_and_answers_are_seen_at_once(page: Lab, case: str) -> None:
     show, shown = Presenter(find_case(case)), player(page, case)
     shown.scroll_into_view_if_needed()
+    page.rest()
+    if shown.locator(".bl-back").is_enabled():
+        shown.get_by_role("button", name="First", exact=True).click()
     sizes, asked = set(), 0
     for index in range(len(show.frames)):
         show.go(index)
@@ -108,6 +113,7 @@ def test_board_question_and_answers_are_seen_at_once(page: Lab, case: str) -> No
 def test_a_wide_board_of_tiles_takes_the_whole_width(page: Lab) -> None:
     """Five tiles, so that none is smaller than 150 pixels."""
     shown = player(page, "TUN-32")
+    page.rest()
     picture = shown.locator(".bl-box svg").first.bounding_box()
     question = shown.locator(".bl-prompt").first.bounding_box()
     assert picture is not None
@@ -151,6 +157,8 @@ def test_steps_and_answers_stay_where_they_are_when_an_answer_is_checked(page: L
     moved = {}
     for name in CASES:
         shown = player(page, name)
+        shown.scroll_into_view_if_needed()
+        page.rest()
         if shown.locator(".bl-next").is_enabled():
             shown.get_by_role("button", name="Last", exact=True).click()
         expect(shown.locator(".bl-check")).to_be_visible()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import Turn
 from tests.browser.lab import CURRENT, Lab
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -35,43 +36,47 @@ def _expect_every_board(page: Page) -> None:
     expect(pictures).to_have_count(BOARDS)
     for picture in pictures.all():
         picture.scroll_into_view_if_needed()
-        assert picture.evaluate(SHOWN)
-    assert BROKEN not in page.content()
+        page.wait_for_function(SHOWN, arg=picture.element_handle())
+    expect(page.locator("body")).not_to_contain_text(BROKEN)
 
 
-def test_what_was_run_and_saved_shows_its_boards_the_next_day(lab: Lab) -> None:
-    lab.write("saved.ipynb", CELLS)
-    lab.open("saved.ipynb")
-    lab.run_all()
-    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
-    assert lab.page.locator(STILLS).count() == 0
-    lab.page.evaluate(SAVE)
-    lab.server.stop_kernels(lab.folder)
-    lab.open("saved.ipynb")
-    _expect_every_board(lab.page)
-    lab.run_all()  # and it is alive again
-    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
-    assert lab.page.locator(STILLS).count() == 0
-
-
-@pytest.mark.parametrize("run", [True, False])
-def test_an_export_shows_its_boards_without_a_network(
-    lab: Lab, browser: Browser, tmp_path: Path, run: bool
-) -> None:
-    """Run while it is exported, or saved by JupyterLab before."""
-    saved = lab.write("cells.ipynb", CELLS)
-    if not run:
-        lab.open("cells.ipynb")
-        lab.run_all()
-        lab.page.evaluate(SAVE)
-    options = ["--to", "html", *(["--execute"] if run else []), "--output-dir", str(tmp_path)]
+def _expect_export(lab: Lab, browser: Browser, name: str, *options: str) -> None:
+    """A notebook of the page's folder, exported by nbconvert, shows all without a network."""
     subprocess.run(
-        [sys.executable, "-m", "nbconvert", *options, str(saved)],
+        [sys.executable, "-m", "nbconvert", "--to", "html", *options, str(lab.root / name)],
         check=True,
         capture_output=True,
         env=lab.server._environment,
     )
     with browser.new_context(offline=True) as context:
         page = context.new_page()
-        page.goto((tmp_path / "cells.html").as_uri())
+        page.goto((lab.root / name).with_suffix(".html").as_uri())
         _expect_every_board(page)
+
+
+def test_what_was_run_and_saved_shows_its_boards_the_next_day(
+    shared: Lab, turned: Turn, browser: Browser
+) -> None:
+    """Also in the dark."""
+    shared.write("saved.ipynb", CELLS)
+    lab = turned("saved.ipynb")
+    lab.run_all()
+    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
+    expect(lab.page.locator(STILLS)).to_have_count(0)
+    lab.rest()
+    lab.page.evaluate(SAVE)
+    _expect_export(lab, browser, "saved.ipynb")
+    lab.server.stop_kernels(lab.folder)
+    lab.open("saved.ipynb", "dark")
+    expect(lab.page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
+    _expect_every_board(lab.page)
+    lab.run_all()  # and it is alive again
+    expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
+    expect(lab.page.locator(STILLS)).to_have_count(0)
+
+
+def test_an_export_that_runs_it_shows_its_boards_without_a_network(
+    shared: Lab, browser: Browser
+) -> None:
+    shared.write("cells.ipynb", CELLS)
+    _expect_export(shared, browser, "cells.ipynb", "--execute")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize
 
 from boardlib.catalogue import find_case
 from boardlib.widgets import Presenter
 from tests.browser.choices import letters
 from tests.browser.conftest import Turn
+from tests.browser.waiting import expect, until, until_equal
 
 pytestmark = pytest.mark.browser
 
@@ -35,8 +38,12 @@ HIDDEN = """(root, places) => {
 def seen(page: Page, *wished: list[str]) -> None:
     """The first of the wished parts that fit together are in sight."""
     root = page.locator(".bl-player").first
-    found = [root.evaluate(HIDDEN, places) for places in wished]
-    assert next(hidden for hidden in found if hidden is not None) == []
+
+    def hidden() -> list[str]:
+        found = [root.evaluate(HIDDEN, places) for places in wished]
+        return next(hidden for hidden in found if hidden is not None)
+
+    until_equal(page, hidden, [])
 
 
 @pytest.mark.parametrize("screen", [LARGE, SMALL], ids=["large", "small"])
@@ -80,9 +87,12 @@ def test_a_board_that_is_wider_than_the_page_shows_where_the_arrow_keys_are(turn
     lab.run_all()
     box = lab.page.locator(".bl-player .bl-box").first
     box.focus()
+    lab.rest()
     assert box.evaluate("box => box.scrollWidth > 1.5 * box.clientWidth")
     for _press in range(12):
         lab.page.keyboard.press("ArrowRight")
+        expect(box.locator(".bl-cursor").first).to_be_attached()
+        until(lab.page, lambda: min(box.evaluate(AT_CURSOR)), lambda least: least >= 0)
         assert min(box.evaluate(AT_CURSOR)) >= 0
     assert box.evaluate("box => box.scrollLeft") > 0
 
@@ -152,16 +162,17 @@ def told(name):
 """A lesson at its last question, with all answers."""
 
 
-@pytest.mark.parametrize("screen", [LARGE, SMALL], ids=["large", "small"])
-def test_steps_stay_in_sight_however_much_is_told(turned: Turn, screen: ViewportSize) -> None:
+def test_steps_stay_in_sight_however_much_is_told(turned: Turn) -> None:
     lab = turned("sight.ipynb", [TOLD, *(f"told({case!r})" for case in OF_EVERY_KIND)])
-    lab.page.set_viewport_size(screen)
     lab.run_all()
     expect(lab.page.locator(".bl-player .bl-retry:visible")).to_have_count(len(OF_EVERY_KIND))
-    lab.rest()
-    players = lab.page.locator(".bl-player").all()
-    for case, player in zip(OF_EVERY_KIND, players, strict=True):
-        assert player.evaluate(COVERED) == [], case
+    for screen in (LARGE, SMALL):
+        lab.page.set_viewport_size(screen)
+        lab.rest()
+        players = lab.page.locator(".bl-player").all()
+        for case, player in zip(OF_EVERY_KIND, players, strict=True):
+            covered = until(lab.page, partial(player.evaluate, COVERED), lambda found: not found)
+            assert covered == [], (case, screen)
 
 
 # Writing on a board that is crossed by the ring around what the arrow keys are at: all its parts

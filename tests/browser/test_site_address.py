@@ -11,12 +11,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route
 
 from boardlib.site.pyodide import pin
 from boardlib.site.words import host_words, why_words
 from tests.browser.site import Visitor, pyodide_folder
 from tests.browser.test_site_engine import CASE, LESSON
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

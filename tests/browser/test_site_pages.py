@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route
 
 from boardlib.catalogue import Case, find_case
-from tests.browser.looks import LAID_OUT, SIZES, looks_well, other_theme
+from tests.browser.looks import SIZES, laid_out, looks_well, other_theme
 from tests.browser.site import Visitor, accessible, visitor
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -72,7 +73,7 @@ def test_what_is_touched_is_large_enough(address: str, browser: Browser) -> None
         page.set_viewport_size({"width": width, "height": height})
         for name in ("index.html", "tour_pace.html", "rulings.html", "teacher/tunnels.html"):
             page.goto(address + name)
-            assert page.evaluate(LAID_OUT, FINGER) == [], name
+            laid_out(page, FINGER)
 
 
 def test_the_index_uses_the_width_and_is_short(reader: Page, address: str) -> None:
@@ -94,7 +95,7 @@ def test_a_wide_board_can_be_read_on_a_phone_and_scrolls_sideways(
     page = shown(reader, address, "tour_pace.html")
     width, height = SIZES[0]
     page.set_viewport_size({"width": width, "height": height})
-    assert page.evaluate(SMALLEST) >= 10
+    page.wait_for_function(f"() => ({SMALLEST})() >= 10")
     board = page.locator(".bl-across .bl-box").first
     assert board.evaluate("box => box.scrollWidth > 1.5 * box.clientWidth")
     assert board.evaluate("box => box.clientWidth") <= width
@@ -105,7 +106,7 @@ def test_the_theme_is_chosen_once_for_all_pages(reader: Page, address: str) -> N
     before = page.locator("html").get_attribute("theme")
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     other_theme(page)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != paper
+    expect(page.locator("body")).not_to_have_css("background-color", paper)
     page.get_by_role("link", name="All rulings").click()
     expect(page.get_by_label("Search in all rulings and rules")).to_be_visible()
     expect(page.locator("html")).not_to_have_attribute("theme", before or "")
@@ -156,6 +157,8 @@ def test_rulings_are_searched(reader: Page, address: str) -> None:
     expect(page.locator(".found")).to_have_text(re.compile(r"^[1-9]\d?$"))
     accessible(page)
     among = page.locator(".entry li:visible").count()
+    field.fill("")
+    expect(ruling).to_be_hidden()
     field.fill("roads, Pörtals: bréaking tokens!")
     expect(ruling).to_be_visible()
     assert page.locator(".entry li:visible").count() >= among
@@ -192,7 +195,7 @@ def test_a_lesson_is_printed_as_questions(reader: Page, address: str) -> None:
         expect(page.get_by_text(question).locator("visible=true").first).to_be_visible()
     expect(page.locator(".solved:visible, .fold:visible")).to_have_count(0)
     expect(controls(page)).to_have_count(0)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    expect(page.locator("body")).to_have_css("background-color", "rgb(255, 255, 255)")
 
 
 def test_a_lesson_is_printed_with_its_answers(reader: Page, address: str) -> None:
@@ -201,6 +204,7 @@ def test_a_lesson_is_printed_with_its_answers(reader: Page, address: str) -> Non
     page.emulate_media(media="print")
     page.evaluate("() => document.querySelector('[data-print=answers]').click()")
     case = find_case(CASE)
+    page.wait_for_function("window.told")
     told = page.evaluate("window.told")
     wrong = [one for frame in case.frames() for one in frame.choices if not one.right]
     assert [one.whynot for one in wrong if one.whynot not in told] == []

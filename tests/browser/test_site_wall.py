@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route
 
 from boardlib.catalogue import find_case
 from boardlib.site.words import host_words
 from tests.browser.lab import AT_ONCE
 from tests.browser.site import LONG, Visitor
+from tests.browser.waiting import expect, until
 
 pytestmark = pytest.mark.browser
 
@@ -32,11 +33,11 @@ def count(page: Page, name: str = CASE) -> Locator:
 
 def at(page: Page, step: int, name: str = CASE) -> None:
     steps = len(find_case(name).steps)
-    expect(count(page, name)).to_have_text(f"step {step} of {steps}", timeout=20_000)
+    expect(count(page, name)).to_have_text(f"step {step} of {steps}")
 
 
 def on_top(page: Page, name: str) -> None:
-    page.wait_for_function(TOP, arg=name, timeout=20_000)
+    page.wait_for_function(TOP, arg=name, timeout=LONG)
 
 
 def lives(page: Page, name: str) -> None:
@@ -53,109 +54,31 @@ def begun(someone: Visitor) -> Page:
     return page
 
 
-def test_keys_are_heard_before_the_engine_is_ready(newcomer: Visitor) -> None:
-    """Space begins the first case; what follows is kept for it, and nothing scrolls on."""
-    page = newcomer.blank()
+def test_keys_are_heard_from_the_first_moment_and_go_on_when_the_engine_has_ended(
+    newcomer: Visitor,
+) -> None:
+    """Space begins the first case; what follows is kept for it, and nothing scrolls on.
+
+    Where the engine ends the step stays, and goes on by itself.
+    """
+    page, engines = newcomer.blank(), list[Route]()
+    page.route("**/host/worker.js", lambda route: engines.append(route), times=1)
     page.goto(newcomer.address + PAGE, wait_until="commit")
     page.wait_for_selector(ON)
     keys = ["Space", "Space", "Space", "w"]
     for key in keys:
         page.keyboard.press(key)
-    assert page.evaluate("() => document.documentElement.dataset.blEngine") == "loading"
+    expect(page.locator("html")).to_have_attribute("data-bl-engine", "loading")
     on_top(page, CASE)
+    until(page, lambda: len(engines), bool)
+    engines[0].continue_()
     newcomer.wait(page)
     at(page, 2)
     expect(case_of(page, CASE).locator(".bl-twin")).to_be_visible()
     on_top(page, CASE)
+    page.keyboard.press("w")
+    expect(case_of(page, CASE).locator(".bl-twin")).to_be_hidden()
 
-
-def test_letters_and_numbers_are_heard_wherever_the_focus_is(someone: Visitor) -> None:
-    page = begun(someone)
-    page.evaluate("() => document.activeElement.blur()")
-    page.keyboard.press("b")
-    ticked = case_of(page, CASE).locator(".bl-choice input:checked")
-    expect(ticked).to_have_count(1)
-    page.evaluate("() => document.activeElement.blur()")
-    page.keyboard.press("PageDown")
-    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
-
-
-def test_space_passes_over_nothing_after_ask_and_change(someone: Visitor) -> None:
-    page = begun(someone)
-    page.keyboard.press("Space")
-    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
-    page.keyboard.press("q")
-    expect(case_of(page, CASE).locator(".bl-workshop .bl-box")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(case_of(page, CASE).locator(".bl-next")).to_be_focused()
-    page.keyboard.press("Space")
-    at(page, 2)
-    # On a board that has the focus Space is for the board, and the page stays where it is.
-    case_of(page, CASE).locator(".bl-box").first.focus()
-    page.keyboard.press("Space")
-    page.wait_for_timeout(300)
-    on_top(page, CASE)
-
-
-@pytest.mark.parametrize("key", ["Tab", "Shift+Tab"])
-def test_tab_goes_round_within_the_case_that_is_shown(someone: Visitor, key: str) -> None:
-    """The case below it is still covered; nothing of the page around them is reached either."""
-    page = begun(someone)
-    shown = case_of(page, CASE)
-    reached: list[str] = []
-    for _press in range(40):
-        page.keyboard.press(key)
-        expect(shown.locator(":focus")).to_have_count(1)
-        reached.append(str(shown.locator(":focus").get_attribute("class")))
-    assert any("bl-box" in one for one in reached)
-    assert any("bl-next" in one for one in reached)
-    on_top(page, CASE)
-
-
-def test_one_goes_to_any_case_and_what_is_passed_over_stays_covered(someone: Visitor) -> None:
-    page = begun(someone)
-    page.keyboard.press("j")
-    listed = page.get_by_role("dialog").get_by_role("button")
-    assert listed.all_text_contents()[0] == find_case(CASE).title
-    page.keyboard.press("Escape")
-    expect(listed).to_have_count(0)
-    page.keyboard.press("End")
-    at(page, len(find_case(CASE).steps))
-    page.keyboard.press("Home")
-    at(page, 1)
-    expect(case_of(page, CASE).locator(".bl-cover")).to_be_visible()
-    page.evaluate(AT_ONCE, ["j", "4", "Enter"])
-    on_top(page, FOURTH)
-    page.keyboard.press("Space")
-    at(page, 2, FOURTH)
-    on_top(page, FOURTH)
-
-
-def test_who_loads_the_page_again_goes_on_where_the_case_was(someone: Visitor) -> None:
-    page = begun(someone)
-    page.evaluate(AT_ONCE, ["PageDown", "PageDown", "j", "4", "Enter"])
-    on_top(page, FOURTH)
-    page.keyboard.press("Space")
-    at(page, 2, FOURTH)
-    page.reload(wait_until="commit")
-    at(page, 2, FOURTH)
-    on_top(page, FOURTH)
-    page.keyboard.press("j")
-    page.evaluate(AT_ONCE, ["1", "Enter"])
-    at(page, 2)
-    page.keyboard.press("PageUp")
-    at(page, 1)
-    expect(case_of(page, CASE).locator(".bl-cover")).to_be_hidden()
-
-
-def test_when_the_engine_has_ended_the_step_stays_and_goes_on_by_itself(
-    newcomer: Visitor,
-) -> None:
-    page = begun(newcomer)
-    page.keyboard.press("Space")
-    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
-    page.keyboard.press("Space")
-    at(page, 2)
     page.workers[0].evaluate(GONE)
     sign = page.locator("#bl-sign")
     expect(sign).to_have_text(host_words()["lost"])
@@ -174,20 +97,91 @@ def test_when_the_engine_has_ended_the_step_stays_and_goes_on_by_itself(
     newcomer.errors.clear()
 
 
-def test_what_is_uncovered_is_in_sight_at_a_zoom_of_200(someone: Visitor) -> None:
+def test_a_covered_page_is_shown_with_keys_alone(someone: Visitor) -> None:
+    """One goes to any case, asks and changes, and comes back; nothing is passed over."""
     page = begun(someone)
-    page.set_viewport_size({"width": 960, "height": 540})
+    cases_are_listed(page)
+    tab_goes_round_within_the_case(page)
+    what_is_passed_over_stays_covered(page)
+    letters_are_heard_and_what_is_uncovered_is_in_sight(page)
+    space_passes_over_nothing_after_ask_and_change(page)
+    for width, height in ((1280, 720), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        on_top(page, CASE)
+        expect(case_of(page, CASE).locator(".bl-foot")).to_be_in_viewport(ratio=1)
+    page.evaluate(AT_ONCE, ["j", "4", "Enter"])
+    on_top(page, FOURTH)
     page.keyboard.press("Space")
+    at(page, 2, FOURTH)
+    on_top(page, FOURTH)
+    loaded_again_it_goes_on_where_the_case_was(page)
+
+
+def cases_are_listed(page: Page) -> None:
+    page.keyboard.press("j")
+    listed = page.get_by_role("dialog").get_by_role("button")
+    expect(listed.first).to_have_text(find_case(CASE).title)
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
+
+
+def tab_goes_round_within_the_case(page: Page) -> None:
+    """The case below it is still covered; nothing of the page around them is reached either."""
+    focused = case_of(page, CASE).locator(":focus")
+    for key in ("Tab", "Shift+Tab"):
+        reached: list[str] = []
+        for _press in range(40):
+            page.keyboard.press(key)
+            expect(focused).to_have_count(1)
+            reached.append(str(focused.get_attribute("class")))
+        assert any("bl-box" in one for one in reached)
+        assert any("bl-next" in one for one in reached)
+        on_top(page, CASE)
+    page.evaluate("() => document.activeElement.blur()")
+
+
+def what_is_passed_over_stays_covered(page: Page) -> None:
+    page.keyboard.press("End")
+    at(page, len(find_case(CASE).steps))
+    page.keyboard.press("Home")
+    at(page, 1)
+    expect(case_of(page, CASE).locator(".bl-cover")).to_be_visible()
+
+
+def letters_are_heard_and_what_is_uncovered_is_in_sight(page: Page) -> None:
+    """Wherever the focus is, and at a zoom of 200 %."""
+    page.set_viewport_size({"width": 960, "height": 540})
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("b")
+    expect(case_of(page, CASE).locator(".bl-choice input:checked")).to_have_count(1)
+    page.evaluate("() => document.activeElement.blur()")
+    page.keyboard.press("PageDown")
     expect(case_of(page, CASE).locator(".bl-verdict")).to_be_in_viewport(ratio=0.9)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768)])
-def test_a_step_stands_at_the_top_and_its_foot_is_seen(
-    width: int, height: int, someone: Visitor
-) -> None:
-    page = begun(someone)
-    page.set_viewport_size({"width": width, "height": height})
-    page.evaluate(AT_ONCE, ["PageDown", "PageDown"])
+def space_passes_over_nothing_after_ask_and_change(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.keyboard.press("q")
+    expect(case_of(page, CASE).locator(".bl-workshop .bl-box")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(case_of(page, CASE).locator(".bl-next")).to_be_focused()
+    page.keyboard.press("Space")
     at(page, 2)
+    # On a board that has the focus Space is for the board, and the page stays where it is.
+    case_of(page, CASE).locator(".bl-box").first.focus()
+    page.keyboard.press("Space")
+    page.wait_for_timeout(300)
     on_top(page, CASE)
-    expect(case_of(page, CASE).locator(".bl-foot")).to_be_in_viewport(ratio=1)
+    at(page, 2)
+
+
+def loaded_again_it_goes_on_where_the_case_was(page: Page) -> None:
+    page.reload(wait_until="commit")
+    at(page, 2, FOURTH)
+    on_top(page, FOURTH)
+    page.keyboard.press("j")
+    page.evaluate(AT_ONCE, ["1", "Enter"])
+    at(page, 2)
+    page.keyboard.press("PageUp")
+    at(page, 1)
+    expect(case_of(page, CASE).locator(".bl-cover")).to_be_hidden()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.browser.conftest import Turn
 from tests.browser.test_keys import KINDS
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
@@ -41,6 +41,7 @@ def test_every_widget_looks_the_same_whichever_style_came_last(turned: Turn) -> 
     lab = turned("styles.ipynb", [*KINDS.values()])
     lab.run_all()
     expect(lab.page.locator(".bl-player .bl-box svg").nth(5)).to_be_visible()
+    lab.rest()
     found = lab.page.evaluate(TURNED_ROUND)
     assert found["sheets"] > 5
     assert found["parts"] > 500

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from boardlib.tour.art.draw import draw
 from boardlib.tour.table.hot_seat import HotSeat, table
 from tests.browser.lab import Lab
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

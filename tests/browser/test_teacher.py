@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
 
 from boardlib.catalogue import find_case
 from tests.browser.lab import Lab
 from tests.browser.slide import WALL, Slide, answers
+from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
 from tests.browser.places import moved, places, shown
+from tests.browser.waiting import until_equal
 
 pytestmark = pytest.mark.browser
 
@@ -70,4 +71,4 @@ def ask_all(lab: Lab) -> None:
         before = places(lab, SHOP)
         asked.nth(number).click()
         assert moved(before, places(lab, SHOP)) == {}
-        assert in_sight(lab, shop(lab).locator(".bl-reply"))
+        until_equal(lab.page, lambda: in_sight(lab, shop(lab).locator(".bl-reply")), True)

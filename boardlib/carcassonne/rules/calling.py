@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Landscape
@@ -347,9 +347,15 @@ def _sides(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
 
 def _mouth(landscape: Landscape, portal: Portal) -> Extent:
     """Where a portal is seen: between the middle of its tile and the sides its road leads to."""
-    steps = [_SIDES[side] for side in _sides(landscape, portal)]
-    points = [(TILE * portal.x + x, TILE * portal.y + y) for x, y in steps or [(0, 0)]]
-    return _reaching("portal", points)
+    return _mouth_at(portal.cell, _sides(landscape, portal))
+
+
+@lru_cache(maxsize=1024)
+def _mouth_at(cell: Point, sides: tuple[str, ...]) -> Extent:
+    """The same of a tile, by where it lies: every name of a portal asks for those of all others."""
+    x, y = cell
+    steps = [_SIDES[side] for side in sides] or [(0, 0)]
+    return _reaching("portal", [(TILE * x + right, TILE * y + down) for right, down in steps])
 
 
 def _on_road(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
