@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle
-from typing import Any
+from typing import Any, Final
 
 from boardlib.drawing.chart import LETTERS, MARGIN
 from boardlib.drawing.legend import legend
@@ -15,6 +15,9 @@ from boardlib.drawing.scene import Group, Mark, Scene
 from boardlib.game.networks import keys_of_nodes, node_text
 from boardlib.text import _, say
 from boardlib.words import QuestionError, hinted
+
+USUAL: Final = 800.0
+"""The width of a picture up to which its legend is written in its usual size."""
 
 
 @dataclass(frozen=True)
@@ -210,12 +213,14 @@ def _unknown(name: str, known: Iterable[str], message: str) -> QuestionError:
 
 
 def with_legend(scene: Scene, marks: Sequence[Mark]) -> Scene:
-    """A picture with what its groups are written below it."""
-    words, tall = legend([one for one in marks if one.role in GROUPS], scene.width - 2 * MARGIN)
+    """A picture with what its groups are written below it: larger the larger the board is."""
+    scale = max(1.0, scene.width / USUAL)
+    named = [one for one in marks if one.role in GROUPS]
+    words, tall = legend(named, (scene.width - 2 * MARGIN) / scale)
     if not words:
         return scene
-    below = Group(words, offset=(MARGIN, scene.height + 6))
-    return replace(scene, shapes=(*scene.shapes, below), height=scene.height + tall + 6)
+    below = Group(words, offset=(MARGIN, scene.height + 6), scale=scale)
+    return replace(scene, shapes=(*scene.shapes, below), height=scene.height + tall * scale + 6)
 
 
 __all__ = ["Highlight", "groups_of", "highlighted", "with_legend"]

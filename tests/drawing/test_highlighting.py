@@ -182,3 +182,15 @@ def test_no_player_and_no_ruling_has_the_colour_of_a_group() -> None:
 def test_one_group_alone_has_no_letter() -> None:
     (group,) = groups_of(["0,0.r1"], "a road")
     assert (group.letter, group.label, group.names) == ("", "a road", ("0,0.r1",))
+
+
+def test_below_a_large_board_the_legend_is_as_large_as_the_picture_wants_it() -> None:
+    small = bl.read("tile BG-D 0,0 0")
+    lines = "\n".join(f"tile BG-U {x},0 90" for x in range(1, 21))
+    large = bl.read(f"tile BG-D 0,0 0\n{lines}")
+    for board, least in ((small, 0.9), (large, 2.0)):
+        scene = board.draw(highlight="0,0.r1", label="a road")
+        below = scene.shapes[-1]
+        assert isinstance(below, Group)
+        assert below.scale > least
+        assert scene.height > board.draw().height + 20 * below.scale
