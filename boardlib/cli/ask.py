@@ -10,7 +10,7 @@ from typing import Any, Final
 import click
 
 from boardlib.catalogue import CaseError, find_case
-from boardlib.cli.refusal import Refusal, find_game, guarded, pointed, read_text
+from boardlib.cli.refusal import Refused, find_game, guarded, pointed, read_text
 from boardlib.cli.told import Command, CommandOption
 from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game
 from boardlib.ruling import Reason
@@ -70,7 +70,7 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool, fields:
     try:
         answer = rules.ask(position, question)
     except QuestionError as error:
-        raise Refusal(pointed(str(error), question, error.column)) from None
+        raise Refused(pointed(str(error), question, error.column)) from None
     if as_json:
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
     elif fields:
@@ -130,14 +130,14 @@ def _text(rules: Game[Any, Any], path: str) -> str:
         case = find_case(name)
     except CaseError as error:
         if own:
-            raise Refusal(str(error)) from None
+            raise Refused(str(error)) from None
         return read_text(path)
     if case.rules is not rules:
         text = _("{case} is a case of {game}: ask {name}.")
-        raise Refusal(text.format(case=case.id, game=_(case.rules.title), name=case.game))
+        raise Refused(text.format(case=case.id, game=_(case.rules.title), name=case.game))
     if step not in ("", *map(str, range(len(case.steps) + 1))):
         text = _("{case} has no step {step}; it has steps 1 to {count}.")
-        raise Refusal(text.format(case=case.id, step=step, count=len(case.steps)))
+        raise Refused(text.format(case=case.id, step=step, count=len(case.steps)))
     return guarded(lambda: rules.write(case.position(int(step or 0))))
 
 
@@ -146,7 +146,7 @@ def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
         return rules.read(text)
     except PositionError as error:
         line = dict(enumerate(text.splitlines(), start=1)).get(error.line, "")
-        raise Refusal(pointed(f"{path}: {error}", line, error.column)) from None
+        raise Refused(pointed(f"{path}: {error}", line, error.column)) from None
 
 
 def _print_reasons(reasons: Iterable[Reason]) -> None:

@@ -24,7 +24,7 @@ from boardlib.catalogue import (
     taught,
 )
 from boardlib.cli import upkeep
-from boardlib.cli.refusal import Refusal, guarded
+from boardlib.cli.refusal import Refused, guarded
 from boardlib.cli.screen import print_table
 from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _, ngettext
@@ -86,7 +86,7 @@ def _read(name: str, check: bool) -> Case | None:
         return find_case(name)
     except CaseError as error:
         if not (check and Path(name).is_file()):
-            raise Refusal(str(error)) from None
+            raise Refused(str(error)) from None
         click.echo(str(error), err=True)
         return None
 
@@ -94,7 +94,7 @@ def _read(name: str, check: bool) -> Case | None:
 def _found(words: str, among: list[Case]) -> list[Case]:
     found = search(words, among)
     if not found:
-        raise Refusal(_("No case says '{words}'.").format(words=words))
+        raise Refused(_("No case says '{words}'.").format(words=words))
     return found
 
 

@@ -16,7 +16,7 @@ from boardlib.cli.new import new_command
 from boardlib.cli.play import play_command
 from boardlib.cli.practice import practice_command
 from boardlib.cli.progress import progress_command
-from boardlib.cli.refusal import Commands, Refusal
+from boardlib.cli.refusal import Commands, Refused
 from boardlib.cli.replay import replay_command
 from boardlib.cli.show import handout_command, show_command
 from boardlib.cli.simulate import simulate_command
@@ -29,7 +29,7 @@ def _choose(_context: click.Context, _option: click.Parameter, language: str) ->
     try:
         speak(language)
     except ValueError as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})

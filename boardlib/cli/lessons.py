@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from boardlib.cli.refusal import Refusal, writing
+from boardlib.cli.refusal import Refused, writing
 from boardlib.cli.told import Command, CommandOption
 from boardlib.extras import MissingExtra, require
 from boardlib.notebooks import COPIES, INDEX, Copies, changeable, place
@@ -32,7 +32,7 @@ def _addressed(command: Callable[..., None]) -> Callable[..., None]:
 def _address(_context: Any, _option: Any, value: str) -> str:
     if value and not value.startswith(("https://", "http://", "file:///")):
         text = _("'{address}' is no address; write it like https://example.org/lessons/.")
-        raise Refusal(text.format(address=value))
+        raise Refused(text.format(address=value))
     return value
 
 
@@ -41,7 +41,7 @@ def _need(package: str) -> None:
     try:
         require(package)
     except MissingExtra as missing:
-        raise Refusal(str(missing)) from None
+        raise Refused(str(missing)) from None
 
 
 def _told(address: str) -> dict[str, str]:
@@ -102,7 +102,7 @@ def _check_options(program: str, arguments: tuple[str, ...]) -> None:
 
         wrong = wrong_option(program, arguments)
         if wrong is not None:
-            raise Refusal(wrong)
+            raise Refused(wrong)
 
 
 def _lessons() -> Copies:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from boardlib.catalogue.template import template
-from boardlib.cli.refusal import Refusal, find_game, writing
+from boardlib.cli.refusal import Refused, find_game, writing
 from boardlib.cli.told import Command, CommandGroup, CommandOption
 from boardlib.game import GAMES
 from boardlib.text import _
@@ -28,9 +28,9 @@ def case_command(game_name: str, output: str) -> None:
     path = Path(output)
     text = template(find_game(game_name).name)
     if path.suffix != ".toml":
-        raise Refusal(_("A case is a TOML file: call it {name}.").format(name=path.stem + ".toml"))
+        raise Refused(_("A case is a TOML file: call it {name}.").format(name=path.stem + ".toml"))
     if path.exists():
-        raise Refusal(_("'{path}' is there already; nothing is written over.").format(path=path))
+        raise Refused(_("'{path}' is there already; nothing is written over.").format(path=path))
     with writing(output):
         path.write_text(text, encoding="utf-8")
     click.echo(output)

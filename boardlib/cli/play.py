@@ -15,7 +15,7 @@ from typing import Any, Final
 import click
 from click.core import ParameterSource
 
-from boardlib.cli.refusal import Refusal, find_game, unreadable, writing
+from boardlib.cli.refusal import Refused, find_game, unreadable, writing
 from boardlib.cli.screen import print_sheets, taking_long, typed_line
 from boardlib.cli.terminal import Stopped, Terminal
 from boardlib.cli.told import Command, WholeNumber
@@ -86,7 +86,7 @@ def _play(
             games = iter([_taken_up(room, begun, given(following, typed), records)])
         first = next(games)
         if count > 1 and first.people:
-            raise Refusal(_no_count(room))
+            raise Refused(_no_count(room))
         with _keeping(records, output):
             if first.people or watch:
                 _at_the_table(chain([first], games), records)
@@ -168,12 +168,12 @@ def _taken_up(room: Tabled, path: str, wishes: dict[str, Any], records: list[str
     except OSError as error:
         raise unreadable(path, error) from None
     except RecordError as error:
-        raise Refusal(f"{path}: {error}") from None
+        raise Refused(f"{path}: {error}") from None
     over = table.turn is None
     records += lines if over else lines[:-1]
     following = table.following() if over else table
     if following is None:
-        raise Refusal(_over(room, path))
+        raise Refused(_over(room, path))
     return following
 
 
@@ -181,7 +181,7 @@ def _reopened(room: Tabled, path: str, lines: list[str], wishes: dict[str, Any])
     try:
         return room.reopened(lines, **wishes)
     except ValueError as error:
-        raise Refusal(f"{path}: {error}") from None
+        raise Refused(f"{path}: {error}") from None
 
 
 def _over(room: Tabled, path: str) -> str:
@@ -199,4 +199,4 @@ def _refuse_beside_record(room: Tabled, context: click.Context) -> None:
         source = context.get_parameter_source(parameter.name or "")
         if parameter.name in own and source is ParameterSource.COMMANDLINE:
             text = _("--continue takes this from the record: leave out {option}.")
-            raise Refusal(text.format(option=parameter.opts[0]))
+            raise Refused(text.format(option=parameter.opts[0]))

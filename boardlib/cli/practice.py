@@ -11,7 +11,7 @@ import click
 from boardlib.catalogue import Frame
 from boardlib.catalogue.practice import Name, exercises, find, read_name
 from boardlib.cli.ask import print_answer
-from boardlib.cli.refusal import Refusal
+from boardlib.cli.refusal import Refused
 from boardlib.cli.screen import print_table, typed_line
 from boardlib.cli.told import Command, CommandOption, WholeNumber
 from boardlib.game import GAMES, game
@@ -74,7 +74,7 @@ def practice_command(
         game_name, kinds, first = _named(" ".join(wanted), seed, level)
         drill = Drill(game_name, kinds, first.seed, first.level)
     except ValueError as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
     if show or not sys.stdin.isatty():
         _show(drill, count or 1)
     else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boardlib.cli.refusal import Refusal, writing
+from boardlib.cli.refusal import Refused, writing
 from boardlib.cli.screen import print_table
 from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _
@@ -45,7 +45,7 @@ def progress_command(output: str | None, fresh: bool) -> None:
         if fresh:
             _start_fresh(history.store())
     except history.ProgressError as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
     if notice := history.store().notice():
         click.echo(f"boardlib: {notice}", err=True)
     if output is None and not fresh:

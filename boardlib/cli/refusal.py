@@ -27,7 +27,7 @@ WIDE: Final = 60
 """So much of a long line is shown before the place that is wrong."""
 
 
-class Refusal(click.ClickException):
+class Refused(click.ClickException):
     """Wrong input: one sentence on standard error, exit code 2."""
 
     exit_code = 2
@@ -79,12 +79,12 @@ def _plainly() -> Iterator[None]:
             raise
         hint = _("'{command} --help' tells what it takes.")
         what, command = error.format_message().rstrip("."), " ".join(_path(error.ctx))
-        raise Refusal(f"{what}; {hint.format(command=command)}") from None
+        raise Refused(f"{what}; {hint.format(command=command)}") from None
     except OSError as error:
         if error.errno != ENOSPC:
             raise
         text = _("The output cannot be written: {why}.")
-        raise Refusal(text.format(why=trouble(error))) from None
+        raise Refused(text.format(why=trouble(error))) from None
 
 
 def _path(context: click.Context | None) -> list[str]:
@@ -99,7 +99,7 @@ def find_game(name: str) -> Game[Any, Any]:
     try:
         return game(name)
     except ValueError as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
 
 
 def guarded(action: Callable[..., T], *arguments: Any) -> T:
@@ -107,7 +107,7 @@ def guarded(action: Callable[..., T], *arguments: Any) -> T:
     try:
         return action(*arguments)
     except (PositionError, QuestionError, IllegalMove, CaseError) as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
 
 
 # --- files ------------------------------------------------------------------------------
@@ -119,16 +119,16 @@ def read_text(path: str) -> str:
         data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refusal(_("'{path}' is no UTF-8 text.").format(path=path)) from None
+        raise Refused(_("'{path}' is no UTF-8 text.").format(path=path)) from None
     except OSError as error:
         raise unreadable(path, error) from None
 
 
-def unreadable(path: str, error: OSError) -> Refusal:
+def unreadable(path: str, error: OSError) -> Refused:
     """Why a file cannot be read."""
     if isinstance(error, IsADirectoryError):
-        return Refusal(_("'{path}' is a folder, not a file.").format(path=path))
-    return Refusal(_("'{path}' cannot be read: {why}.").format(path=path, why=trouble(error)))
+        return Refused(_("'{path}' is a folder, not a file.").format(path=path))
+    return Refused(_("'{path}' cannot be read: {why}.").format(path=path, why=trouble(error)))
 
 
 @contextmanager
@@ -137,9 +137,9 @@ def writing(path: str) -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
     except OSError as error:
         text = _("'{path}' cannot be written: {why}.")
-        raise Refusal(text.format(path=path, why=trouble(error))) from None
+        raise Refused(text.format(path=path, why=trouble(error))) from None
     except MissingExtra as missing:
-        raise Refusal(str(missing)) from None
+        raise Refused(str(missing)) from None

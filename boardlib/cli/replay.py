@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from boardlib.cli.refusal import Refusal, unreadable
+from boardlib.cli.refusal import Refused, unreadable
 from boardlib.cli.screen import counting
 from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _
@@ -36,7 +36,7 @@ def replay_command(path: str, options: bool) -> None:
                 if "final" in row:
                     game_ended()
     except ValueError as error:
-        raise Refusal(f"{path}: {error}") from None
+        raise Refused(f"{path}: {error}") from None
 
 
 def _lines_of(path: str) -> int:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import click
 
-from boardlib.cli.refusal import Refusal, find_game, writing
+from boardlib.cli.refusal import Refused, find_game, writing
 from boardlib.cli.screen import print_sheets, print_table
 from boardlib.cli.told import Command, WholeNumber
 from boardlib.cli.wished import GameCommands, given, option_of, refusing
@@ -126,7 +126,7 @@ def _stopping(journal: Path | None) -> Iterator[None]:
         click.echo(kept if journal else _("Stopped."), err=True)
         raise SystemExit(130) from None
     except (JournalError, SimulationError) as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
 
 
 @contextmanager
@@ -139,12 +139,12 @@ def _executor(cluster: str | None) -> Iterator[Executor | None]:
         with needing():
             from distributed import Client
     except MissingExtra as missing:
-        raise Refusal(str(missing)) from None
+        raise Refused(str(missing)) from None
     try:
         client = Client(cluster, timeout=PATIENCE)
     except (OSError, ValueError) as error:
         text = _("There is no Dask scheduler at '{address}' ({why}).")
         why = str(error).splitlines()[0]
-        raise Refusal(text.format(address=cluster, why=why)) from None
+        raise Refused(text.format(address=cluster, why=why)) from None
     with client:
         yield client.get_executor()

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from boardlib.cli.refusal import Refusal, read_text
+from boardlib.cli.refusal import Refused, read_text
 from boardlib.cli.told import CommandGroup, WholeNumber
 from boardlib.game.table import Tabled, room_of, with_table
 from boardlib.game.wishes import Document, Wish
@@ -43,7 +43,7 @@ def refusing() -> Iterator[None]:
     try:
         yield
     except ValueError as error:
-        raise Refusal(str(error)) from None
+        raise Refused(str(error)) from None
 
 
 def option_of(wish: Wish) -> click.Option:

@@ -26,7 +26,7 @@ Pair = tuple[int, int]
 
 
 @dataclass(slots=True)
-class Piece:
+class Fragment:
     """An element of a picture.
 
     Attributes:
@@ -39,7 +39,7 @@ class Piece:
 
     tag: str
     head: str
-    inside: Sequence[Piece]
+    inside: Sequence[Fragment]
     words: str = ""
     text: str = ""
 
@@ -59,14 +59,14 @@ class Piece:
         return f"<{self.tag}{self.head}/>"
 
 
-def join(boards: Iterable[Piece]) -> None:
+def join(boards: Iterable[Fragment]) -> None:
     """Make one of pieces that follow one another in more than one list; it changes the boards.
 
     Pieces that are alike are the same piece.
     """
     pieces = [*_all(boards)]
     numbers: dict[str, int] = {}
-    known: list[Piece] = []
+    known: list[Fragment] = []
     for piece in pieces:
         for one in piece.inside:
             if numbers.setdefault(one.text, len(known)) == len(known):
@@ -80,7 +80,7 @@ def join(boards: Iterable[Piece]) -> None:
         piece.inside = tuple(made.pieces(listed))
 
 
-def _all(boards: Iterable[Piece]) -> Iterator[Piece]:
+def _all(boards: Iterable[Fragment]) -> Iterator[Fragment]:
     """Every piece with others in it."""
     seen: set[str] = set()
     waiting = [*boards][::-1]
@@ -123,12 +123,12 @@ class _Runs:
     """Makes pieces of the numbers that stand for them; a run that stands once is none."""
 
     def __init__(
-        self, known: Sequence[Piece], rules: Mapping[int, Pair], counts: Mapping[int, int]
+        self, known: Sequence[Fragment], rules: Mapping[int, Pair], counts: Mapping[int, int]
     ) -> None:
         self._known, self._rules, self._counts = known, rules, counts
-        self._made: dict[int, Piece] = {}
+        self._made: dict[int, Fragment] = {}
 
-    def pieces(self, numbers: Iterable[int]) -> Iterator[Piece]:
+    def pieces(self, numbers: Iterable[int]) -> Iterator[Fragment]:
         """The pieces behind some numbers."""
         for number in numbers:
             if number < len(self._known):
@@ -138,13 +138,13 @@ class _Runs:
             else:
                 yield self._run(number)
 
-    def _run(self, number: int) -> Piece:
+    def _run(self, number: int) -> Fragment:
         if number not in self._made:
-            self._made[number] = Piece(RUN, "", tuple(self.pieces(self._rules[number])))
+            self._made[number] = Fragment(RUN, "", tuple(self.pieces(self._rules[number])))
         return self._made[number]
 
 
-def worth_a_name(boards: Sequence[Piece]) -> set[str]:
+def worth_a_name(boards: Sequence[Fragment]) -> set[str]:
     """The texts of the pieces that make the page shorter if they stand once, and are used."""
     order = [*_children_first(boards)]
     named = {piece.text for piece in order}
@@ -155,16 +155,16 @@ def worth_a_name(boards: Sequence[Piece]) -> set[str]:
     return named
 
 
-def _gain(piece: Piece, count: int, lengths: Mapping[str, int]) -> int:
+def _gain(piece: Fragment, count: int, lengths: Mapping[str, int]) -> int:
     naming = NAME + (len("<g></g>") if piece.tag == RUN else 0)
     return (count - 1) * lengths[piece.text] - count * USE - naming
 
 
-def _children_first(boards: Iterable[Piece]) -> Iterator[Piece]:
+def _children_first(boards: Iterable[Fragment]) -> Iterator[Fragment]:
     """Every piece once, after those in it; without the boards."""
     seen: set[str] = set()
 
-    def visit(piece: Piece) -> Iterator[Piece]:
+    def visit(piece: Fragment) -> Iterator[Fragment]:
         for one in piece.inside:
             if one.text not in seen:
                 seen.add(one.text)
@@ -175,7 +175,7 @@ def _children_first(boards: Iterable[Piece]) -> Iterator[Piece]:
         yield from visit(board)
 
 
-def _lengths(order: Iterable[Piece], named: set[str]) -> dict[str, int]:
+def _lengths(order: Iterable[Fragment], named: set[str]) -> dict[str, int]:
     """How long each piece is where it is written out."""
     found: dict[str, int] = {}
     for piece in order:
@@ -184,7 +184,7 @@ def _lengths(order: Iterable[Piece], named: set[str]) -> dict[str, int]:
     return found
 
 
-def _counts(boards: Iterable[Piece], order: Sequence[Piece], named: set[str]) -> Counter[str]:
+def _counts(boards: Iterable[Fragment], order: Sequence[Fragment], named: set[str]) -> Counter[str]:
     """In how many places each piece stands: in one that has a name it stands once."""
     counts = Counter(one.text for board in boards for one in board.inside)
     for piece in reversed(order):

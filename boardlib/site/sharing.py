@@ -16,7 +16,7 @@ from typing import Final
 from xml.etree import ElementTree
 
 from boardlib.site.outlines import fewer, rounded, shorter
-from boardlib.site.runs import RUN, Piece, join, worth_a_name
+from boardlib.site.runs import RUN, Fragment, join, worth_a_name
 
 _BOARD: Final = re.compile(r"<svg (?:aria-hidden=\"true\" )?xmlns=.*?</svg>", re.DOTALL)
 _CLIP: Final = re.compile(r'<clipPath id="([^"]*)">(.*?)</clipPath>', re.DOTALL)
@@ -97,7 +97,7 @@ class Sharing:
         self._names: dict[str, str] = {}
         self._made: list[str] = []
         self._worth: set[str] = set()
-        self._known: dict[str, Piece] = {}
+        self._known: dict[str, Fragment] = {}
 
     def shared(self, *parts: str) -> list[str]:
         """Parts of the page with their boards written short, each after what it shares.
@@ -127,7 +127,7 @@ class Sharing:
         inner = "".join(map(self._used, board.inside))
         return board.head, own, "".join(self._made), inner
 
-    def _part(self, html: str, boards: Iterable[Piece]) -> str:
+    def _part(self, html: str, boards: Iterable[Fragment]) -> str:
         texts = iter([self._text(board) for board in boards])
         short = _BOARD.sub(lambda _found: next(texts), html)
         return self._definitions() + short
@@ -144,7 +144,7 @@ class Sharing:
 
     # --- reading -------------------------------------------------------------------------
 
-    def _read(self, text: str) -> Piece:
+    def _read(self, text: str) -> Fragment:
         board = self._parsed(text)
         _name(board)
         return self._piece(board)
@@ -163,7 +163,7 @@ class Sharing:
             self._made.append(f'<clipPath id="{name}">{outline}</clipPath>')
         return self._clips[shape]
 
-    def _piece(self, element: ElementTree.Element, outermost: bool = True) -> Piece:
+    def _piece(self, element: ElementTree.Element, outermost: bool = True) -> Fragment:
         inside = [
             self._piece(one, outermost=False)
             for one in element
@@ -171,7 +171,7 @@ class Sharing:
         ]
         inside = [*_together(_open(inside))]
         words = escape(element.text or "", quote=False)
-        read = Piece(element.tag, self._head(element, outermost), tuple(inside), words)
+        read = Fragment(element.tag, self._head(element, outermost), tuple(inside), words)
         return self._known.setdefault(read.text, read)
 
     def _head(self, element: ElementTree.Element, outermost: bool) -> str:
@@ -193,7 +193,7 @@ class Sharing:
 
     # --- writing -------------------------------------------------------------------------
 
-    def _text(self, piece: Piece, name: str = "") -> str:
+    def _text(self, piece: Fragment, name: str = "") -> str:
         """A piece written out; a group with nothing but a named piece in it uses that itself."""
         inner = "".join(map(self._used, piece.inside))
         head = f' id="{name}"{piece.head}' if name else piece.head
@@ -203,7 +203,7 @@ class Sharing:
             return f"<g{head}>{inner}</g>"
         return replace(piece, head=head).around(inner) if name else piece.around(inner)
 
-    def _used(self, piece: Piece) -> str:
+    def _used(self, piece: Fragment) -> str:
         """A piece, or that it is used here."""
         if piece.text not in self._worth:
             return self._text(piece)
@@ -213,7 +213,7 @@ class Sharing:
         return f'<use href="#{self._names[piece.text]}"/>'
 
 
-def _open(pieces: Iterable[Piece]) -> Iterator[Piece]:
+def _open(pieces: Iterable[Fragment]) -> Iterator[Fragment]:
     """Pieces without groups that are none: those with nothing in them, and those without a head."""
     for piece in pieces:
         if piece.tag != "g" or piece.words or (piece.inside and piece.head):
@@ -222,13 +222,13 @@ def _open(pieces: Iterable[Piece]) -> Iterator[Piece]:
             yield from piece.inside
 
 
-def _together(pieces: Iterable[Piece]) -> Iterator[Piece]:
+def _together(pieces: Iterable[Fragment]) -> Iterator[Fragment]:
     """Pieces of which neighbours that are moved alike are moved together."""
     for head, found in groupby(pieces, key=lambda one: one.head if one.tag == "g" else ""):
         listed = [*found]
         if len(listed) > 1 and _ONLY_MOVED.fullmatch(head):
             inside = chain.from_iterable(one.inside for one in listed)
-            listed = [Piece("g", head, tuple(inside))]
+            listed = [Fragment("g", head, tuple(inside))]
         yield from listed
 
 
