@@ -177,8 +177,10 @@ class CoursePart:
                 right, below = (row, place) if few else (place, row)
                 yield (x - right * wide, y + down * below * tall)
             else:
-                here = min(3, count - 3 * row)
-                yield (x + (place - (here - 1) / 2) * wide, y + down * row * tall)
+                left = (min(3, count - 3 * row) - 1) / 2
+                if half in (Half.I, Half.VI):  # in the corner stands what the half is called
+                    left = min(left, 0.5)
+                yield (x + (place - left) * wide, y + down * row * tall)
 
     def coach(self, one: Coach, at: Point, scale: float) -> None:
         """A coach."""
