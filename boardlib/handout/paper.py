@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, is_dataclass
 from importlib.resources import files
-from types import MappingProxyType
 from typing import Any, Final
 
 from boardlib.drawing import Scene, svg
@@ -41,11 +40,12 @@ def pdf(made: Handout) -> bytes:
         MissingExtra: when Typst is not installed.
         ValueError: when a letter is in none of the fonts here.
     """
-    return typeset(data(made, measure(made)))
+    found = data(made)
+    return typeset(drawn(found, made, measure(found)))
 
 
 def typeset(found: Mapping[str, Any]) -> bytes:
-    """The same for what the layout is given (:func:`data`) when the room has been measured.
+    """The same for what the layout is given when the room has been measured (:func:`drawn`).
 
     Raises:
         MissingExtra, ValueError: as :func:`pdf`.
@@ -66,13 +66,17 @@ def typeset(found: Mapping[str, Any]) -> bytes:
             raise ValueError(text) from None
 
 
-def measure(made: Handout) -> dict[str, Any]:
-    """How wide each board is when pages are full, in points, and in which way each is laid out."""
+def measure(found: Mapping[str, Any]) -> dict[str, Any]:
+    """How wide each board is when pages are full, in points, and in which way each is laid out.
+
+    Args:
+        found: what the layout is given (:func:`data`).
+    """
     with needing():
         import typst
 
     own = typst.Fonts(include_system_fonts=False)
-    compiler = typst.Compiler(layout(), font_paths=own, sys_inputs=_inputs(data(made)))
+    compiler = typst.Compiler(layout(), font_paths=own, sys_inputs=_inputs(found))
     return dict(one["value"] for one in json.loads(compiler.query("<measured>")))
 
 
@@ -98,14 +102,8 @@ def _inputs(found: Mapping[str, Any]) -> dict[str, str]:
 # --- data --------------------------------------------------------------------------------
 
 
-def data(made: Handout, measured: Mapping[str, Any] = MappingProxyType({})) -> dict[str, Any]:
-    """What the layout is given, as plain data.
-
-    Args:
-        made: the handout.
-        measured: how wide boards are and how pages are laid out; nothing while that is asked.
-    """
-    boards = {board.name: board for chapter in made.chapters for board in boards_of(chapter)}
+def data(made: Handout) -> dict[str, Any]:
+    """What the layout is given, as plain data; without the boards, while their room is measured."""
     code = language()
     lead = {"introduction": made.introduction, "guidance": words.guidance(made)}
     return {
@@ -116,10 +114,38 @@ def data(made: Handout, measured: Mapping[str, Any] = MappingProxyType({})) -> d
         "cover": lead if made.title else None,
         "words": words.fixed(),
         "chapters": [_chapter(chapter) for chapter in made.chapters],
-        "measuring": not measured,
-        "measured": {name: found for name, found in measured.items() if name not in boards},
-        "boards": {name: board_data(board, measured.get(name)) for name, board in boards.items()},
+        "measuring": True,
+        "measured": {},
+        "boards": {board.name: room_of(board) for board in boards_in(made)},
     }
+
+
+def drawn(found: Mapping[str, Any], made: Handout, measured: Mapping[str, Any]) -> dict[str, Any]:
+    """The same with every board as large as it is printed.
+
+    Args:
+        found: what the layout was given while it was measured.
+        made: the handout.
+        measured: how wide boards are and how pages are laid out.
+    """
+    boards = {
+        board.name: found["boards"][board.name] | {"picture": pictured(board, width)}
+        for board in boards_in(made)
+        if (width := measured.get(board.name)) is not None
+    }
+    ways = {name: way for name, way in measured.items() if name not in found["boards"]}
+    return {
+        **found,
+        "measuring": False,
+        "measured": ways,
+        "boards": found["boards"] | boards,
+    }
+
+
+def boards_in(made: Handout) -> Iterator[PrintedBoard]:
+    """Every board of a handout."""
+    for chapter in made.chapters:
+        yield from boards_of(chapter)
 
 
 def boards_of(chapter: Chapter) -> Iterator[PrintedBoard]:
@@ -131,18 +157,23 @@ def boards_of(chapter: Chapter) -> Iterator[PrintedBoard]:
         yield from (side.board for side in sides if side.board is not None)
 
 
-def board_data(board: PrintedBoard, width: float | None) -> dict[str, Any]:
-    """A board as large as it is printed, in points; without its picture while that is unknown."""
+def room_of(board: PrintedBoard) -> dict[str, Any]:
+    """What is known of a board before it is known how large it is printed."""
     scene = board.scene
     return {
         "width": scene.width,
         "height": scene.height,
         "least": readable_scale(scene) * scene.width,
         "words": board.words,
-        "picture": None if width is None else _drawn(scene, board.name, width),
+        "picture": None,
         "key": [(_drawn(swatch, "key", swatch.width), word) for swatch, word in board.key],
         "corner": board.corner,
     }
+
+
+def pictured(board: PrintedBoard, width: float) -> str:
+    """A board so many points wide, as it is printed."""
+    return _drawn(board.scene, board.name, width)
 
 
 def _drawn(scene: Scene, name: str, width: float) -> str:

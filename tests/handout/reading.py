@@ -17,7 +17,7 @@ from boardlib.game import GAMES
 from boardlib.handout import Handout, Lesson, find_lesson, handout
 from boardlib.handout.content import Chapter, PrintedBoard, Stop
 from boardlib.handout.page import page
-from boardlib.handout.paper import data, measure, typeset
+from boardlib.handout.paper import data, drawn, measure, typeset
 
 
 @cache
@@ -97,8 +97,9 @@ def _set(name: str | tuple[str, ...], answers: bool) -> Printed:
         made = of(name, answers)
     else:
         made = handout(Lesson("", "", tuple(map(find_case, name))), answers)
-    measured = measure(made)
-    found = data(made, measured)
+    room = data(made)
+    measured = measure(room)
+    found = drawn(room, made, measured)
     return Printed(
         typeset(found),
         tuple(

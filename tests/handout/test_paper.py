@@ -17,8 +17,7 @@ import pytest
 from boardlib.catalogue import Case, cases, find_case
 from boardlib.drawing.sizes import LEAST_WORDS
 from boardlib.handout import Handout, Lesson, find_lesson, handout, write
-from boardlib.handout.growing import readable_scale
-from boardlib.handout.paper import board_data, boards_of, data, pdf
+from boardlib.handout.paper import boards_of, data, drawn, pdf, pictured, room_of
 from boardlib.handout.words import turn
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
@@ -172,9 +171,10 @@ def test_no_letter_on_any_board_is_smaller_than_six_points() -> None:
     assert len(boards) > 900
     faults = []
     for case, one in boards:
-        found = board_data(one, readable_scale(one.scene) * one.scene.width)
+        found = room_of(one)
         points = found["least"] / found["width"]
-        sizes = [size * points for size in marked(found["picture"], None)]
+        shown = pictured(one, found["least"])
+        sizes = [size * points for size in marked(shown, None)]
         if found["least"] > wide or min(sizes, default=6.0) < LEAST_WORDS - 0.01:
             faults.append((case, one.name, min(sizes), found["least"]))
     assert faults == []
@@ -331,8 +331,9 @@ def test_the_contents_name_the_pages_on_which_cases_begin() -> None:
 def test_the_numbers_beside_a_board_are_nine_points_high_in_any_width() -> None:
     made = of("TUN-32")
     for width in (120.0, 300.0, 480.0):
-        boards = data(made, dict.fromkeys(data(made)["boards"], width))["boards"].values()
-        for found in boards:
+        room = data(made)
+        shown = drawn(room, made, dict.fromkeys(room["boards"], width))
+        for found in shown["boards"].values():
             number = re.search(r'font-size="([\d.]+)"[^>]*>(?:&#8722;)?\d<', found["picture"])
             assert number is None or float(number[1]) * width / found["width"] >= 8.99
 
