@@ -122,6 +122,7 @@ class DirectedNetwork(_OfBoard, TextDiGraph):
 
 
 AnyNetwork = Network | MultiNetwork | DirectedNetwork
+"""A network of a board: one edge between two nodes at most, several, or edges that lead one way."""
 
 
 def network(board: str | Board, *kinds: str) -> AnyNetwork:
