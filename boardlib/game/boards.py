@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from boardlib.game import GAMES, Answer, PositionError, checked
 from boardlib.game import game as named_game
@@ -16,9 +16,6 @@ from boardlib.game.board import Board
 from boardlib.game.names import named_board
 from boardlib.listing import Listing
 from boardlib.text import _, alternatives
-
-CASES: Final = "boardlib.catalogue"
-"""The room of the cases, which stands above this one: it is loaded where a name may be a case's."""
 
 
 def read(board: str | Board, check: bool = False) -> Any:
@@ -136,8 +133,8 @@ def named(board: str, games: Sequence[str]) -> Any:
     if found is not None:
         rules, _called, text = found
         return rules.read(text)
-    try:
-        case = import_module(CASES).find_case(board.strip())
+    try:  # the room of the cases stands above this one: it is loaded where a name may be a case's
+        case = import_module("boardlib.catalogue").find_case(board.strip())
     except ValueError:
         return None
     return case.position() if case.game in games else None
@@ -152,7 +149,11 @@ def unnamed(board: str, games: Sequence[str]) -> PositionError | None:
         return PositionError(text.format(name=board.strip(), games=", ".join(elsewhere)))
     from difflib import get_close_matches
 
-    of_cases = (one for one, case in import_module(CASES).cases().items() if case.game in games)
+    of_cases = (
+        one
+        for one, case in import_module("boardlib.catalogue").cases().items()
+        if case.game in games
+    )
     known = [name for one in games for name in named_game(one).boards()] + list(of_cases)
     written = {name.casefold(): name for name in known}
     near = get_close_matches(board.strip().casefold(), written, n=3, cutoff=0.6)

@@ -102,9 +102,9 @@ class Face(Generic[P]):
     def _loaded(self, name: str) -> Any:
         room, _dot, what = self._later[name].rpartition(".")
         module = import_module(f"{self._package}.{room}")
-        if not hasattr(module, what):  # a file of that room
+        found = vars(module).get(what)
+        if found is None:  # a file of that room
             return import_module(f"{self._package}.{room}.{what}")
-        found = getattr(module, what)
         return self.takes(found) if name == "draw" else found
 
 

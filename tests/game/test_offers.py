@@ -58,7 +58,10 @@ def test_the_module_of_an_ability_has_what_its_protocol_says(name: str) -> None:
 def test_a_face_is_the_protocol_and_what_is_offered(name: str) -> None:
     face = game.game(name)
     assert isinstance(face, ModuleType)
-    assert set(face.__all__) == members(game.Game) | {"Position"}
+    protocol = members(game.Game) | {"Position"}
+    assert set(face.__all__) == protocol | set(getattr(face, "_more", ()))
+    for more in set(face.__all__) - protocol:  # what this game alone offers says what it is
+        assert getattr(face, more).__doc__
 
 
 @pytest.mark.parametrize("ask", [editing, editions, outcomes, replays, tabled])

@@ -101,13 +101,13 @@ CELLS = """Some prose.
 
 ```python hidden
 names = ("red", "blue")
-told = say("On average {mean}.", mean=3)
+told = bl.say("On average {mean}.", mean=3)
 worths = {name: 2 for name in names}
 ```
 
 ```python
 lines["one"] = {"left": 3}
-predict("Which of them?", worths, f"so many {unit}", dots(title="All", lines=lines))
+bl.predict("Which of them?", worths, f"so many {unit}", bl.chart(lines, title="All"))
 debate("May he?", "may 3 take 4", tour.ask(position, "odds offer 4"))
 ```
 """
