@@ -19,7 +19,7 @@ from typing import Final
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from bench import Measure, NotMeasuredError, benchmark
-from bench.latency import PUT, REST, both, click
+from bench.latency import PUT, REST, both, click, to_changes
 from bench.site import served
 from boardlib.catalogue import Case, find_case
 from boardlib.site.building import build
@@ -38,8 +38,9 @@ PATIENCE: Final = 600_000
 """Milliseconds until a page that is not ready is given up."""
 CASE: Final = "TDF-12"
 CLICKS: Final = 12
+BOARD: Final = "carcassonne&board=WAG-G-1&ask=feature+0,0.c1"
 SHAPES: Final = "-1,0.r1", "0,0.c1"
-"""Shapes of the board with which the room begins; on the last one a figure is laid."""
+"""Shapes of that board; on the last one a figure is laid."""
 NOTHING_AHEAD: Final = """
 const post = Worker.prototype.postMessage;
 Worker.prototype.postMessage = function (message, ...more) {
@@ -179,7 +180,8 @@ def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
         steps = [click(page, one, f"{place}.bl-box") for one in names * CLICKS]
         yield from both(f"Next on the site{told}", steps)
         page.close()
-    page = opened(browser.new_page(), f"{address}settle.html")
+    page = opened(browser.new_page(), f"{address}settle.html#{BOARD}")
+    to_changes(page)
     shapes = [f".bl-box [data-key='{key}']" for key in SHAPES]
     times = [click(page, one, ".bl-spots") for one in shapes * CLICKS]
     yield from both("a shape on the site", times)

@@ -258,8 +258,15 @@ def latency() -> Iterator[Measure]:
         yield Measure("matplotlib takes longer", ratio, 2, "times", at_least=True)
 
 
+def to_changes(page: Page) -> None:
+    """Go to all that can be asked and changed at a shape; there one stays."""
+    page.locator(SHAPES).first.dispatch_event("click")
+    page.locator(".bl-questions [data-text=here]").click()
+
+
 def _at_shapes(page: Page, dice: random.Random) -> tuple[list[float], list[float]]:
     """Clicks on shapes, on what can be changed there, and on Undo."""
+    to_changes(page)
     shapes, changes = [], []
     for _round in range(ROUNDS_AT_A_SHAPE):
         shapes.append(out_of_nothing(page, dice, SHAPES, ".bl-spots"))
@@ -278,6 +285,7 @@ def _not_told(lab: Lab) -> Iterator[Measure]:
     supposed = [click(lab.page, OTHERS, ".bl-box") for _ in range(STEPS)]
     yield from both("a what-if not told ahead", supposed)
     run(lab, "workshop-not-told", ".bl-box svg", WORKSHOP.format(foresees=False))
+    to_changes(lab.page)
     keys = [f'{SHAPES[:-1]}="{key}"]' for key in ("0,0.r1", "0,0.c1")] * STEPS
     times = [click(lab.page, one, ".bl-spots") for one in keys]
     yield from both("a shape not told ahead", times)

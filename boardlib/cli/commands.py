@@ -18,6 +18,7 @@ from boardlib.cli.practice import practice_command
 from boardlib.cli.progress import progress_command
 from boardlib.cli.refusal import Commands, Refused
 from boardlib.cli.replay import replay_command
+from boardlib.cli.settle import settle_command
 from boardlib.cli.show import handout_command, show_command
 from boardlib.cli.simulate import simulate_command
 from boardlib.cli.site import site_command
@@ -60,6 +61,7 @@ for command in (
     simulate_command,
     practice_command,
     progress_command,
+    settle_command,
     lab_command,
     class_command,
     site_command,

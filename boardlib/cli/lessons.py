@@ -36,7 +36,7 @@ def _address(_context: Any, _option: Any, value: str) -> str:
     return value
 
 
-def _need(package: str) -> None:
+def need(package: str) -> None:
     """Refuse to go on without a package."""
     try:
         require(package)
@@ -58,11 +58,11 @@ def _told(address: str) -> dict[str, str]:
 @_addressed
 def lab_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
-    _need("jupyterlab")
+    need("jupyterlab")
     from boardlib.widgets.kit import classroom
 
     _find_home()
-    _check_options("JupyterLab", arguments)
+    check_options("JupyterLab", arguments)
     environment = os.environ | classroom.lab_environment() | _told(address)
     command = [sys.executable, "-m", "jupyterlab", *lab_options(_lessons()), *arguments]
     _go_on_as(command, environment)
@@ -95,7 +95,7 @@ def _go_on_as(command: list[str], environment: dict[str, str]) -> None:
     os.execve(command[0], command, environment)
 
 
-def _check_options(program: str, arguments: tuple[str, ...]) -> None:
+def check_options(program: str, arguments: tuple[str, ...]) -> None:
     """Refuse options that the program would answer with pages of its own usage."""
     if arguments:
         from boardlib.cli.options import wrong_option
@@ -123,12 +123,12 @@ def _lessons() -> Copies:
 @_addressed
 def class_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
-    _need("voila")
+    need("voila")
     from boardlib.cli.pages import ClassPages
     from boardlib.widgets.kit import classroom
 
     _find_home()
-    _check_options("Voilà", arguments)
+    check_options("Voilà", arguments)
     os.environ.update(classroom.environment() | _told(address))
     ClassPages.launch_instance(argv=[*class_options(_lessons().folder), *arguments])
 

@@ -49,3 +49,22 @@ def room(shape: Circle | Path | Polygon | Text) -> Box:
         xs = tuple(number for one in numbers for number in one[::2])
         ys = tuple(number for one in numbers for number in one[1::2])
     return (min(xs), min(ys), max(xs), max(ys))
+
+
+def reach(shapes: Iterable[Shape]) -> Box:
+    """The room that all shapes together take at most: left, top, right, bottom.
+
+    >>> from boardlib.drawing.scene import Paint
+    >>> reach([Circle(5, 5, 2, Paint("ink")), Circle(9, 5, 1, Paint("ink"))])
+    (3, 3, 10, 7)
+    """
+    lefts, tops, rights, bottoms = zip(*map(_reach, shapes), strict=True)
+    return (min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def _reach(shape: Shape) -> Box:
+    if isinstance(shape, Circle | Path | Polygon | Text):
+        return room(shape)
+    (x, y), scale = shape.offset, shape.scale
+    left, top, right, bottom = reach(shape.children)
+    return (x + scale * left, y + scale * top, x + scale * right, y + scale * bottom)

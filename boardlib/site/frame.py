@@ -128,9 +128,9 @@ def _scripts(page: Page) -> str:
 
 def _top(page: Page) -> str:
     ways = (
+        ("settle.html", _("Settle an argument")),
         ("index.html", _("Lessons")),
         ("practice.html", _("Practice")),
-        ("settle.html", _("Settle an argument")),
         ("play.html", _("Play")),
         ("rulings.html", _("All rulings")),
         ("progress.html", _("Progress")),

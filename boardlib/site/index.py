@@ -31,10 +31,17 @@ def page() -> Page:
     shown, plain = _to_begin_with()
     body = (
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
-        f'<h2 class="heard">{escape(_("A case to begin with"))}</h2>'
+        f'{_door()}<h2 class="heard">{escape(_("A case to begin with"))}</h2>'
         f'<div class="begin-with">{shown}</div>{cards}'
     )
     return Page("index.html", title, body, lead, "page index", plain=plain)
+
+
+def _door() -> str:
+    """The first door: for those who came with an argument of their own."""
+    title = escape(_("Settle an argument"))
+    words = escape(_("Lay the table as yours is, point at it, and see what the rules say."))
+    return f'<p class="door"><a href="settle.html"><b>{title}</b> <span>{words}</span></a></p>'
 
 
 def _to_begin_with() -> tuple[str, dict[str, str]]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from html import escape
-from importlib.resources import files
 
 from boardlib.site.boards import boards
 from boardlib.site.cells import Place
 from boardlib.site.frame import Page
 from boardlib.site.lessons import place
 from boardlib.text import _
-from boardlib.widgets.workshop.link import Link
 
 
 def others() -> Iterator[Page]:
@@ -20,8 +17,8 @@ def others() -> Iterator[Page]:
     yield _page(
         "settle.html",
         _("Settle an argument"),
-        _("Any board, any question: change what lies there, and see the ruling change."),
-        Place("link", f"#{_begin().written()}"),
+        _("Lay the table as yours is, point at what you argue about, and see what the rules say."),
+        Place("link", ""),
         _("Asking the rules needs JavaScript and WebAssembly."),
         boards(),
     )
@@ -32,12 +29,6 @@ def others() -> Iterator[Page]:
         Place("progress", ""),
         _("What you have answered is read by JavaScript and WebAssembly."),
     )
-
-
-def _begin() -> Link:
-    """The board and the question that the room begins with."""
-    text = files(__package__).joinpath("settle.toml").read_text(encoding="utf-8")
-    return Link(**tomllib.loads(text))
 
 
 def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:

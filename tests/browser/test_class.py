@@ -400,8 +400,9 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     assert board is not None
     assert board["y"] + board["height"] <= WALL["height"]
     inside.locator('[data-key="0,0.c1"]').first.dispatch_event("click")
-    inside.locator('.bl-do[data-do="ask"][data-text="feature 0,0.c1"]').first.click()
-    expect(inside.locator(".bl-answers")).to_contain_text("Red's city: 6 tiles")
+    inside.locator(".bl-questions .bl-question-row").first.click()
+    expect(inside.locator(".bl-answers .bl-verdict-of")).to_be_visible()
+    inside.get_by_role("button", name="As text", exact=True).click()
     field = inside.get_by_label("Question")
     field.fill("")
     field.press_sequentially("features")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 
 from tests.browser.lab import CURRENT, Lab
-from tests.browser.test_pointed import AT_ONCE, BLUE, IN_WRITING, SHOWN, STORY
+from tests.browser.server import PATIENCE
+from tests.browser.test_pointed import AT_ONCE, BLUE, HERE, IN_WRITING, SHOWN, STORY
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +23,7 @@ bench
     "from ipywidgets import HTML, VBox\nfar = settle('tile BG-D 0,0 0')\n"
     "VBox([HTML('<div style=\"height: 3000px\"></div>'), far])",
 ]
-CITY, GATE = STORY[0], STORY[4]
+CITY, GATE = STORY[0], STORY[5]
 # Keeps what the page asks to be told ahead, in the order of asking.
 LISTEN = f"""() => {{
     window.boardlibAsked = [];
@@ -46,13 +48,42 @@ def page(opened: Lab) -> Iterator[Lab]:
         yield opened
 
 
+WISHES = {
+    CITY: "pick 0,0.c1",
+    GATE: "pick 1,0.p1",
+    HERE: "room here",
+    BLUE: "change meeple blue 0,0.c1",
+    ".bl-undo": "undo",
+    ".bl-redo": "redo",
+    ".bl-reset": "reset",
+}
+"""What is pressed -> what the page has for it in a word."""
+
+
+def until_told(lab: Lab, place: str) -> None:
+    """Wait until the page has been told what pressing something brings about."""
+    until = monotonic() + PATIENCE
+    while lab.execute(f"print({WISHES[place]!r} in bench.board._ahead.told)") != "True\n":
+        assert monotonic() < until, place
+        lab.page.wait_for_timeout(100)
+    lab.rest()
+
+
 def press(lab: Lab, place: str) -> str:
     """Press something, and read what is shown before any message can arrive."""
     return str(lab.page.evaluate(AT_ONCE, place))
 
 
+def to_changes(lab: Lab) -> None:
+    """Go to all that can be asked and changed at a shape."""
+    for place in (CITY, HERE):
+        press(lab, place)
+        lab.rest()
+
+
 def test_what_was_never_pointed_at_is_shown_at_once(page: Lab) -> None:
     for place in (*STORY, CITY, GATE):
+        until_told(page, place)
         before = page.page.evaluate(SHOWN)
         at_once = press(page, place)
         page.rest()
@@ -60,7 +91,9 @@ def test_what_was_never_pointed_at_is_shown_at_once(page: Lab) -> None:
 
 
 def test_of_a_shape_one_is_told_once_for_a_position(page: Lab) -> None:
-    for place in (CITY, GATE, CITY):
+    to_changes(page)
+    page.page.evaluate(ASKED)
+    for place in (GATE, CITY):
         press(page, place)
         page.rest()
         asked = page.page.evaluate(ASKED)
@@ -72,19 +105,20 @@ def test_of_a_shape_one_is_told_once_for_a_position(page: Lab) -> None:
 
 
 def test_after_a_change_nothing_is_shown_as_it_was(page: Lab) -> None:
-    press(page, CITY)
-    page.rest()
+    to_changes(page)
     changed, at_once = press(page, BLUE), press(page, GATE)
     words = [text.rsplit(" | ", 1)[0] for text in (changed, at_once)]
     assert words[0] == words[1], "nothing is known yet, and nothing is shown as it was"
     page.rest()
-    assert "meeple blue 0,0.c1" in press(page, CITY)
+    until_told(page, CITY)
+    assert "blue meeple" in press(page, CITY).casefold()
     page.rest()
     assert page.execute("print(bench.shop.picked, 'blue' in bench.shop.text)") == "0,0.c1 True\n"
 
 
 def test_a_click_meanwhile_is_answered_as_ever(page: Lab) -> None:
     dice = random.Random(4)
+    to_changes(page)
     for _press in range(25):
         place = dice.choice([CITY, BLUE, ".bl-undo", ".bl-redo", GATE])
         page.page.evaluate(IF_THERE, place)

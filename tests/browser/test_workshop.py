@@ -75,6 +75,30 @@ def small(lab: Lab, what: str, text: str) -> Locator:
     return root(lab).locator(f'.bl-here .bl-do[data-do="{what}"][data-text="{text}"]')
 
 
+def asked(lab: Lab, text: str) -> Locator:
+    """A question beside what is looked at."""
+    return root(lab).locator(f'.bl-questions .bl-do[data-do="ask"][data-text="{text}"]')
+
+
+def go(lab: Lab, room: str) -> None:
+    """Go to another list beside the board, by the button below it or in the questions."""
+    root(lab).locator(f'.bl-do[data-do="room"][data-text="{room}"]:visible').first.click()
+    expect(root(lab).locator(f".bl-room-{room}")).to_have_count(1)
+
+
+def show_text(lab: Lab) -> None:
+    """Show questions and position as they are typed."""
+    button(lab, "As text").click()
+    expect(text(lab)).to_be_visible()
+
+
+def look(lab: Lab, key: str) -> None:
+    """Look at a shape, and at all that can be asked and changed there."""
+    board(lab).locator(f'[data-key="{key}"]').first.dispatch_event("click")
+    expect(root(lab).locator(".bl-questions")).to_be_visible()
+    go(lab, "here")
+
+
 def text(lab: Lab) -> Locator:
     return root(lab).get_by_label("The position as text")
 
@@ -94,21 +118,8 @@ def walk_to(lab: Lab, key: str) -> None:
     lab.walk_to(next(stop for stop in stops if stop.key == key), board(lab))
 
 
-def focused(lab: Lab) -> str:
-    found: str = lab.page.evaluate("() => document.activeElement.dataset.text ?? ''")
-    return found
-
-
-def go_to(lab: Lab, deed: str) -> None:
-    """Go with the arrow keys along what can be asked and changed until it is reached."""
-    for _press in range(60):
-        if focused(lab) == deed:
-            return
-        lab.page.keyboard.press("ArrowRight")
-    raise AssertionError(f"the arrow keys do not lead to {deed}")
-
-
 def test_what_is_wrong_in_a_question_is_pointed_at_in_its_field(page: Lab) -> None:
+    show_text(page)
     question(page).fill("feature 0,0.zz")
     button(page, "Ask").click()
     expect(root(page).locator(".bl-answers .bl-trouble")).to_contain_text("zz")
@@ -125,22 +136,24 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
     walk_to(page, "token:1,0.p1")
     keys.press("Enter")
     expect(status(page)).to_contain_text("To ask:")
-    expect(root(page).locator(".bl-groups .bl-do").first).to_be_focused()
-    go_to(page, "token blue 1,0.p1")
-    expect(small(page, "ask", "token blue 1,0.p1")).to_be_focused()
-    keys.press("Enter")
-    expect(question(page)).to_have_value("token blue 1,0.p1")
+    rows = root(page).locator(".bl-questions .bl-question-row")
+    expect(rows.first).to_be_focused()
+    wanted = asked(page, "token red 1,0.p1")
+    expect(wanted).to_have_count(1)
+    keys.press(wanted.get_attribute("data-digit") or "")
+    expect(root(page).locator(".bl-verdict-of")).to_contain_text("No.")
     expect(status(page)).to_contain_text("it is claimed, for a token lies there")
-    expect(small(page, "ask", "token blue 1,0.p1")).to_be_focused()
-    expect(small(page, "ask", "token blue 1,0.p1")).to_have_attribute("aria-pressed", "true")
     page.rest()
-    go_to(page, "- token red 1,0.p1")
+    walk_to(page, "token:1,0.p1")
     keys.press("Enter")
+    expect(rows.first).to_be_focused()
+    keys.press("Delete")
     expect(status(page)).to_contain_text("gone: 'token red 1,0.p1'. Yes.")
-    expect(root(page).locator(".bl-changed")).to_have_text("It becomes allowed.")
-    expect(text(page)).not_to_have_value(re.compile("token red"))
+    expect(root(page).locator(".bl-so")).to_contain_text("It becomes allowed.")
     page.rest()
     page.expect_focus(root(page))
+    show_text(page)
+    expect(text(page)).not_to_have_value(re.compile("token red"))
     keys.press("Control+z")
     expect(text(page)).to_have_value(TILES)
     keys.press("Control+y")
@@ -161,7 +174,7 @@ def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
     held = root(page).locator(".bl-held")
     walk_to(page, "figure:0,0.r1")
     keys.press("Enter")
-    take = root(page).locator('.bl-do[data-do="take"]')
+    take = root(page).locator('.bl-questions .bl-do[data-do="take"]')
     for _go in range(2):
         expect(take).to_be_visible()
         page.rest()
@@ -178,11 +191,13 @@ def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
     expect(root(page).locator(".bl-held")).to_be_visible()
     walk_to(page, "0,0.c1")
     keys.press("Enter")
-    expect(text(page)).to_have_value(re.compile("meeple red 0,0.c1"))
     expect(status(page)).to_contain_text("new: 'meeple red 0,0.c1'")
+    show_text(page)
+    expect(text(page)).to_have_value(re.compile("meeple red 0,0.c1"))
 
 
 def test_escape_leads_from_a_field_to_the_board(page: Lab) -> None:
+    show_text(page)
     text(page).focus()
     page.page.keyboard.press("Escape")
     expect(board(page)).to_be_focused()
@@ -207,8 +222,10 @@ def test_nothing_typed_in_a_field_reaches_the_notebook(page: Lab) -> None:
         "Delete",
     ]
     typed += ["Shift+Enter", "Alt+Enter", "Control+z", "Control+s", "Backspace", "Space"]
-    button(page, "Empty places").click()
-    board(page).locator('[data-key="2,0"]').dispatch_event("click")
+    show_text(page)
+    go(page, "about")
+    go(page, "lay")
+    look(page, "2,0")
     search = root(page).locator(".bl-typed").first
     expect(search).to_be_visible()
     for field in (text(page), question(page), search):
@@ -224,15 +241,15 @@ def test_nothing_typed_in_a_field_reaches_the_notebook(page: Lab) -> None:
 
 
 def test_a_field_proposes_what_there_is_once_it_is_entered(page: Lab) -> None:
-    button(page, "Empty places").click()
-    board(page).locator('[data-key="2,0"]').dispatch_event("click")
+    go(page, "lay")
+    look(page, "2,0")
     search = root(page).locator(".bl-typed").first
     expect(search).to_be_visible()
     proposed = root(page).locator("datalist[data-group]").first.locator("option")
     expect(proposed).to_have_count(0)
     search.focus()
     expect(proposed).to_have_count(LISTED)
-    expect(proposed.first).to_have_attribute("value", re.compile(r"\S+: \S+"))
+    expect(proposed.first).to_have_attribute("value", re.compile("May it lie here"))
 
 
 # --- by its text -----------------------------------------------------------------------------
@@ -240,6 +257,9 @@ def test_a_field_proposes_what_there_is_once_it_is_entered(page: Lab) -> None:
 
 def test_a_broken_text_is_explained_and_not_lost(page: Lab) -> None:
     broken = TILES.replace("tile TU-3", "tile TU-33")
+    show_text(page)
+    go(page, "about")
+    root(page).locator('.bl-things [data-do="room"]').click()
     text(page).fill(broken)
     page.page.keyboard.press("Control+Enter")
     alert = root(page).locator(".bl-written").get_by_role("alert")
@@ -261,7 +281,8 @@ def test_a_broken_text_is_explained_and_not_lost(page: Lab) -> None:
 
 
 def test_what_is_copied_can_be_pasted_back(page: Lab) -> None:
-    board(page).locator('[data-key="0,0.c1"]').first.dispatch_event("click")
+    show_text(page)
+    look(page, "0,0.c1")
     small(page, "change", "meeple blue 0,0.c1").click()
     expect(text(page)).to_have_value(re.compile("meeple blue"))
     changed = text(page).input_value()
@@ -293,6 +314,7 @@ def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
         return area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
 
     mouse = page.page.mouse
+    show_text(page)
     board(page).scroll_into_view_if_needed()
     mouse.move(*middle("token:1,0.p1"))
     mouse.down()
@@ -315,6 +337,8 @@ def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
 
 def test_a_click_on_a_piece_chooses_it(page: Lab) -> None:
     board(page).locator('[data-key="figure:0,0.r1"]').click()
+    expect(root(page).locator('.bl-questions[data-at="figure:0,0.r1"]')).to_be_visible()
+    go(page, "here")
     chosen = root(page).locator(".bl-here-name")
     expect(chosen).to_have_attribute("data-keys", '["figure:0,0.r1"]')
     expect(chosen).to_contain_text("Red has a meeple here")
@@ -322,8 +346,8 @@ def test_a_click_on_a_piece_chooses_it(page: Lab) -> None:
 
 def test_what_is_typed_after_a_refusal_is_kept_and_goes_on_where_it_was(page: Lab) -> None:
     """Whether the kernel has replied by then or not."""
-    button(page, "Empty places").click()
-    board(page).locator('[data-key="-1,0"]').dispatch_event("click")
+    go(page, "lay")
+    look(page, "-1,0")
     field = root(page).get_by_label("Place a tile")
     field.fill("tu-9")
     for typed in ("8", "7", "6"):
@@ -335,8 +359,9 @@ def test_what_is_typed_after_a_refusal_is_kept_and_goes_on_where_it_was(page: La
 
 
 def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
-    button(page, "Empty places").click()
-    board(page).locator('[data-key="-1,0"]').dispatch_event("click")
+    show_text(page)
+    go(page, "lay")
+    look(page, "-1,0")
     field = root(page).get_by_label("Place a tile")
     field.fill("tu-99")
     field.press("Enter")
@@ -349,6 +374,7 @@ def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
 
 def test_a_press_counts_though_the_button_moves_before_the_finger_is_lifted(page: Lab) -> None:
     """Whatever makes a page longer above a button meanwhile, such as the cell above it."""
+    show_text(page)
     text(page).fill("nonsense")
     apply = button(page, "Apply")
     apply.scroll_into_view_if_needed()
@@ -356,7 +382,7 @@ def test_a_press_counts_though_the_button_moves_before_the_finger_is_lifted(page
     page.page.mouse.down()
     page.rest()
     before = apply.bounding_box()
-    root(page).locator(".bl-spots").evaluate("one => { one.style.paddingTop = '60px'; }")
+    root(page).locator(".bl-asked").evaluate("one => { one.style.paddingTop = '60px'; }")
     page.rest()
     after = apply.bounding_box()
     assert before is not None
@@ -367,18 +393,19 @@ def test_a_press_counts_though_the_button_moves_before_the_finger_is_lifted(page
 
 
 def test_a_press_that_is_drawn_away_from_its_button_does_nothing(page: Lab) -> None:
-    button(page, "Empty places").hover()
+    button(page, "As text").hover()
     page.page.mouse.down()
     root(page).locator(".bl-title").hover()
     page.page.mouse.up()
     page.rest()
-    expect(button(page, "Empty places")).not_to_have_class(re.compile("bl-pressed"))
+    expect(button(page, "As text")).not_to_have_class(re.compile("bl-pressed"))
 
 
 def test_one_shift_enter_too_many_does_not_run_a_cell(page: Lab) -> None:
     """What was typed is taken by the first; the field is gone when the second comes."""
-    button(page, "Empty places").click()
-    board(page).locator('[data-key="-1,0"]').dispatch_event("click")
+    show_text(page)
+    go(page, "lay")
+    look(page, "-1,0")
     before = page.page.locator(".jp-InputPrompt").all_inner_texts()
     field = root(page).get_by_label("Place a tile")
     field.fill("bg-u 90")
@@ -394,27 +421,38 @@ def test_one_shift_enter_too_many_does_not_run_a_cell(page: Lab) -> None:
 
 def test_names_roles_and_contrast(page: Lab) -> None:
     found = [page.violations_in_both(".bl-workshop")]
-    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
+    show_text(page)
+    look(page, "1,0.p1")
     small(page, "change", "token blue 1,0.p1").click()
-    expect(root(page).locator(".bl-versus").first).to_be_visible()
     small(page, "change", "tile TU-3 1,0 270").click()
+    go(page, "ruling")
+    expect(root(page).locator(".bl-versus").first).to_be_visible()
     expect(root(page).locator(".bl-changes")).to_contain_text("wrong")
-    root(page).locator(".bl-settings summary").click()
     root(page).locator(".bl-effects summary").click()
-    button(page, "Empty places").click()
+    found.append(page.violations(".bl-workshop"))
+    go(page, "lay")
+    root(page).locator(".bl-settings summary").click()
+    root(page).locator('.bl-piece-of[data-text="tile BG-V"]').click()
+    expect(root(page).locator(".bl-hand")).to_contain_text("in the hand")
+    found.append(page.violations(".bl-workshop"))
+    page.page.keyboard.press("Escape")
     board(page).locator('[data-key="2,0"]').dispatch_event("click")
+    expect(root(page).locator(".bl-questions")).to_be_visible()
+    found.append(page.violations(".bl-workshop"))
+    go(page, "here")
     expect(root(page).locator(".bl-here-name")).to_contain_text("Empty place (2,0)")
     text(page).fill("nonsense")
     button(page, "Apply").click()
     expect(root(page).get_by_role("alert")).to_be_visible()
     found.append(page.violations_in_both(".bl-workshop"))
-    assert found == [[], []]
+    assert found == [[]] * 5
     expect(root(page)).to_have_attribute("aria-label", re.compile("Settle an argument"))
     expect(root(page).get_by_role("group", name="Place a tile")).to_have_count(0)
     expect(root(page).get_by_label("A tile here?")).to_be_visible()
 
 
 def test_what_was_unfolded_stays_so(page: Lab) -> None:
+    go(page, "lay")
     summary = root(page).locator(".bl-settings summary")
     summary.click()
     value = root(page).locator('.bl-do[data-text="option wagon C2"]')
@@ -427,9 +465,9 @@ def test_what_was_unfolded_stays_so(page: Lab) -> None:
 def test_at_twice_the_size_nothing_is_cut_off(page: Lab) -> None:
     """Half the width is what a zoom to 200 % leaves."""
     page.page.set_viewport_size({"width": 640, "height": 450})
-    board(page).locator('[data-key="1,0.p1"]').first.dispatch_event("click")
-    expect(small(page, "ask", "token red 1,0.p1")).to_be_visible()
+    look(page, "1,0.p1")
     small(page, "change", "token blue 1,0.p1").click()
+    go(page, "ruling")
     expect(root(page).locator(".bl-versus").first).to_be_visible()
     page.rest()
     over = root(page).evaluate(
@@ -466,7 +504,7 @@ def open_board(lesson: Lab, player: Locator) -> None:
     player.locator(".bl-box").focus()
     lesson.page.keyboard.press("Enter")
     expect(board(lesson)).to_be_visible()
-    expect(root(lesson).locator(".bl-groups .bl-do").first).to_be_focused()
+    expect(root(lesson).locator(".bl-questions .bl-do").first).to_be_focused()
 
 
 def test_escape_lets_a_piece_go_and_then_leads_back_to_the_lesson(lesson: Lab) -> None:
@@ -474,24 +512,21 @@ def test_escape_lets_a_piece_go_and_then_leads_back_to_the_lesson(lesson: Lab) -
     player = to_answer(lesson)
     open_board(lesson, player)
     board(lesson).locator('[data-key^="figure:"]').first.dispatch_event("click")
-    root(lesson).locator('.bl-do[data-do="take"]').click()
+    root(lesson).locator('.bl-questions .bl-do[data-do="take"]').click()
     expect(root(lesson).locator(".bl-held")).to_be_visible()
     lesson.rest()
     board(lesson).focus()
-    lesson.type_at_once(["Escape", "Escape", "n"])
+    lesson.type_at_once(["Escape", "Escape", "Escape", "n"])
     expect(player.locator(".bl-count")).to_contain_text("step 3")
 
 
 def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
     player = to_answer(lesson)
     open_board(lesson, player)
-    asks = root(lesson).locator(
-        '.bl-here .bl-do[data-do="ask"]:is([data-text^="meeple "], [data-text^="token "])'
-    )
-    asks.first.focus()
-    asked = focused(lesson)
+    asks = root(lesson).locator('.bl-questions .bl-do[data-do="ask"]')
+    asks.filter(has_text=re.compile("^May")).first.focus()
     lesson.page.keyboard.press("Enter")
-    expect(question(lesson)).to_have_value(asked)
+    expect(root(lesson).locator(".bl-room-ruling")).to_have_count(1)
     expect(status(lesson)).to_have_text(re.compile(r"^(Yes|No)\. "))
     reason = root(lesson).locator(".bl-answers .bl-reason[data-keys]:visible").first
     reason.hover()
@@ -499,7 +534,7 @@ def test_why_not_at_any_shape_of_a_lesson(lesson: Lab) -> None:
     expect(lit.first).to_be_attached()
     key = lit.first.get_attribute("data-key")
     lesson.page.mouse.move(2, 2)
-    asks.first.focus()
+    root(lesson).locator('.bl-strip [data-do="room"]').first.focus()
     expect(lit).to_have_count(0)
     shape = board(lesson).locator(f'[data-key="{key}"]').first
     shape.dispatch_event("pointermove", {"bubbles": True})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
@@ -19,8 +19,6 @@ BOARDS = {
     "M11": "station:i1",
 }
 """A board of each game -> a shape that is looked at."""
-MOST = 12
-"""So many buttons of each kind are pressed."""
 SHOP = ".bl-workshop"
 
 
@@ -41,15 +39,19 @@ def in_sight(lab: Lab, inner: Locator) -> bool:
 def test_nothing_moves_on_a_board_that_is_changed_and_the_answer_is_in_sight(
     turned: Turn, name: str
 ) -> None:
-    """The whole board, then a shape of it: everything is asked, and something is changed."""
+    """A thing is looked at and asked about, and something is changed there."""
     with shown(turned, f"changed-{name}", f"settle('{name}')", SHOP) as lab:
+        shop(lab).evaluate("one => one.scrollIntoView()")
         start = places(lab, SHOP)
-        ask_all(lab)
-        shop(lab).locator(f'.bl-box [data-key="{BOARDS[name]}"]').first.dispatch_event("click")
-        assert outside(moved(start, places(lab, SHOP))) == []
-        ask_all(lab)
+        look(lab, BOARDS[name])
+        assert moved(start, places(lab, SHOP)) == {}
+        ask_all(lab, BOARDS[name])
+        look(lab, BOARDS[name])
+        shop(lab).locator(".bl-questions [data-text=here]").click()
+        changes = shop(lab).locator('[data-do="change"]:visible')
+        expect(changes.first).to_be_visible()
         before = places(lab, SHOP)
-        shop(lab).locator('[data-do="change"]:visible').first.click()
+        changes.first.click()
         assert outside(moved(before, places(lab, SHOP))) == []
         shop(lab).get_by_role("button", name="Undo", exact=True).click()
         assert outside(moved(before, places(lab, SHOP))) == []
@@ -57,18 +59,25 @@ def test_nothing_moves_on_a_board_that_is_changed_and_the_answer_is_in_sight(
 
 def outside(names: dict[str, object]) -> list[str]:
     """Of what has moved that which is no offer: what is offered at another shape is another."""
-    offers = ("ask ", "change ", "search ", "pictures ", "bl-typed")
+    offers = ("ask ", "change ", "search ", "pictures ", "bl-typed", "room ", "take ")
     return [name for name in names if not name.startswith(offers)]
 
 
-def ask_all(lab: Lab) -> None:
-    """Press every question that is offered: all stays where it is, and the answer is in sight."""
-    shop(lab).evaluate("one => one.scrollIntoView()")
-    asked = shop(lab).locator('[data-do="ask"]')
-    assert asked.count()
-    for number in range(min(asked.count(), MOST)):
-        asked.nth(number).scroll_into_view_if_needed()
+def look(lab: Lab, key: str) -> None:
+    """Look at a shape: its questions stand beside it."""
+    shop(lab).locator(f'.bl-box [data-key="{key}"]').first.dispatch_event("click")
+    expect(shop(lab).locator(".bl-questions")).to_be_visible()
+    lab.rest()
+
+
+def ask_all(lab: Lab, key: str) -> None:
+    """Press every question beside a shape: all stays, and the answer is in sight."""
+    asked = shop(lab).locator(".bl-questions .bl-question-row")
+    for number in range(asked.count()):
+        if number:
+            look(lab, key)
         before = places(lab, SHOP)
         asked.nth(number).click()
+        expect(shop(lab).locator(".bl-reply")).to_be_visible()
         assert moved(before, places(lab, SHOP)) == {}
         until_equal(lab.page, lambda: in_sight(lab, shop(lab).locator(".bl-reply")), True)

@@ -169,6 +169,7 @@ def test_ask_and_change(reader: Reader, game: str, board: str) -> None:
     assert isinstance(bench, Workbench)
     settings = bench.shop.view().settings
     reader.typed |= frozenset(value for one in settings for value in one.setting.values)
+    reader.typed |= frozenset(("BH", "Meadows"))  # names of a road, and on one
     reader.read(game, f"{board}: what is different", through_differences(bench.shop))
     through_a_workshop(bench, _looker(reader, game, board))
     is_whole(reader)

@@ -58,7 +58,7 @@ def _size(scene: Scene) -> tuple[float, float]:
 def _pieces(scene: Scene) -> dict[str, Group]:
     """Everything on a board that may be shown pale on another one."""
     roles = scene.showing.ghosts
-    return {key: one for key, one in _keyed(scene.shapes) if not roles.isdisjoint(one.roles)}
+    return {key: one for key, one in keyed(scene.shapes) if not roles.isdisjoint(one.roles)}
 
 
 def _ghosts(drawn: Scene, supposed: Scene, there: Any) -> tuple[list[Group], list[Group]]:
@@ -87,7 +87,7 @@ def _silent(group: Group) -> Group:
     return replace(group, key="", sentence="", name="", roles=(), memo=None)
 
 
-def _keyed(
+def keyed(
     shapes: Iterable[Shape], at: tuple[float, float] = (0.0, 0.0), scale: float = 1.0
 ) -> Iterator[tuple[str, Group]]:
     """Everything with a key, where it lies on the whole board."""
@@ -97,4 +97,4 @@ def _keyed(
             inner = scale * shape.scale
             if shape.key:
                 yield shape.key, replace(shape, offset=(x, y), scale=inner, memo=None)
-            yield from _keyed(shape.children, (x, y), inner)
+            yield from keyed(shape.children, (x, y), inner)

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Problem
+from boardlib.game.editing import Drawer, Offer, Thing
 from boardlib.profile import Setting
 from boardlib.widgets.story.shown import ShownAnswer
 from boardlib.widgets.workshop.groups import OfferGroup
+from boardlib.widgets.workshop.laying import Held
 from boardlib.widgets.workshop.look import ChangedLine
 
 
@@ -61,6 +63,17 @@ class Bench:
         trouble: what went wrong last.
         pieces: keys of the shapes that can be taken elsewhere.
         scene: the picture.
+        room: what stands beside the board (:data:`boardlib.widgets.workshop.laying.ROOMS`).
+        title: the question as a heading.
+        thing: what is looked at, by its name.
+        asked: the questions at what is looked at.
+        things: what an argument can be about; ``whole``: what is asked about the whole table.
+        away: the lines that take away what is looked at; empty where there is nothing to be taken.
+        drawers: the box of the game; ``drawer`` is the title of the open one.
+        openings: keys of the empty places.
+        in_hand: what was taken out of it; ``refused`` says where it was tried in vain.
+        as_text: whether questions and the position are shown as they are typed.
+        builds: whether a table is built up from its beginning.
         gallery: title of the offers whose pictures are shown, if any are.
         pictures: text of such an offer -> its picture.
     """
@@ -87,10 +100,22 @@ class Bench:
     trouble: Trouble
     can_undo: bool
     can_redo: bool
-    shows_openings: bool
-    has_openings: bool
     marks: tuple[Mark, ...]
     pieces: tuple[str, ...]
     scene: Scene
+    room: str
+    title: str
+    thing: Thing
+    asked: tuple[Offer, ...]
+    things: tuple[Thing, ...]
+    whole: tuple[Offer, ...]
+    away: str
+    drawers: tuple[Drawer, ...]
+    drawer: str
+    openings: tuple[str, ...]
+    in_hand: Held | None
+    refused: str
+    as_text: bool
+    builds: bool
     gallery: str = ""
     pictures: Mapping[str, str] = field(default_factory=dict)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from boardlib.game.editing import editor
+from boardlib.game.editing import Thing, editor
 from boardlib.widgets.story.shown import finding
 from boardlib.widgets.workshop.bench import Bench, OptionInForce
 from boardlib.widgets.workshop.gallery import pictures
+from boardlib.widgets.workshop.laying import held, refusal_head
 from boardlib.widgets.workshop.look import said_anew
 
 if TYPE_CHECKING:  # the workshop is asked for its view
@@ -19,7 +20,7 @@ def composed(shop: Workshop) -> Bench:
     """Everything that is to be shown now."""
     history, now, asking = shop.history, shop.now, shop.asking
     before, after = asking.answers()
-    marks = shop.marks()
+    marks, in_hand = shop.marks(), held(shop)
     return Bench(
         picked=shop.picked,
         heading=shop.heading(),
@@ -43,14 +44,32 @@ def composed(shop: Workshop) -> Bench:
         trouble=shop.trouble,
         can_undo=history.can_undo,
         can_redo=history.can_redo,
-        shows_openings=shop.shows_openings,
-        has_openings=bool(now.openings),
         marks=marks,
         pieces=now.pieces(marks),
         scene=now.scene(marks),
+        room=shop.room,
+        title=shop.title,
+        thing=_thing(shop),
+        asked=now.asked_at(shop.picked),
+        things=now.things,
+        whole=now.asked_at(""),
+        away=shop.away,
+        drawers=now.drawers,
+        drawer=shop.drawer,
+        openings=now.openings,
+        in_hand=in_hand,
+        refused="" if in_hand is None else refusal_head(shop, in_hand),
+        as_text=shop.as_text,
+        builds=shop.builds,
         gallery=shop.gallery,
         pictures=_pictures(shop),
     )
+
+
+def _thing(shop: Workshop) -> Thing:
+    """What is looked at; where it is nothing that is listed, by what is said of it."""
+    listed = (thing for thing in shop.now.things if thing.key == shop.picked)
+    return next(listed, None) or Thing(shop.picked, shop.heading())
 
 
 def _pictures(shop: Workshop) -> dict[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from boardlib.widgets.workshop import laying
 from boardlib.widgets.workshop.state import Workshop
 
 DEEDS: Final[Mapping[str, Callable[[Workshop, str], Any]]] = MappingProxyType(
@@ -18,8 +19,14 @@ DEEDS: Final[Mapping[str, Callable[[Workshop, str], Any]]] = MappingProxyType(
         "undo": lambda shop, _text: shop.undo(),
         "redo": lambda shop, _text: shop.redo(),
         "reset": lambda shop, _text: shop.reset(),
-        "whatif": lambda shop, _text: shop.toggle_openings(),
         "pictures": Workshop.show_pictures,
+        "room": Workshop.go,
+        "drawer": Workshop.open_drawer,
+        "away": lambda shop, _text: shop.take_away(),
+        "grab": laying.grab,
+        "turn": laying.turn,
+        "back": lambda shop, _text: laying.put_back(shop),
+        "as-text": lambda shop, _text: shop.toggle_text(),
     }
 )
 """A word -> what it does, with the text that goes with it."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from boardlib.widgets.kit import widgets
+from boardlib.widgets.workshop.gallery import asked_for
 from boardlib.widgets.workshop.panel import proposed
 from boardlib.widgets.workshop.state import Workshop
 
@@ -15,10 +16,9 @@ class Hand(widgets.Heard):
 
     Attributes:
         names: words for those who do not see the page.
-        wish: a running number, and where the focus shall go: ``focus`` to the ``board`` or to the
-            ``menu`` of what can be done, or ``caret`` to a line and column of the text, or of the
-            ``question`` where ``field``
-            says so.
+        wish: a running number, and where the focus shall go: ``focus`` to the ``board``, to the
+            ``menu`` of what can be done, or to the ``ruling``; or ``caret`` to a line and column
+            of the text, or of the ``question`` where ``field`` says so.
         link: what is on the board and what is asked, as the end of an address.
     """
 
@@ -39,6 +39,10 @@ class Hand(widgets.Heard):
         """Tell what the field of a long group proposes."""
         groups = (*shop.questions(), *shop.changes())
         self.send({"group": title, "lines": proposed(groups, title)})
+
+    def show(self, shop: Workshop, wanted: Iterable[object]) -> None:
+        """Tell the pictures that a page has not seen yet."""
+        self.send({"pictures": asked_for(shop.rules, wanted)})
 
     def reach(self, **wish: Any) -> None:
         """Wish that the focus goes somewhere."""

@@ -55,7 +55,7 @@ class History:
         self.rules = rules
         self.draft: str | None = None
         self._stands = [Stand(start.strip("\n"), rules.read(start))]
-        self._at = 0
+        self._at = self._base = 0
 
     def fork(self) -> History:
         """The same history, to go on with elsewhere."""
@@ -65,8 +65,17 @@ class History:
 
     @property
     def first(self) -> Stand:
-        """As it was."""
-        return self._stands[0]
+        """As it was: what the position as it is now is compared with."""
+        return self._stands[self._base]
+
+    def begin_here(self) -> None:
+        """From now on this position is the one as it was."""
+        self._base = self._at
+
+    @property
+    def is_before(self) -> bool:
+        """Whether one has gone back behind the position as it was."""
+        return self._at < self._base
 
     @property
     def now(self) -> Stand:
@@ -133,3 +142,4 @@ class History:
         """Another position follows this one."""
         self._stands[self._at + 1 :] = [stand]
         self._at += 1
+        self._base = min(self._base, self._at)

@@ -143,9 +143,10 @@ def opened(link: Link) -> tuple[Workshop, str]:
         raise LinkError(words.format(why=error)) from error
     except ValueError as error:
         raise LinkError(_("This link cannot be opened: {why}").format(why=error)) from error
-    if _NAME.fullmatch(link.board):
+    own = not _NAME.fullmatch(link.board)
+    if not own:
         _named(shop.rules.name).setdefault(shop.rules.write(shop.position), link.board)
-    return Workshop(shop.rules, shop.text, question), origin
+    return Workshop(shop.rules, shop.text, question, builds=own), origin
 
 
 def _question(shop: Workshop, link: Link) -> Question:

@@ -10,10 +10,11 @@ from typing import Any, Final, TypeVar
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
-from boardlib.game.editing import Editable, editor
+from boardlib.game.editing import Drawer, Editable, Offer, Piece, Refusal, Thing, editor
 from boardlib.text import _, language
 from boardlib.widgets.workshop.groups import OfferGroup, grouped
 from boardlib.widgets.workshop.history import Stand
+from boardlib.widgets.workshop.laying import pieces_of
 
 T = TypeVar("T")
 SENTENCES: Final = 8
@@ -52,11 +53,13 @@ class PositionLook:
     def __init__(self, rules: Game[Any, Any], position: Any) -> None:
         self.rules, self.position = rules, position
         self._game: Editable = editor(rules)
+        self._box: Any = self._game  # not every game has a box
         self._since: tuple[PositionLook, tuple[ChangedLine, ...]] = (self, ())
         self._scenes: dict[tuple[Mark, ...], Scene] = {}
         self._pieces: dict[tuple[Mark, ...], tuple[str, ...]] = {}
         self._said: dict[tuple[Mark, ...], Mapping[str, str]] = {}
         self._carried: dict[str, Mapping[str, str]] = {}
+        self._places: dict[tuple[str, int], Mapping[str, str]] = {}
         self._offers: dict[str, tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]] = {}
 
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
@@ -80,6 +83,42 @@ class PositionLook:
     def openings(self) -> tuple[str, ...]:
         """Keys of the empty places."""
         return tuple(self._game.openings(self.position))
+
+    @cached_property
+    def drawers(self) -> tuple[Drawer, ...]:
+        """The box of the game; empty where nothing can be taken out of it."""
+        found = getattr(self._box, "drawers", None)
+        return () if found is None else tuple(found(self.position))
+
+    @cached_property
+    def pieces_in_box(self) -> Mapping[str, Piece]:
+        """Every piece of the box by its text."""
+        return pieces_of(self.drawers)
+
+    @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """What an argument can be about, but for the table as a whole."""
+        return tuple(thing for thing in self._game.things(self.position) if thing.key)
+
+    def places(self, piece: str, turn: int) -> Mapping[str, str]:
+        """Where a piece can be laid as it lies, with the lines that lay it there."""
+        if (piece, turn) not in self._places:
+            self._places[piece, turn] = self._box.places(self.position, piece, turn)
+        return self._places[piece, turn]
+
+    def refused(self, piece: str, shape: str) -> Refusal:
+        """Why a piece does not go to a place."""
+        found: Refusal = self._box.refused(self.position, piece, shape)
+        return found
+
+    def asked_at(self, shape: str) -> tuple[Offer, ...]:
+        """What can be asked at a shape, but for what is searched by typing."""
+        return tuple(
+            offer
+            for group in self.questions(shape)
+            for offer in group.offers
+            if not group.is_long or offer.name[-1:] == "?"
+        )
 
     @cached_property
     def sentences(self) -> tuple[str, ...]:

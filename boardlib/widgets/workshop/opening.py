@@ -7,7 +7,7 @@ from typing import Any
 
 from boardlib.catalogue import find_case
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
-from boardlib.game.editing import editing
+from boardlib.game.editing import editing, editor
 from boardlib.game.names import named_board
 from boardlib.text import _
 from boardlib.widgets.workshop.state import Workshop
@@ -17,13 +17,19 @@ def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop
     """A workshop for any board, with a line that says which one it is.
 
     Args:
-        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        board: a named board such as ``WAG-1``, the id of a case, or the text of a position; if
+            empty, the empty table of the game.
         question: what is asked, such as ``feature 0,0.r1``; nothing if empty.
         name: of the game, where several could read the text; otherwise the first that can.
 
     Raises:
         ValueError: when there is no such board, or the question cannot be asked of it.
     """
+    if not board.strip():
+        shop, origin = empty_table(name)
+        if question and not shop.ask(question):
+            raise QuestionError(shop.unanswered)
+        return shop, origin
     games = [one for one in ((name,) if name else GAMES) if editing(game(one)) is not None]
     rules, text, origin = _found(board.strip("\n"), games)
     shop = Workshop(rules, text)
@@ -31,6 +37,23 @@ def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop
         raise QuestionError(shop.unanswered)
     shop.said = ""
     return shop, origin
+
+
+def empty_table(name: str = "") -> tuple[Workshop, str]:
+    """The table of a game before anything is laid, to be built up; that of Carcassonne if not said.
+
+    Raises:
+        ValueError: when there is no such game, or its boards are not changed.
+    """
+    rules = game(name or next(iter(GAMES)))
+    editor(rules)
+    shop = Workshop(rules, rules.write(rules.start()), builds=True)
+    return shop, f"{_(rules.title)} · {_('a table of your own')}"
+
+
+def tables() -> list[Game[Any, Any]]:
+    """The games whose tables can be built up."""
+    return [one for one in map(game, GAMES) if editing(one) is not None]
 
 
 def _found(board: str, games: Sequence[str]) -> tuple[Game[Any, Any], str, str]:

@@ -9,16 +9,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Final
+from typing import Any, Final
 
-from boardlib.game import Problem
+from boardlib.game import Game, Problem
 from boardlib.text import _, ngettext
 from boardlib.widgets.kit import markup
 from boardlib.widgets.kit.icons import MET, WARNING
 from boardlib.widgets.kit.kind import in_page
 from boardlib.widgets.story import reasons
 from boardlib.widgets.workshop.bench import Bench, OptionInForce, Trouble
+from boardlib.widgets.workshop.beside import ruled
 from boardlib.widgets.workshop.groups import OfferGroup
+from boardlib.widgets.workshop.laying import ABOUT
 from boardlib.widgets.workshop.look import ChangedLine
 
 LISTED: Final = 150
@@ -30,13 +32,19 @@ def header(title: str, origin: str) -> str:
     return f'<h3 class="bl-title">{escape(title)}</h3><p class="bl-sub">{escape(origin)}</p>'
 
 
+def games(offered: Iterable[Game[Any, Any]], current: str) -> str:
+    """The tables of all games, to go from one to the other."""
+    tabs = "".join(do("game", one.name, _(one.title), one.name == current) for one in offered)
+    return f'<div class="bl-tabs" role="group" aria-label="{escape(_("Games"))}">{tabs}</div>'
+
+
 # --- the shape that is looked at ----------------------------------------------------------
 
 
 def here(view: Bench, prefix: str) -> str:
     """What is looked at, what can be asked about it, and what can be changed there."""
     keys = markup.keys_of([view.picked] if view.picked else [])
-    whole = do("pick", "", _("The whole board")) if view.picked else ""
+    whole = do("room", ABOUT, _("All things"))
     asks = _offers(_("Ask"), "ask", view.questions, view, f"{prefix}-ask")
     alters = _offers(_("Change"), "change", view.changes, view, f"{prefix}-change")
     return (
@@ -56,19 +64,9 @@ def _questions(view: Bench, prefix: str) -> str:
     return f'<datalist class="bl-asks" id="{prefix}-asks">{options}</datalist>'
 
 
-def _failed(view: Bench) -> str:
-    """What could not be done; what concerns a field stands there."""
-    trouble = view.trouble
-    return markup.trouble("" if trouble.group or is_about_text(view) else trouble.words)
-
-
 def is_about_text(view: Bench) -> bool:
     """Whether what went wrong is a place in the text that was typed."""
     return view.typed and view.trouble.place != (0, 0)
-
-
-def _leave() -> str:
-    return do("drop", "", _("Leave it where it is"))
 
 
 def _offers(title: str, what: str, groups: Sequence[OfferGroup], view: Bench, prefix: str) -> str:
@@ -157,27 +155,28 @@ def do(what: str, text: str, label: str, pressed: bool = False) -> str:
 
 
 def answers(view: Bench) -> str:
-    """The ruling as it was and as it is now, side by side; one of them where nothing changed.
+    """The question, and its ruling as it was and as it is now; one where nothing changed.
 
-    A question that cannot be answered says so in their place.  Above it stands what goes on now:
-    so nothing that can be pressed moves for it.
+    A question that cannot be answered says so in their place.
     """
-    held = f'<p class="bl-held">{escape(view.held)} {_leave()}</p>' if view.held else ""
-    return held + _failed(view) + _answered(view)
+    return ruled(view) + _answered(view)
 
 
 def _answered(view: Bench) -> str:
     if view.unanswered:
         return markup.trouble(view.unanswered)
     if view.after is None:
-        words = _("Choose a part of the board and ask about it, or type a question.")
+        words = _("Nothing is asked yet. Press on the board what you argue about.")
         return f'<p class="bl-second">{escape(words)}</p>'
     tried = ""
     if view.then:
         words = _("Asked after: {moves}.").format(moves=", ".join(view.then))
         tried = f'<p class="bl-second">{escape(words)}</p>'
     if view.before is None:
-        return tried + reasons.ruling(view.after)
+        if view.after.allowed is None or not view.after.lines:
+            return tried + reasons.ruling(view.after)
+        why = reasons.grounds(view.after)
+        return f'{tried}<section class="bl-finding">{why}</section>'
     before = reasons.side(_("As it was"), view.before)
     after = reasons.side(_("Now"), view.after)
     return f'{tried}{_followed(view)}<div class="bl-versus">{before}{after}</div>{_differs(view)}'

@@ -4,6 +4,7 @@
 import { set } from "../kit/board/dom.js";
 
 const BY = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const PARTS = ".bl-here, .bl-settings, .bl-questions, .bl-things, .bl-drawer, .bl-refusal";
 const SAME = ["do", "text", "copy"];
 
 // Remember what was sent from a field, the last text last.
@@ -29,7 +30,7 @@ export function rovingPart(root, listed) {
 
   function settle() {
     if (last && isLost(focused())) restore([...root.querySelectorAll(".bl-do, .bl-typed")].find(isLast));
-    for (const part of root.querySelectorAll(".bl-here, .bl-settings")) {
+    for (const part of root.querySelectorAll(PARTS)) {
       const buttons = [...part.querySelectorAll(".bl-do")];
       const current = buttons.find((one) => one === focused()) ?? buttons.find(isLast) ?? buttons[0];
       for (const one of buttons) set(one, "tabindex", one === current ? "0" : "-1");
@@ -69,7 +70,7 @@ export function rovingPart(root, listed) {
   // The arrow keys go from button to button, so that the Tab key leads on to the next part.
   function along(button, key) {
     if (!(key in BY)) return false;
-    const part = button.closest(".bl-here, .bl-settings, .widget-html");
+    const part = button.closest(`${PARTS}, .widget-html`);
     const list = [...part.querySelectorAll(".bl-do")].filter((one) => one.getClientRects().length > 0);
     list[(list.indexOf(button) + BY[key] + list.length) % list.length].focus();
     return true;

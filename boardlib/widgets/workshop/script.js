@@ -2,33 +2,30 @@
 // fields to type in stay there, and nothing of them reaches the notebook.
 
 import { listen, set, whenInside } from "../kit/board/dom.js";
-import { keyOf } from "../kit/board/key.js";
 import { copy } from "./copying.js";
+import { isTyped, keysPart } from "./keys.js";
+import { drawingPart, findPieces } from "./laying.js";
+import { Pictures } from "./pictures.js";
+import { place } from "./placing.js";
 import { noteSent, propose, rovingPart } from "./roving.js";
 import { Tapped } from "./tapped.js";
 import { Wishes } from "./wishes.js";
 
 export default () => {
-  const wishes = new Wishes();
-  return { render: (context) => render(context, wishes) };
+  const [wishes, pictures] = [new Wishes(), new Pictures()];
+  return { render: (context) => render(context, wishes, pictures) };
 };
 
-const LETS_PASS = /^(Tab|F\d+)$/;
 // What is typed goes along with the button beside its field: by itself it comes as a message of
 // its own, which a busy kernel may get only after the click.
-// A second press of Shift+Enter, so many milliseconds after what was typed has been taken, is one too
-// many: it must not run the cell that has the focus now.
-const ONCE = 1000;
 const BESIDE = [[".bl-apply", "write", "textarea"], [".bl-put", "put", ".bl-question input"]];
 
-function render({ model, el }, wishes) {
+function render({ model, el }, wishes, pictures) {
   let root = null;
-  let roving = null;
-  let entered = -ONCE;
+  let [roving, keys] = [null, null];
   const tapped = new Tapped();
 
   const find = (place) => root.querySelector(place);
-  const isTyped = (target) => target.matches("textarea, input[type=text]");
 
   // --- pressing ---------------------------------------------------------------------------
 
@@ -47,71 +44,21 @@ function render({ model, el }, wishes) {
   function onClick(event) {
     const button = event.target.closest("[data-do], [data-copy]");
     if (!button) return;
-    if (button.dataset.copy === undefined) perform(button);
+    if (button.getAttribute("aria-disabled") === "true") return;
+    if (button.dataset.copy === undefined) perform(button, event.detail === 0);
     else copied(button);
   }
 
-  function perform({ dataset, parentNode }) {
+  function perform({ dataset, parentNode }, byKey) {
     const field = parentNode.querySelector(".bl-typed");
     if (field) noteSent(field);
-    send(dataset.do, field?.value, dataset.text);
+    model.send({ do: dataset.do, text: dataset.text, typed: field?.value ?? "", keys: byKey });
   }
 
   async function copied(button) {
     const words = model.get("names").copied;
     await copy(button, words);
     find(".bl-status").textContent = words;
-  }
-
-  // --- keys -------------------------------------------------------------------------------
-
-  function onlyOnce(event) {
-    if (event.key !== "Enter" || !event.shiftKey || event.timeStamp - entered > ONCE) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-
-  function onKey(event) {
-    if (LETS_PASS.test(event.key)) return;
-    const control = (event.ctrlKey || event.metaKey) && !event.altKey;
-    const typed = isTyped(event.target);
-    const handled = event.key === "Escape" ? leave(event.target)
-      : typed ? inField(event, control) : onBench(event, control);
-    if (handled && typed && event.shiftKey) entered = event.timeStamp;
-    if (handled) event.preventDefault();
-    if (handled || typed) event.stopPropagation();
-  }
-
-  // In a field every other key is for the field alone.
-  function inField({ key, isComposing, target }, control) {
-    if (key !== "Enter" || isComposing) return false;
-    if (target.matches(".bl-typed")) {
-      target.parentNode.querySelector(".bl-do").click();
-      return true;
-    }
-    if (target.matches("textarea") && !control) return false;
-    target.dispatchEvent(new Event("change", { bubbles: true }));
-    return send(target.matches("textarea") ? "write" : "put", target.value);
-  }
-
-  // The kernel knows whether there is something to undo; the button may not know it yet.
-  function onBench(event, control) {
-    const key = keyOf(event);
-    if (control && key === "z") return send(event.shiftKey ? "redo" : "undo");
-    if (control && key === "y") return send("redo");
-    if (control || event.altKey || !event.target.matches(".bl-do")) return false;
-    return roving.along(event.target, event.key);
-  }
-
-  // Leave what is held where it is; leave a field or a button for the board; leave the board.
-  function leave(target) {
-    const [drop, box] = [find("[data-do=drop]"), find(".bl-box")];
-    const lesson = root.closest(".bl-away");
-    if (drop) drop.click();
-    else if (target !== box) box.focus({ preventScroll: true });
-    else if (lesson) lesson.dispatchEvent(new CustomEvent("bl-press", { detail: { which: "leave" } }));
-    else return false;
-    return true;
   }
 
   // --- after something has changed --------------------------------------------------------
@@ -121,6 +68,8 @@ function render({ model, el }, wishes) {
     label();
     tapped.settle(root);
     wishes.grant(root);
+    place(root);
+    pictures.fill(root, (wanted) => model.send({ do: "see", wanted }));
   }
 
   function label() {
@@ -138,29 +87,38 @@ function render({ model, el }, wishes) {
 
   const watch = new MutationObserver((changes) => {
     if (changes.some(({ target }) => !target.closest(".bl-stage"))) settle();
-    else wishes.grant(root);
+    else wishes.grant(root), place(root);
   });
+  const size = new ResizeObserver(() => place(root));
   const heed = () => wishes.heed(model, root);
-  const hear = (content) => { if (content.lines) propose(root, content); };
+  const hear = (content) => {
+    if (content.lines) propose(root, content);
+    if (content.pictures) pictures.hear(content.pictures), settle();
+  };
   const stops = [
-    () => watch.disconnect(), () => model.off("change:wish", heed), () => model.off("msg:custom", hear),
+    () => watch.disconnect(), () => size.disconnect(),
+    () => model.off("change:wish", heed), () => model.off("msg:custom", hear),
   ];
   model.on("change:wish", heed);
   model.on("msg:custom", hear);
   stops.push(whenInside(el, ".bl-workshop", (found) => {
     root = found;
+    keys = keysPart(root, { send, perform, along: (...about) => roving.along(...about) });
     roving = rovingPart(root, (group) => send("list", "", group));
     stops.push(
-      listen(window, "keydown", onlyOnce, true),
+      listen(window, "keydown", keys.onlyOnce, true),
       listen(root, "click", onTyped, true),
       listen(root, "click", onClick),
       listen(root, "click", (event) => tapped.note(event), true),
-      listen(root, "keydown", onKey, true),
+      listen(root, "keydown", keys.onKey, true),
       listen(root, "keypress", (event) => { if (isTyped(event.target)) event.stopPropagation(); }),
+      listen(root, "input", ({ target }) => { if (target.matches(".bl-find")) findPieces(target); }),
+      ...drawingPart(root, (what, text) => send(what, "", text)),
       listen(root, "focusin", roving.onFocus),
       listen(root, "focusout", roving.onLeave),
     );
     watch.observe(root, { subtree: true, childList: true });
+    size.observe(root);
     settle();
     heed();
   }));

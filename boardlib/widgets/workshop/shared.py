@@ -5,6 +5,7 @@ from __future__ import annotations
 from boardlib.text import _
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.workshop.link import opened, read
+from boardlib.widgets.workshop.opening import empty_table
 from boardlib.widgets.workshop.view import Workbench
 
 
@@ -12,13 +13,14 @@ def linked(written: str) -> Workbench | Notice:
     """The board of a link with its question.
 
     Args:
-        written: the end of an address, after its ``#`` (see :mod:`boardlib.widgets.workshop.link`).
+        written: the end of an address, after its ``#`` (see :mod:`boardlib.widgets.workshop.link`);
+            without one an empty table.
 
     Returns:
         The board; when there is none, a notice that says so in one sentence.
     """
     try:
-        shop, origin = opened(read(written))
-        return Workbench(shop, _("Settle an argument"), origin)
+        shop, origin = opened(read(written)) if written else empty_table()
+        return Workbench(shop, _("Settle an argument"), origin, tables=True)
     except ValueError as error:
         return Notice(str(error))

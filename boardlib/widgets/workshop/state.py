@@ -26,6 +26,7 @@ from typing import Any
 from boardlib.catalogue import Question
 from boardlib.drawing import Mark
 from boardlib.game import Game, PositionError
+from boardlib.game.editing import Offer
 from boardlib.text import _, ngettext
 from boardlib.widgets.workshop.asking import Asking, Pair
 from boardlib.widgets.workshop.bench import Bench, Trouble
@@ -33,6 +34,7 @@ from boardlib.widgets.workshop.composing import composed
 from boardlib.widgets.workshop.groups import NotFound, OfferGroup
 from boardlib.widgets.workshop.history import History
 from boardlib.widgets.workshop.inquiry import NOTHING
+from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, ROOMS, RULING, InHand, lay
 from boardlib.widgets.workshop.look import Looks, PositionLook
 from boardlib.widgets.workshop.marking import marked
 
@@ -44,6 +46,8 @@ class Workshop:
         rules: the game; its boards can be changed (see :class:`boardlib.game.editing.Editable`).
         start: the text of the position as it was.
         question: what is asked; nothing if not given.
+        builds: whether a table is built up from its beginning: then the position as it was is the
+            one that was asked about.
 
     Attributes:
         picked: key of the shape that is looked at; empty for the board as a whole.
@@ -52,20 +56,31 @@ class Workshop:
         history: the positions, from the first one to the one as it is now.
         asking: the question, and its answers as it was and now.
         said: what is to be announced.
-        shows_openings: whether the empty places are shown.
+        room: what stands beside the board (:data:`boardlib.widgets.workshop.laying.ROOMS`).
+        hand: the piece that was taken out of a drawer.
+        drawer: title of the drawer that is open; empty for the first one.
+        as_text: whether questions and the position are shown as they are typed.
         gallery: title of the offers whose pictures are shown; empty when none are.
 
     Raises:
         PositionError: when the text is no position.
     """
 
-    def __init__(self, rules: Game[Any, Any], start: str, question: Question = NOTHING) -> None:
-        self.rules = rules
+    def __init__(
+        self,
+        rules: Game[Any, Any],
+        start: str,
+        question: Question = NOTHING,
+        builds: bool = False,
+    ) -> None:
+        self.rules, self.builds = rules, builds
         self.picked = self.held = ""
         self.trouble = Trouble()
         self.said = ""
-        self.shows_openings = False
-        self.gallery = ""
+        self.room = RULING if question != NOTHING else LAY if builds else ABOUT
+        self.hand = InHand()
+        self.drawer = self.gallery = self._title = ""
+        self.as_text = False
         self.history = History(rules, start)
         self.asking = Asking(rules, question, self.history)
         self._looks = Looks(rules)
@@ -84,8 +99,8 @@ class Workshop:
         As long as it is the same, a shape shows the same whatever was looked at before.
         """
         history = self.history
-        shown = (history.now, history.first, history.draft, self.shows_openings)
-        return *shown, self.asking.asked, self.held
+        shown = (history.now, history.first, history.draft, self.room, self.hand, self.drawer)
+        return *shown, self.asking.asked, self.held, self.as_text
 
     # --- the positions ------------------------------------------------------------------
 
@@ -154,8 +169,35 @@ class Workshop:
         return self._move(lambda: self.history.go(1))
 
     def reset(self) -> bool:
-        """Go back to the position as it was; that can be undone too."""
-        return self._move(self.history.reset)
+        """Go back to the position as it was; of a table that is built to its beginning.
+
+        That can be undone, too.
+        """
+        if not self.builds:
+            return self._move(self.history.reset)
+        self.asking.ask("")
+        self.room, self.picked, self.hand = LAY, "", InHand()
+        return self.write(self.beginning)
+
+    @property
+    def beginning(self) -> str:
+        """The empty table of this game, as text."""
+        return self.rules.write(self.rules.start())
+
+    def take_away(self) -> bool:
+        """Take away what stands at the shape that is looked at, if anything does."""
+        lines = self.away
+        if not lines:
+            self._fail(Trouble(_("Nothing stands here that could be taken away.")))
+            return False
+        return self.change(lines)
+
+    @property
+    def away(self) -> str:
+        """The lines that take away what is looked at; empty where nothing is there to be taken."""
+        texts = [offer.text for group in self.changes() for offer in group.offers]
+        lines = (one for one in texts if all(line[:1] == "-" for line in one.splitlines()))
+        return next(lines, "") if self.picked else ""
 
     def _move(self, action: Callable[[], None]) -> bool:
         """Go to another position, if the action leads to one, and say what is different."""
@@ -166,7 +208,10 @@ class Workshop:
         return done
 
     def _arrived(self, before: PositionLook, done: bool) -> None:
+        if self.builds and (not self.asking.text or self.history.is_before):
+            self.history.begin_here()
         self.held = self.gallery = ""
+        self.hand = InHand(self.hand.text, self.hand.turn)
         self.picked = self._still_there(before)
         if done:
             lines = (f"{line.words}." for line in self.now.since(before))
@@ -215,10 +260,20 @@ class Workshop:
 
         What was asked before is forgotten then, so that nothing stands there as its answer.
         """
-        self.trouble = Trouble()
+        self.trouble, self.hand = Trouble(), InHand()
+        offers = (offer for group in self.questions() for offer in group.offers)
+        self._title = next((in_full(one) for one in offers if one.text == text), "")
+        if self.builds:
+            self.history.begin_here()
         self.asking.ask(text)
+        self.room = RULING if text else ABOUT
         self.said = self.unanswered or " ".join(self.asking.words()) or _("Nothing is asked.")
         return not self.unanswered
+
+    @property
+    def title(self) -> str:
+        """The question as a heading: in words where it was chosen, otherwise as it was typed."""
+        return self._title or self.asking.text
 
     def answers(self) -> Pair:
         """The answers as it was and now; a mere sentence where it cannot be asked."""
@@ -236,10 +291,14 @@ class Workshop:
     # --- pointing -----------------------------------------------------------------------
 
     def pick(self, shape: str) -> bool:
-        """Look at a shape; where a piece is held, put it there."""
+        """Look at a shape; where a piece is held or in the hand, put it there."""
         if self.held:
             return self.put(shape)
+        if self.hand and shape:
+            return lay(self, shape)
         self.trouble, self.picked, self.gallery = Trouble(), shape, ""
+        if self.room != HERE:
+            self.room = ABOUT
         words = _("To ask: {asks}. To change: {changes}.")
         words = words.format(asks=_count(self.questions()), changes=_count(self.changes()))
         self.said = f"{self.heading()} {words}"
@@ -276,19 +335,43 @@ class Workshop:
         words = _("{what} This piece is in your hand: point at the place where it goes.")
         return words.format(what=self.now.said().get(self.held, ""))
 
-    def show_openings(self, shown: bool) -> bool:
-        """Show the empty places, or no longer."""
-        self.shows_openings = shown
-        openings = self.now.openings
-        if not shown and self.picked in openings:
+    @property
+    def shows_openings(self) -> bool:
+        """Whether the empty places are shown: while something is laid, or one is looked at."""
+        return self.room == LAY or self.picked in self.now.openings
+
+    def go(self, room: str) -> bool:
+        """Show something else beside the board; what is in the hand goes back."""
+        if room not in ROOMS:
+            return False
+        self.room, self.hand, self.trouble = room, InHand(), Trouble()
+        if room in (LAY, ABOUT):
             self.picked = ""
-        words = ngettext("{count} empty place.", "{count} empty places.", len(openings))
-        self.said = words.format(count=len(openings)) if shown else _("No empty places are shown.")
+        self.said = self._room_words()
         return True
 
-    def toggle_openings(self) -> bool:
-        """Show the empty places, or no longer if they are shown."""
-        return self.show_openings(not self.shows_openings)
+    def _room_words(self) -> str:
+        if self.room == LAY:
+            openings = len(self.now.openings)
+            words = ngettext("{count} empty place.", "{count} empty places.", openings)
+            return words.format(count=openings)
+        if self.room == ABOUT:
+            things = len(self.now.things)
+            words = ngettext("{count} thing to ask about.", "{count} things to ask about.", things)
+            return words.format(count=things)
+        return self.heading() if self.room == HERE else " ".join(self.asking.words())
+
+    def open_drawer(self, title: str) -> bool:
+        """Open a drawer, by its title."""
+        self.drawer = title
+        self.said = title
+        return True
+
+    def toggle_text(self) -> bool:
+        """Show questions and the position as they are typed, or no longer."""
+        self.as_text = not self.as_text
+        self.said = _("As text.") if self.as_text else _("In words.")
+        return True
 
     @property
     def pictured(self) -> OfferGroup | None:
@@ -339,6 +422,20 @@ class Workshop:
     def view(self) -> Bench:
         """Everything that is to be shown now."""
         return composed(self)
+
+
+def in_full(offer: Offer) -> str:
+    """A question in full, as a heading."""
+    if offer.name and offer.label[-1:] == "?":
+        return offer.name
+    return spoken(offer)
+
+
+def spoken(offer: Offer) -> str:
+    """A question as one says it beside what it is about."""
+    if offer.label[-1:] == "?" and offer.name:
+        return offer.label
+    return f"{offer.group} {offer.label}"
 
 
 def _count(groups: Iterable[OfferGroup]) -> int:

@@ -1,7 +1,9 @@
 // On a phone what can be done at a part of the board lies below the window: whoever taps on a part
 // sees where it begins, and still the board above it.
 
-const WHERE = ".bl-spot";
+import { visible } from "../kit/board/dom.js";
+
+const WHERE = ".bl-questions, .bl-refusal, .bl-spot";
 
 export class Tapped {
   constructor() {
@@ -17,6 +19,7 @@ export class Tapped {
     if (!this.waits) return;
     this.waits = false;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    root.querySelector(WHERE)?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
+    const place = [...root.querySelectorAll(WHERE)].find(visible);
+    place?.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
   }
 }

@@ -1,6 +1,7 @@
-"""A board in a notebook that is changed by pointing at it, and asked about.
+"""The room where an argument is settled: a board is laid or changed, pointed at, and asked about.
 
-``settle("WAG-1")`` opens any board for free play; the lesson player opens the board of a step.
+``settle()`` begins at an empty table, ``settle("WAG-1")`` with any board; the lesson player opens
+the board of a step.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from functools import partial
 from typing import Any, Final
 
 from boardlib.drawing.sizes import LOW
+from boardlib.game import GAMES
+from boardlib.game.board import Board
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import markup, open_cases, widgets
 from boardlib.widgets.kit.ahead import Look, lasts
@@ -22,12 +25,14 @@ from boardlib.widgets.kit.stage import Stage
 from boardlib.widgets.story.picture import fitting, is_wide, legend, names
 from boardlib.widgets.story.sight import sights_json
 from boardlib.widgets.story.still import opening
+from boardlib.widgets.workshop import beside
 from boardlib.widgets.workshop import panel as workshop_panel
 from boardlib.widgets.workshop.bench import Bench
+from boardlib.widgets.workshop.box import box
 from boardlib.widgets.workshop.deeds import DEEDS
 from boardlib.widgets.workshop.hand import Hand
 from boardlib.widgets.workshop.link import address_of, link_of
-from boardlib.widgets.workshop.opening import open_board
+from boardlib.widgets.workshop.opening import empty_table, open_board, tables
 from boardlib.widgets.workshop.state import Workshop
 
 _log = logging.getLogger(__name__)
@@ -80,6 +85,7 @@ class Workbench(Interactive):
         shop: the position, as it was and as it is.
         title: what is written above it.
         origin: where the board comes from.
+        tables: whether the tables of all games are offered above it.
 
     Attributes:
         shop: the position, as it was and as it is.
@@ -88,8 +94,9 @@ class Workbench(Interactive):
 
     KIND = "workshop"
 
-    def __init__(self, shop: Workshop, title: str, origin: str) -> None:
-        self.shop = shop
+    def __init__(self, shop: Workshop, title: str, origin: str, tables: bool = False) -> None:
+        self.shop, self._tables = shop, tables
+        self._left: dict[str, tuple[Workshop, str]] = {}
         self._title, self._origin = title, origin
         self._question = ""
         self._written_options: tuple[object, str] = (None, "")
@@ -105,28 +112,32 @@ class Workbench(Interactive):
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
-        self.openings = self._button("bl-whatif", lambda: self.shop.toggle_openings())
+        self.words = self._button("bl-as-text", lambda: self.shop.toggle_text())
         self.ask = self._button("bl-put", lambda: self._put(self.question.value))
         self.apply = self._button("bl-apply", lambda: self._apply(self.text.value))
         self.discard = self._button("bl-discard", lambda: self.shop.discard())
         self.question = widgets.line("bl-question")
         self.text = widgets.lines("bl-text", ROWS, self._typed)
+        self.games, self.strip = widgets.html("bl-games"), widgets.html("bl-strip")
+        self.beside, self.things = widgets.html("bl-asks-at"), widgets.html("bl-thing-list")
+        self.box = widgets.html("bl-cabinet")
         self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
         self.here, self.answers = widgets.html("bl-spots"), widgets.html("bl-answers")
         self.changes, self.settings = widgets.html("bl-changes"), widgets.html("bl-options")
         self.unread, self.tools = widgets.html("bl-troubles"), widgets.html("bl-copies")
 
     def _arrange(self) -> list[widgets.Widget]:
-        tools = [self.openings, self.undo, self.redo, self.reset]
+        tools = [self.words, self.undo, self.redo, self.reset]
         head = widgets.row("bl-head", [self.header, widgets.row("bl-tools", tools)])
         asked = widgets.row("bl-asked", [self.question, self.ask])
-        typed = widgets.row("bl-typing", [self.apply, self.discard, self.tools])
+        typed = widgets.row("bl-typing", [self.apply, self.discard])
         written = widgets.column("bl-written", [self.text, self.unread, typed])
         reply = widgets.column("bl-reply", [self.answers, self.changes])
-        inquiry = widgets.column("bl-inquiry", [asked, reply])
-        side = [self.here, inquiry, self.settings, written]
-        self._body = widgets.row("bl-body", [self.board, widgets.column("bl-side", side)])
-        return [head, self.trouble, self._body, self.hand]
+        about = [self.box, self.things, self.here, reply, self.tools]
+        left = widgets.column("bl-board-side", [self.board, self.beside, self.strip])
+        side = widgets.column("bl-side", [asked, *about, self.settings, written])
+        self._body = widgets.row("bl-body", [left, side])
+        return [head, self.games, self.trouble, self._body, self.hand]
 
     def show(self, shop: Workshop, origin: str) -> None:
         """Show another position with its own history."""
@@ -162,12 +173,31 @@ class Workbench(Interactive):
             "search": lambda: self.shop.search(text, typed),
             "write": lambda: self._apply(typed),
             "put": lambda: self._put(typed),
+            "game": lambda: self._begin(text),
         }
         what = str(content.get("do"))
         if what in actions:
             self.do(actions[what])
+            self._follow(what, bool(content.get("keys")))
         elif what == "list":
             self.hand.propose(self.shop, text)
+        elif what == "see":
+            self.hand.show(self.shop, content.get("wanted") or ())
+
+    def _follow(self, what: str, by_keyboard: bool) -> None:
+        """Let the focus go where what was done with a key is shown."""
+        if by_keyboard and what == "pick" and self.shop.picked:
+            self.hand.reach(focus="menu")
+        elif by_keyboard and what == "ask":
+            self.hand.reach(focus="ruling")
+
+    def _begin(self, name: str) -> None:
+        """Go to the table of another game; the one that is left stays as it is."""
+        if name == self.shop.rules.name or name not in GAMES:
+            return
+        self._left[self.shop.rules.name] = (self.shop, self._origin)
+        self.shop, self._origin = self._left.get(name) or empty_table(name)
+        self.shop.said = self._origin
 
     def _ahead(self, wish: str) -> Look:
         """What would be different after something is done, but for what stands in writing.
@@ -182,7 +212,9 @@ class Workbench(Interactive):
             if what not in DEEDS or not (DEEDS[what](there, text) or there.said):
                 return {}
             sheet = self._written(there, "")
-            always = [(self.here, "value"), (self.board, "picked")] if lasts(wish) else []
+            of_a_shape = (self.here, self.beside, self.things, self.strip)
+            always = [*((one, "value") for one in of_a_shape), (self.board, "picked")]
+            always = always if lasts(wish) else []
             return self._but_for_writing(sheet.differences(*always))
         except Exception as error:  # it is said when it is done
             _log.debug("ahead in a workshop", exc_info=error)
@@ -230,9 +262,11 @@ class Workbench(Interactive):
 
     @property
     def _in_order(self) -> Sequence[widgets.Widget]:
-        texts = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
+        words = [self.strip, self.beside, self.things, self.box, self.games]
+        shown = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
+        texts = [*words, *shown]
         fields = [self.question, self.text, self.tools, self.header]
-        buttons = [self.undo, self.redo, self.reset, self.openings, self.ask, self.apply]
+        buttons = [self.undo, self.redo, self.reset, self.words, self.ask, self.apply]
         return [self.board, *texts, *fields, *buttons, self.discard, self._body, self.hand]
 
     def _show(self) -> None:
@@ -245,10 +279,12 @@ class Workbench(Interactive):
         drawn = self._board(shop, view)
         sheet.put(self.board, picked=view.picked, pieces=list(view.pieces), **drawn)
         across = ("bl-across",) if is_wide([view.scene]) else ()
-        sheet.show_if(self._body, True, "bl-body", *across)
+        typed = ("bl-in-text",) if view.as_text else ()
+        sheet.show_if(self._body, True, "bl-body", f"bl-room-{view.room}", *across, *typed)
         self._write_words(sheet, shop, view, trouble)
         self._write_fields(sheet, view)
-        self._write_buttons(sheet, view, shop.changed)
+        begun = shop.text != shop.beginning if shop.builds else shop.changed
+        self._write_buttons(sheet, view, begun)
         return sheet
 
     def _board(self, shop: Workshop, view: Bench) -> Traits:
@@ -285,6 +321,11 @@ class Workbench(Interactive):
             self.header: workshop_panel.header(self._title, self._origin),
             self.trouble: markup.trouble(trouble),
             self.unread: markup.trouble(unread),
+            self.games: self._game_tabs(shop),
+            self.strip: beside.strip(view),
+            self.beside: beside.beside(view),
+            self.things: beside.things(view),
+            self.box: box(view),
             self.here: workshop_panel.here(view, self._prefix),
             self.answers: workshop_panel.answers(view),
             self.changes: workshop_panel.changes(view),
@@ -294,6 +335,10 @@ class Workbench(Interactive):
         for widget, value in texts.items():
             sheet.put(widget, value=value)
         sheet.put(self.hand, names={"copied": _("Copied.")}, link=link.written())
+
+    def _game_tabs(self, shop: Workshop) -> str:
+        """The tables of all games, where one came for no board in particular."""
+        return workshop_panel.games(tables(), shop.rules.name) if self._tables else ""
 
     def _options(self, view: Bench) -> str:
         """The options; they are many and seldom changed, so what was written last is kept."""
@@ -313,41 +358,52 @@ class Workbench(Interactive):
         label = sheet.label
         label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
         label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
-        label(self.reset, _("As it was"), _("Back to the position as it was"), changed)
-        label(self.openings, _("Empty places"), _("Show where something can be laid"))
+        if view.builds:
+            label(self.reset, _("New table"), _("Begin again; that can be undone"), changed)
+        else:
+            label(self.reset, _("As it was"), _("Back to the position as it was"), changed)
+        words = _("Show questions and the position as they are typed")
+        label(self.words, _("As text"), words)
         label(self.ask, _("Ask"), _("Ask what is typed (Enter)"))
         label(self.apply, _("Apply"), _("Take the text as the position (Ctrl+Enter)"))
         label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
-        state = "bl-pressed" if view.shows_openings else "bl-unpressed"
-        sheet.show_if(self.openings, view.has_openings, "bl-button", "bl-whatif", state)
+        state = "bl-pressed" if view.as_text else "bl-unpressed"
+        sheet.show_if(self.words, True, "bl-button", "bl-as-text", state)
 
 
 def settle(
-    board: str, question: str = "", game: str = "", language: str | None = None
+    board: str | Board | None = None,
+    question: str = "",
+    game: str = "",
+    language: str | None = None,
 ) -> Workbench | Notice:
-    """Any board for free play: change it, and see the ruling change.
+    """Settle an argument: lay the table as yours is, point at what you argue about, see the ruling.
 
     Args:
-        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        board: a named board such as ``WAG-1``, the id of a case, a position or its text; without
+            one it begins at the empty table of a game.
         question: what is asked, such as ``feature 0,0.r1``; it can be chosen on the board too.
-        game: name of the game, where several could read the text.
+        game: name of the game, where several could read the text; of the table that is empty.
         language: language of everything that is shown, such as ``en``; as it is if not given.
 
     Returns:
-        The board; when there is no such board, a notice that says so in one sentence.
+        The room; when there is no such board, a notice that says so in one sentence.
 
     >>> import boardlib as bl
-    >>> bl.settle("TUN-B", "features")
+    >>> bl.settle("TUN-B", "token blue 2,0.p1")
     <Settle an argument: Carcassonne · TUN-B>
+    >>> bl.settle(game="tour")
+    <Settle an argument: Tour de France · a table of your own>
     """
     try:
         if language is not None:
             set_language(language)
-        if not all(isinstance(one, str) for one in (board, question, game)):
+        written = "" if board is None else board.text if isinstance(board, Board) else board
+        if not all(isinstance(one, str) for one in (written, question, game)):
             raise ValueError(_("A board and a question are given as text."))
-        shop, origin = open_board(board, question, game)
-        bench = Workbench(shop, _("Settle an argument"), origin)
-        bench.board.place = [f"board {game} {board} {question}"]
+        shop, origin = open_board(written, question, game)
+        bench = Workbench(shop, _("Settle an argument"), origin, tables=shop.builds)
+        bench.board.place = [f"board {game} {written} {question}"]
         return bench
     except ValueError as error:
         return Notice(str(error))

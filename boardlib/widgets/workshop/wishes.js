@@ -1,6 +1,11 @@
 // The kernel wishes that the focus goes somewhere; it goes as soon as that is there.
 
-const MENU = ".bl-groups .bl-do, .bl-groups .bl-typed";
+import { visible } from "../kit/board/dom.js";
+
+const GOALS = {
+  menu: ".bl-questions .bl-do, .bl-groups .bl-do, .bl-groups .bl-typed",
+  ruling: ".bl-asked-was",
+};
 
 // One widget has one of these, whatever number of views: a wish is heeded once.
 export class Wishes {
@@ -21,11 +26,11 @@ export class Wishes {
     const { focus, caret, field } = this.wish ?? {};
     const box = root.querySelector(".bl-box");
     const place = caret ? root.querySelector(field === "question" ? ".bl-question input" : "textarea")
-      : focus === "menu" ? root.querySelector(MENU) : box?.querySelector("svg");
+      : focus in GOALS ? [...root.querySelectorAll(GOALS[focus])].find(visible) : box?.querySelector("svg");
     if (!this.wish || !place?.getClientRects().length) return;
     this.wish = null;
     if (caret) select(place, caret);
-    else if (focus === "menu") place.focus();
+    else if (focus in GOALS) place.focus({ preventScroll: focus === "ruling" });
     else box.focus({ preventScroll: true });
     const head = root.closest(".bl-away")?.querySelector(".bl-return");
     if (focus) (head ?? root.querySelector(".bl-head")).scrollIntoView({ block: "nearest" });

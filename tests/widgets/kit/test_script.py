@@ -72,8 +72,8 @@ def test_nothing_is_pressed_that_is_not_ours() -> None:
             "script.js: field.click();",  # a file to be read
             'script.js: target.parentNode.querySelector(".bl-do").click();',
             "script.js: if (one) one.click();",  # a button of the panel of a table
-            'script.js: target.parentNode.querySelector(".bl-do").click();',
-            "script.js: if (drop) drop.click();",
+            'keys.js: target.parentNode.querySelector(".bl-do").click();',
+            "keys.js: if (drop) drop.click();",
         ]
     )
 

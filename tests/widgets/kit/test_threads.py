@@ -15,9 +15,9 @@ from threading import current_thread
 from boardlib.widgets import settle
 bench = settle("tile BG-D 0,0 0", game="carcassonne")
 heard = []
-for button in (bench.openings, bench.ask):
+for button in (bench.words, bench.ask):
     button.on_click(lambda button: heard.append((button.description, current_thread().name)))
-print(bench.openings.model_id, bench.ask.model_id)
+print(bench.words.model_id, bench.ask.model_id)
 """
 
 
@@ -59,15 +59,15 @@ def click(kernel: BlockingKernelClient, widget: str, thread: str | None) -> None
 
 
 def test_every_click_is_heard_in_one_thread(kernel: BlockingKernelClient) -> None:
-    openings, ask = run(kernel, LESSON)
+    words, ask = run(kernel, LESSON)
     thread = ask_control(kernel, "create_subshell_request")["subshell_id"]
     for named in (None, thread, thread):
-        for widget in (openings, ask):
+        for widget in (words, ask):
             click(kernel, widget, named)
     run(kernel, "pass")
     ask_control(kernel, "delete_subshell_request", subshell_id=thread)
-    for widget in (openings, ask):
+    for widget in (words, ask):
         click(kernel, widget, thread)
     heard = run(kernel, "for name, thread in heard: print(name.replace(' ', '-'), thread)")
-    assert heard[::2] == ["Empty-places", "Ask"] * 4
+    assert heard[::2] == ["As-text", "Ask"] * 4
     assert set(heard[1::2]) == {"MainThread"}

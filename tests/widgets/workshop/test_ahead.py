@@ -61,7 +61,7 @@ def perform(bench: Workbench, wish: str) -> None:
     what, _space, text = wish.partition(" ")
     if what == "pick":
         bench._pick(text, False)
-    elif what in ("undo", "redo", "reset", "whatif"):
+    elif what in ("undo", "redo", "reset", "as-text"):
         bench.press(what)
     else:
         bench.tell({"do": what, "text": text})
@@ -76,12 +76,19 @@ STORY = (
     "pick 0,0",
     "pictures Another tile",
     "reset",
-    "whatif",
+    "room lay",
+    "grab tile BG-A",
+    "turn left",
+    "pick 2,0",
+    "grab tile BG-B",
+    "back",
     "pick 2,0",
     "change tile BG-D 2,0 90",
     "pick figure:0,0.r1",
     "take figure:0,0.r1",
     "pick 0,0.c1",
+    "as-text",
+    "drawer The Tunnel",
     "change nonsense",
 )
 
@@ -98,7 +105,7 @@ def test_what_is_told_is_what_pressing_it_shows(
         after = page(bench)
         different = {key: value for key, value in after.items() if before[key] != value}
         shown = {key: value for key, value in different.items() if key[0] not in writing}
-        assert told == shown, wish
+        assert {key: value for key, value in told.items() if before[key] != value} == shown, wish
         assert shown, wish
 
 
@@ -148,6 +155,7 @@ def test_of_a_shape_the_same_is_told_from_wherever_one_looks(
     bench: Workbench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So a page need not ask again after another shape was looked at, or after Undo."""
+    perform(bench, "room about")
     told = ask(bench, "pick 0,0.c1", monkeypatch)
     grounds = [ground(bench)]
     for wish in ("pick 1,0.p1", "change - meeple red 0,0.r1", "undo"):
@@ -158,7 +166,7 @@ def test_of_a_shape_the_same_is_told_from_wherever_one_looks(
     assert grounds == [1, 1, 2, 1]
 
 
-@pytest.mark.parametrize("wish", ["ask meeple blue 0,0.r1", "whatif", "take figure:0,0.r1"])
+@pytest.mark.parametrize("wish", ["ask meeple blue 0,0.r1", "room lay", "take figure:0,0.r1"])
 def test_what_a_shape_shows_depends_on_more_than_the_board(
     bench: Workbench, monkeypatch: pytest.MonkeyPatch, wish: str
 ) -> None:

@@ -102,7 +102,6 @@ def test_a_plus_and_a_semicolon_are_what_they_were() -> None:
 @every(
     "written, why",
     [
-        ("", "leads to no board"),
         ("chess&board=start", "leads to no board"),
         ("carcassonne", "leads to no board"),
         ("carcassonne&board=", "leads to no board"),
@@ -121,6 +120,13 @@ def test_a_broken_link_gets_one_sentence(written: str, why: str) -> None:
     shown = linked(written)
     assert isinstance(shown, Notice)
     assert why in shown.sentence
+
+
+def test_without_a_link_there_is_an_empty_table() -> None:
+    shown = linked("")
+    assert isinstance(shown, Workbench)
+    assert shown.shop.builds
+    assert "Tour de France" in shown.games.value
 
 
 def test_what_a_hostile_link_says_is_shown_as_text() -> None:

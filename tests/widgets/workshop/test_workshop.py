@@ -320,18 +320,18 @@ def test_a_question_asked_later_is_put_to_the_start_as_it_was_there() -> None:
 def test_the_empty_places_are_shown_on_request() -> None:
     shop = Workshop(carcassonne, TILES)
     assert "2,0" not in shop.view().scene.sentences
-    shop.show_openings(True)
+    shop.go("lay")
     assert shop.view().scene.sentences["2,0"] == "Empty place (2,0)."
     shop.pick("2,0")
     assert shop.search("Place a tile", "bg-u 90")
     assert lines(shop) == ["new: 'tile BG-U 2,0 90'"]
-    shop.show_openings(False)
+    shop.go("about")
     assert "3,0" not in shop.view().scene.sentences
 
 
 def test_a_long_group_is_searched_by_typing() -> None:
     shop = Workshop(carcassonne, TILES)
-    shop.show_openings(True)
+    shop.go("lay")
     shop.pick("2,0")
     assert shop.search("A tile here?", "City (north); road (east, west): May it lie here?")
     assert shop.view().question == "tile BG-D 2,0 0"
@@ -508,7 +508,7 @@ class AtTheBench(RuleBasedStateMachine):
 
     @rule(shown=st.booleans())
     def empty_places(self, shown: bool) -> None:
-        self.shop.show_openings(shown)
+        self.shop.go("lay" if shown else "about")
 
     @precondition(lambda self: self.at > 0)
     @rule()
@@ -563,7 +563,7 @@ TestAtTheBench.settings = settings(max_examples=20, stateful_step_count=20, dead
 
 def at_an_empty_place() -> Workshop:
     shop = Workshop(carcassonne, "tile BG-D 0,0 0\ntile TU-3 1,0 180")
-    shop.show_openings(True)
+    shop.go("lay")
     shop.pick("-1,0")
     return shop
 

@@ -1,0 +1,225 @@
+"""What stands beside a thing on the board and below it, as HTML: its questions, and the strip.
+
+The list at the right has the same things as the board: it is the way by keyboard, and for those who
+listen.
+"""
+
+from __future__ import annotations
+
+import json
+from html import escape
+from typing import Final
+
+from boardlib.game.editing import Offer, Thing
+from boardlib.text import _
+from boardlib.widgets.kit import markup
+from boardlib.widgets.kit.icons import CROSS, TICK
+from boardlib.widgets.story.shown import ShownAnswer
+from boardlib.widgets.workshop.bench import Bench
+from boardlib.widgets.workshop.box import picture, shown
+from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words
+from boardlib.widgets.workshop.state import spoken
+
+FIRST: Final = 4
+"""So many questions stand beside a thing; the others come behind *more*."""
+
+
+def button(what: str, text: str, label: str, css: str = "") -> str:
+    """A button of the strip."""
+    return (
+        f'<button type="button" class="bl-do bl-main{css}" data-do="{what}"'
+        f' data-text="{escape(text)}">{escape(label)}</button>'
+    )
+
+
+# --- the questions of a thing -----------------------------------------------------------------
+
+
+def beside(view: Bench) -> str:
+    """The first questions at the thing that is looked at, each with its digit."""
+    if view.room != ABOUT or not view.picked:
+        return ""
+    first = view.asked[:FIRST]
+    rows = "".join(_question(view, n, offer) for n, offer in enumerate(first, start=1))
+    more = _("more questions, or change it") if len(view.asked) > FIRST else _("change it")
+    if not first:
+        rows = f'<p class="bl-second">{escape(_("Nothing is asked about this."))}</p>'
+    away = button("away", "", _("take it away"), " bl-link") if view.takes else ""
+    move = button("take", view.picked, _("move it"), " bl-link") if view.takes else ""
+    foot = button("room", HERE, more, " bl-link") + move + away
+    head = f"<b>{escape(view.thing.name)}</b><span>{escape(view.thing.detail)}</span>"
+    return (
+        f'<div class="bl-questions" role="group" aria-label="{escape(view.heading)}"'
+        f' data-at="{escape(view.picked)}"><p class="bl-about-what">{head}</p>{rows}'
+        f'<div class="bl-questions-foot">{foot}</div></div>'
+    )
+
+
+def _question(view: Bench, number: int, offer: Offer) -> str:
+    typed = markup.as_it_is(offer.text, "code", "bl-form") if view.as_text else ""
+    return (
+        f'<button type="button" class="bl-do bl-question-row" data-do="ask"'
+        f' data-text="{escape(offer.text)}" data-digit="{number}">'
+        f"<span>{escape(spoken(offer))}{typed}</span>"
+        f'<kbd aria-hidden="true">{number}</kbd></button>'
+    )
+
+
+# --- the list of things -------------------------------------------------------------------------
+
+
+def things(view: Bench) -> str:
+    """Everything that an argument can be about, then what is asked about the whole table."""
+    rows = "".join(_thing(view, one) for one in view.things)
+    whole = "".join(_whole(view, offer) for offer in view.whole)
+    more = button("room", HERE, _("change what is so for the whole table"), " bl-link")
+    return (
+        f'<section class="bl-things"><h4>{escape(_("What is it about?"))}</h4>'
+        f'<p class="bl-second">{escape(_("Press it on the board, or choose it here."))}</p>'
+        f"<ul>{rows}</ul><h4>{escape(_('The whole table'))}</h4><ul>{whole}</ul>{more}</section>"
+    )
+
+
+def _thing(view: Bench, thing: Thing) -> str:
+    pressed = "true" if thing.key == view.picked else "false"
+    detail = f"<small>{escape(thing.detail)}</small>" if thing.detail else ""
+    seen = shown(thing.shows) if thing.shows else ""
+    return (
+        f'<li><button type="button" class="bl-do bl-thing" data-do="pick"'
+        f' data-text="{escape(thing.key)}" aria-pressed="{pressed}"'
+        f' data-keys="{escape(json.dumps([thing.key]))}">'
+        f"{seen}<span>{escape(thing.name)}{detail}</span></button></li>"
+    )
+
+
+def _whole(view: Bench, offer: Offer) -> str:
+    typed = markup.as_it_is(offer.text, "code", "bl-form") if view.as_text else ""
+    return (
+        f'<li><button type="button" class="bl-do bl-thing" data-do="ask"'
+        f' data-text="{escape(offer.text)}"><span>{escape(spoken(offer))}{typed}</span>'
+        "</button></li>"
+    )
+
+
+# --- the strip ------------------------------------------------------------------------------------
+
+
+def strip(view: Bench) -> str:
+    """The hand, a sentence, and what can be done next; it is always as high."""
+    hand, words, buttons = _hand(view), _words(view), _buttons(view)
+    refused = view.in_hand is not None and view.in_hand.refusal is not None
+    kind = " bl-refused" if refused else ""
+    return (
+        f'<div class="bl-strip-in{kind}" data-rings="{_rings(view)}">'
+        f'<div class="bl-hand">{hand}</div>'
+        f'<div class="bl-next-words">{words}</div><div class="bl-next-steps">{buttons}</div></div>'
+    )
+
+
+def _rings(view: Bench) -> str:
+    """Where rings show that the piece in the hand fits; empty places have their plus."""
+    if view.in_hand is None:
+        return ""
+    fits = set(view.in_hand.fits).difference(view.openings)
+    stops = [stop for stop in view.scene.focusables if stop.key in fits]
+    return json.dumps([[round(stop.x), round(stop.y)] for stop in stops])
+
+
+def _hand(view: Bench) -> str:
+    held = view.in_hand
+    if held is None:
+        return f'<i class="bl-no-piece"></i><span>{escape(_("empty hand"))}</span>'
+    return f"{picture(held.piece, held.turn)}<span>{escape(_('in the hand'))}</span>"
+
+
+def _words(view: Bench) -> str:
+    trouble = view.trouble
+    of_text = view.typed and trouble.place != (0, 0)
+    if trouble.words and not (trouble.group or of_text):
+        return markup.trouble(trouble.words)
+    if view.held:
+        return f'<p class="bl-held">{escape(view.held)}</p>'
+    if view.in_hand is not None:
+        return _hand_words(view, view.in_hand)
+    head, more = _room_words(view)
+    said = verdict(view)
+    if said and view.room != RULING:
+        more = said
+    else:
+        more = f'<p class="bl-second">{escape(more)}</p>' if more else ""
+    return f"<p>{escape(head)}</p>{more}"
+
+
+def _hand_words(view: Bench, held: Held) -> str:
+    if held.refusal is not None:
+        fits = _("It fits at the places with a plus.") if held.fits else ""
+        said = f'<p role="alert"><b>{escape(view.refused)}</b></p>'
+        return f'{said}<p class="bl-second">{escape(fits)}</p>'
+    return (
+        f"<p>{escape(held.piece.name)}</p>"
+        f'<p class="bl-second">{escape(fits_words(len(held.fits)))}</p>'
+    )
+
+
+def _room_words(view: Bench) -> tuple[str, str]:
+    if view.room == LAY:
+        return _("Take a piece, then point at the place where it goes."), _(
+            "Or press on the board what you argue about."
+        )
+    if view.room == RULING:
+        return view.title or _("Nothing is asked."), _("Press another thing, or change the table.")
+    if view.picked:
+        words = _("{name}: choose a question, or press something else.")
+        return words.format(name=view.thing.name), _("Escape closes the questions.")
+    return _("Press on the board what you argue about."), _("Or choose it in the list.")
+
+
+def verdict(view: Bench) -> str:
+    """The question that was asked last, with the beginning of its answer as it is now."""
+    found = view.after
+    if found is None or not found.lines:
+        return ""
+    said = " ".join([found.lines[0], *view.differs[:1]])
+    return f'<p class="bl-second bl-so">{escape(view.title)} <b>{escape(said)}</b></p>'
+
+
+def _buttons(view: Bench) -> str:
+    if view.held:
+        return button("drop", "", _("Leave it where it is"))
+    if view.in_hand is not None:
+        turns = ""
+        if view.in_hand.piece.turns > 1:
+            turns = button("turn", "left", _("Left")) + button("turn", "right", _("Right"))
+        return turns + button("back", "", _("Put back"))
+    ruling = button("room", RULING, _("The ruling")) if view.after and view.room != RULING else ""
+    if view.room == LAY:
+        return ruling + button("room", ABOUT, _("What is it about?"), " bl-dark")
+    if view.room == RULING:
+        return button("room", ABOUT, _("Another question")) + button(
+            "room", LAY, _("Change the table"), " bl-dark"
+        )
+    return ruling + button("room", LAY, _("Go on laying"))
+
+
+# --- the ruling -----------------------------------------------------------------------------------
+
+
+def ruled(view: Bench) -> str:
+    """The question as it was asked, and the verdict, above its reasons."""
+    if view.after is None or view.unanswered:
+        return ""
+    head = f'<h3 class="bl-asked-was" tabindex="-1">{escape(view.title)}</h3>'
+    return head + _sign(view.after)
+
+
+def _sign(found: ShownAnswer) -> str:
+    """A tick or a cross with the verdict, where the answer is a ruling."""
+    if found.allowed is None or not found.lines:
+        return ""
+    sign, kind = (TICK, "ok") if found.allowed else (CROSS, "no")
+    first, *rest = found.lines
+    more = "".join(f"<span> {escape(line)}</span>" for line in rest)
+    return (
+        f'<p class="bl-verdict-of bl-{kind}"><span class="bl-sign">{sign}</span>'
+        f"<span><b>{escape(first)}</b>{more}</span></p>"
+    )

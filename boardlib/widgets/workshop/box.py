@@ -1,0 +1,194 @@
+"""The box of a game beside its board, as HTML: drawers of pieces, and why one does not fit.
+
+A button only says which picture it shows (``data-shows``); its script asks for those it has not
+seen yet (:mod:`boardlib.widgets.workshop.gallery`), so a picture comes once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from boardlib.game.editing import Drawer, Piece
+from boardlib.text import _, mark, ngettext
+from boardlib.widgets.workshop.bench import Bench
+from boardlib.widgets.workshop.laying import QUARTERS, Held
+
+TURNED: Final = {
+    2: (mark("As it lies"), mark("One turn")),
+    4: (mark("As it lies"), mark("One turn right"), mark("Two turns"), mark("One turn left")),
+}
+"""How a piece lies after so many quarters more, by the number of ways in which it can lie."""
+FEW: Final = 11
+"""So many pieces that fit are shown at once; the others are unfolded."""
+
+
+def box(view: Bench) -> str:
+    """The drawers; while a piece does not fit where it was tried, why not, and what does."""
+    if not view.drawers:
+        words = _("Nothing can be laid here. Press a part of the board to change it.")
+        return f'<p class="bl-second">{escape(words)}</p>'
+    refused = _why_not(view.in_hand) if view.in_hand and view.in_hand.refusal else ""
+    return refused + _drawers(view)
+
+
+# --- drawers ------------------------------------------------------------------------------
+
+
+def _drawers(view: Bench) -> str:
+    common = [one for one in view.drawers if not one.owner]
+    owned = [one for one in view.drawers if one.owner]
+    return _cabinet(common, view) + _players(owned, view)
+
+
+def _cabinet(drawers: Sequence[Drawer], view: Bench) -> str:
+    """Drawers of which one is open, with a field that finds a piece in any of them."""
+    if not drawers:
+        return ""
+    current = next((one for one in drawers if one.title == view.drawer), drawers[0])
+    chips = "".join(_chip(one, one is current) for one in drawers) if len(drawers) > 1 else ""
+    many = sum(len(one.pieces) for one in drawers) > QUARTERS * 3
+    title = "" if len(drawers) > 1 else f"<h4>{escape(current.title)}</h4>"
+    shown = [*current.pieces]
+    grid = "".join(_piece(one, view) for one in shown)
+    rest = "".join(
+        _piece(piece, view, hidden=True)
+        for one in drawers
+        if one is not current
+        for piece in one.pieces
+    )
+    chips = f'<div class="bl-chips" role="group">{chips}</div>' if chips else ""
+    none = f'<p class="bl-second bl-none" hidden>{escape(_("No piece has these words."))}</p>'
+    return (
+        f'<section class="bl-drawer">{title}{_finder(current.pieces[0]) if many else ""}{chips}'
+        f'<div class="bl-pieces">{grid}{rest if many else ""}</div>{none}</section>'
+    )
+
+
+def _finder(example: Piece) -> str:
+    words = escape(_("Find a piece by its words"))
+    hint = escape(_("such as: {example}").format(example=example.name))
+    return (
+        f'<input type="text" class="bl-find" aria-label="{words}" placeholder="{hint}"'
+        ' autocomplete="off" spellcheck="false">'
+    )
+
+
+def _chip(drawer: Drawer, is_open: bool) -> str:
+    return (
+        f'<button type="button" class="bl-do bl-chip" data-do="drawer"'
+        f' data-text="{escape(drawer.title)}" aria-pressed="{"true" if is_open else "false"}">'
+        f"{escape(drawer.title)} <span>{len(drawer.pieces)}</span></button>"
+    )
+
+
+def _players(drawers: Sequence[Drawer], view: Bench) -> str:
+    """A row for the pieces of each player."""
+    rows = "".join(
+        f'<div class="bl-row" role="group" aria-label="{escape(one.title)}">'
+        f'<span class="bl-whose" aria-hidden="true">{escape(one.title)}</span>'
+        f'<span class="bl-own">{"".join(_piece(piece, view) for piece in one.pieces)}</span></div>'
+        for one in drawers
+    )
+    return f'<section class="bl-drawer bl-players">{rows}</section>' if rows else ""
+
+
+def _piece(piece: Piece, view: Bench, hidden: bool = False, turn: int = 0) -> str:
+    """A piece to be taken: its picture, and how many are left."""
+    taken = view.in_hand is not None and view.in_hand.piece.text == piece.text
+    gone = piece.left == 0
+    left = "" if piece.left is None else str(piece.left)
+    words = piece.name
+    if piece.left is not None:
+        copies = ngettext("{count} left.", "{count} left.", piece.left).format(count=piece.left)
+        words = f"{piece.name}. {copies}"
+    text = f"{piece.text}@{turn}" if turn else piece.text
+    off = ' aria-disabled="true"' if gone else ""
+    return (
+        f'<button type="button" class="bl-do bl-piece-of" data-do="grab" data-text="{escape(text)}"'
+        f' aria-label="{escape(words)}" title="{escape(piece.name)}"'
+        f' aria-pressed="{"true" if taken and not turn else "false"}"{off}'
+        f"{' hidden data-elsewhere' if hidden else ''}>"
+        f"{picture(piece, turn)}<span>{left}</span></button>"
+    )
+
+
+def picture(piece: Piece, turn: int = 0) -> str:
+    """Where the picture of a piece comes; without one its name stands there."""
+    if not piece.shows:
+        return f'<span class="bl-piece-name">{escape(piece.name)}</span>'
+    return _shown(piece.shows, piece.key, turn)
+
+
+def _shown(text: str, key: str, turn: int = 0) -> str:
+    turned = f' style="rotate:{90 * turn}deg"' if turn else ""
+    return (
+        f'<i class="bl-shows" data-shows="{escape(text)}" data-shape="{escape(key)}"{turned}></i>'
+    )
+
+
+def shown(text: str) -> str:
+    """Where the picture of a position comes."""
+    return _shown(text, "")
+
+
+# --- what does not fit ----------------------------------------------------------------------
+
+
+def _why_not(held: Held) -> str:
+    """One line for each turn of the piece, then what does fit there."""
+    refusal = held.refusal
+    if refusal is None:
+        return ""
+    lines = "".join(
+        _turn(held, number, why)
+        for number, why in sorted(
+            enumerate(refusal.turns), key=lambda pair: (pair[0] - held.turn) % QUARTERS
+        )
+    )
+    return (
+        f'<section class="bl-refusal"><h4>{escape(_("Why not here?"))}</h4>'
+        f"<ul>{lines}</ul>{_instead(held)}</section>"
+    )
+
+
+def _turn(held: Held, number: int, why: str) -> str:
+    sides = held.refusal.sides if held.refusal else ()
+    bars = "".join(f"<b data-side={side}></b>" for side in (sides[number] if sides else ""))
+    turned = (number - held.turn) % max(held.piece.turns, 1)
+    names = TURNED.get(held.piece.turns, ())
+    name = _(names[turned]) if names else ""
+    head = f"<b>{escape(name)}</b>" if name else ""
+    now = ' class="bl-now"' if turned == 0 else ""
+    seen = f'<span class="bl-try">{picture(held.piece, number)}{bars}</span>'
+    return f"<li{now}>{seen}<span>{head}<span>{escape(why)}</span></span></li>"
+
+
+def _instead(held: Held) -> str:
+    """The pieces that do go there, as they go there."""
+    if not held.instead:
+        return ""
+    count = len(held.instead)
+    kinds = ngettext("{count} kind", "{count} kinds", count).format(count=count)
+    first = "".join(_fit(*one) for one in held.instead[:FEW])
+    rest = "".join(_fit(*one) for one in held.instead[FEW:])
+    more = _("{count} more").format(count=count - FEW)
+    folded = (
+        f'<details data-fold="fits"><summary>{escape(more)}</summary>'
+        f'<div class="bl-pieces">{rest}</div></details>'
+        if rest
+        else ""
+    )
+    return (
+        f'<h4>{escape(_("What fits here"))} <span class="bl-source">{escape(kinds)}</span></h4>'
+        f'<div class="bl-pieces bl-fits">{first}</div>{folded}'
+    )
+
+
+def _fit(piece: Piece, turn: int) -> str:
+    return (
+        f'<button type="button" class="bl-do bl-piece-of" data-do="grab"'
+        f' data-text="{escape(piece.text)}@{turn}" aria-label="{escape(piece.name)}"'
+        f' title="{escape(piece.name)}">{picture(piece, turn)}<span></span></button>'
+    )

@@ -1,0 +1,183 @@
+"""Pieces out of the box of a game: one is taken, turned, and laid where it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.text import _, ngettext
+
+if TYPE_CHECKING:  # the workshop holds what is in the hand
+    from boardlib.widgets.workshop.look import PositionLook
+    from boardlib.widgets.workshop.state import Workshop
+
+QUARTERS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A piece that was taken out of a drawer.
+
+    Attributes:
+        text: which one, as :class:`boardlib.game.editing.Piece` has it; empty for none.
+        turn: how it lies, in quarters.
+        tried: key of the place where it was tried and does not fit; empty for none.
+    """
+
+    text: str = ""
+    turn: int = 0
+    tried: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.text)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What is in the hand, as it is shown.
+
+    Attributes:
+        piece: the piece.
+        turn: how it lies, in quarters.
+        fits: keys of the places where it fits as it lies.
+        tried: key of the place where it does not, if it was tried at one.
+        refusal: why it does not fit there; None where it was not tried.
+        instead: the pieces that do fit there, each with its turn.
+    """
+
+    piece: Piece
+    turn: int
+    fits: tuple[str, ...]
+    tried: str = ""
+    refusal: Refusal | None = None
+    instead: tuple[tuple[Piece, int], ...] = ()
+
+    def fits_turned(self, look: PositionLook) -> bool:
+        """Whether it fits at the place where it was tried once it is turned."""
+        return next_turn(look, self.piece, self.turn, self.tried) is not None
+
+
+def pieces_of(drawers: Sequence[Drawer]) -> Mapping[str, Piece]:
+    """Every piece of the drawers by its text."""
+    return {piece.text: piece for drawer in drawers for piece in drawer.pieces}
+
+
+def grab(shop: Workshop, text: str) -> bool:
+    """Take a piece out of its drawer; the one that is in the hand already goes back there."""
+    name, _sign, turn = text.partition("@")
+    piece = shop.now.pieces_in_box.get(name)
+    if piece is None or piece.left == 0:
+        return False
+    if shop.hand == InHand(name):
+        return put_back(shop)
+    shop.hand = InHand(name, int(turn) % QUARTERS if turn.isdecimal() else 0)
+    shop.picked = shop.held = ""
+    shop.room = LAY
+    shop.said = hand_words(shop)
+    return True
+
+
+def put_back(shop: Workshop) -> bool:
+    """Put the piece in the hand back to its drawer."""
+    held, shop.hand = shop.hand, InHand()
+    shop.said = _("Empty hand.") if held else ""
+    return bool(held)
+
+
+def turn(shop: Workshop, way: str) -> bool:
+    """Turn the piece in the hand to the ``left`` or to the ``right``."""
+    piece = shop.now.pieces_in_box.get(shop.hand.text)
+    if piece is None or piece.turns == 1:
+        return False
+    by = -1 if way == "left" else 1
+    shop.hand = InHand(piece.text, (shop.hand.turn + by) % piece.turns, shop.hand.tried)
+    shop.said = hand_words(shop)
+    return True
+
+
+def lay(shop: Workshop, shape: str) -> bool:
+    """Lay the piece in the hand at a place.
+
+    Where it does not fit as it lies nothing is laid, and it is said why; a second press on the same
+    place lays it there as it does fit.
+    """
+    now, hand = shop.now, shop.hand
+    piece = now.pieces_in_box[hand.text]
+    lines = now.places(piece.text, hand.turn).get(shape)
+    if lines is None and hand.tried == shape:
+        better = next_turn(now, piece, hand.turn, shape)
+        lines = None if better is None else now.places(piece.text, better)[shape]
+    if lines is None:
+        shop.hand = InHand(piece.text, hand.turn, shape)
+        shop.picked = ""
+        shop.said = refusal_words(shop)
+        return True
+    if shop.change(lines):
+        shop.hand = InHand()
+        return True
+    return False
+
+
+def next_turn(look: PositionLook, piece: Piece, turn: int, shape: str) -> int | None:
+    """The next turn in which a piece fits at a place; None where it does in none."""
+    turns = [(turn + by) % piece.turns for by in range(1, piece.turns)]
+    return next((one for one in turns if shape in look.places(piece.text, one)), None)
+
+
+def held(shop: Workshop) -> Held | None:
+    """What is in the hand, as it is shown."""
+    now, hand = shop.now, shop.hand
+    piece = now.pieces_in_box.get(hand.text)
+    if piece is None:
+        return None
+    fits = tuple(now.places(piece.text, hand.turn))
+    if not hand.tried or hand.tried in fits:
+        return Held(piece, hand.turn, fits)
+    refusal = now.refused(piece.text, hand.tried)
+    box = now.pieces_in_box
+    instead = tuple((box[text], turn) for text, turn in refusal.instead if text in box)
+    return Held(piece, hand.turn, fits, hand.tried, refusal, instead)
+
+
+def hand_words(shop: Workshop) -> str:
+    """What is in the hand and at how many places it fits, in sentences."""
+    found = held(shop)
+    if found is None:
+        return _("Empty hand.")
+    return f"{found.piece.name}. {fits_words(len(found.fits))}"
+
+
+def fits_words(count: int) -> str:
+    """At how many places a piece fits as it lies, in a sentence."""
+    words = ngettext(
+        "It fits at {count} place as it lies.", "It fits at {count} places as it lies.", count
+    )
+    return words.format(count=count)
+
+
+def refusal_words(shop: Workshop) -> str:
+    """That the piece in the hand does not fit where it was tried, and why not."""
+    found = held(shop)
+    if found is None or found.refusal is None:
+        return ""
+    why = found.refusal.turns[found.turn % len(found.refusal.turns)] if found.refusal.turns else ""
+    return f"{refusal_head(shop, found)} {why}".strip()
+
+
+def refusal_head(shop: Workshop, found: Held) -> str:
+    """That a piece does not fit where it was tried, in a sentence."""
+    if found.piece.turns == 1:
+        return _("It does not go here.")
+    if found.fits_turned(shop.now):
+        return _("As it lies it does not fit here. Turned it does: press the place again.")
+    return _("It does not fit here, whichever way it is turned.")
+
+
+LAY: Final = "lay"
+ABOUT: Final = "about"
+HERE: Final = "here"
+RULING: Final = "ruling"
+ROOMS: Final = (LAY, ABOUT, HERE, RULING)
+"""What stands beside the board: the drawers, the list of things, all of one thing, the ruling."""

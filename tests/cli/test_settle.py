@@ -1,0 +1,72 @@
+"""``boardlib settle`` opens a page that shows the room; what it could not show is said."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from boardlib.widgets import Workbench, settle
+from tests.cli.test_cli import Run, refused, run
+
+__all__ = ["run"]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The code of the pages that are opened from now on; none of them is served."""
+    found: list[str] = []
+
+    def launch(argv: list[str]) -> None:
+        (cell,) = json.loads(Path(argv[0]).read_text(encoding="utf-8"))["cells"]
+        found.append(cell["source"])
+
+    monkeypatch.setattr("boardlib.cli.pages.ClassPages.launch_instance", launch)
+    monkeypatch.setenv("JUPYTER_PATH", "")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text"),
+    [
+        ((), "tile BG-D 0,0 0"),
+        (("--game", "tour"), "road B1"),
+        (("--position", "TUN-B", "--question", "token blue 2,0.p1"), "tile TU-2"),
+    ],
+)
+def test_the_page_shows_the_room_with_the_board_that_was_named(
+    run: Run, opened: list[str], arguments: tuple[str, ...], text: str
+) -> None:
+    assert run("settle", *arguments).exit_code == 0
+    called = ast.parse(opened[0]).body[-1]
+    assert isinstance(called, ast.Expr)
+    assert isinstance(called.value, ast.Call)
+    shown: Any = settle(*map(ast.literal_eval, called.value.args))
+    assert isinstance(shown, Workbench)
+    assert text in shown.shop.text
+
+
+def test_the_board_of_a_file_is_shown(run: Run, opened: list[str], tmp_path: Path) -> None:
+    board = tmp_path / "mine.txt"
+    board.write_text("tile BG-V 0,0 0\n", encoding="utf-8")
+    assert run("settle", "--position", str(board)).exit_code == 0
+    assert "BG-V" in opened[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--game", "chess"), "the games are carcassonne"),
+        (("--position", "tile BG-D"), "line 1, column 11"),
+        (("--question", "why"), "why"),
+        (("--port", "x"), "'x' is no port"),
+    ],
+)
+def test_what_cannot_be_shown_is_one_sentence(
+    run: Run, opened: list[str], arguments: tuple[str, ...], said: str
+) -> None:
+    refused(run("settle", *arguments), said)
+    assert opened == []

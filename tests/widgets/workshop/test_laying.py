@@ -1,0 +1,173 @@
+"""A table is built up: pieces out of drawers, laid where they fit, and asked about."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from boardlib.game import GAMES
+from boardlib.widgets import Workbench, settle
+from boardlib.widgets.workshop.laying import InHand
+
+CORNER = "tile BG-V"
+STRAIGHT = "tile BG-U"
+
+
+def room(game: str = "") -> Workbench:
+    made = settle(game=game)
+    assert isinstance(made, Workbench)
+    return made
+
+
+def press(bench: Workbench, what: str, text: str = "", **more: Any) -> None:
+    bench.tell({"do": what, "text": text, **more})
+    assert bench.errors == []
+
+
+def test_a_piece_is_taken_and_laid_where_it_fits() -> None:
+    bench = room()
+    press(bench, "grab", STRAIGHT)
+    assert "It fits at 3 places as it lies." in bench.strip.value
+    assert 'aria-pressed="true"' in bench.box.value
+    bench._pick("1,0", False)
+    assert "tile BG-U 1,0 0" in bench.shop.text
+    assert not bench.shop.hand
+    assert "empty hand" in bench.strip.value
+    assert bench.changes.value == ""  # a table that is built has not changed
+    bench.undo.click()
+    assert "BG-U" not in bench.shop.text
+
+
+def test_where_it_does_not_fit_nothing_is_laid_and_it_is_said_why_for_each_turn() -> None:
+    bench = room()
+    press(bench, "grab", STRAIGHT)
+    before = bench.shop.text
+    bench._pick("0,-1", False)
+    assert bench.shop.text == before
+    assert "It does not fit here, whichever way it is turned." in bench.strip.value
+    lines = re.findall(r"<span>(In the [^<]*)</span>", bench.box.value)
+    assert lines == ["In the south a field meets a city.", "In the south a road meets a city."]
+    assert "What fits here" in bench.box.value
+    fitting = re.search(r'data-text="(tile [^"]*@\d)"', bench.box.value)
+    assert fitting is not None
+    press(bench, "grab", fitting[1])
+    bench._pick("0,-1", False)
+    assert f"{fitting[1].partition('@')[0]} 0,-1" in bench.shop.text
+
+
+def test_a_second_press_lays_it_as_it_does_fit() -> None:
+    bench = room()
+    press(bench, "grab", STRAIGHT)
+    press(bench, "turn", "right")
+    assert bench.shop.hand.turn == 1
+    bench._pick("1,0", False)
+    assert "press the place again" in bench.strip.value
+    assert bench.shop.hand == InHand(STRAIGHT, 1, "1,0")
+    bench._pick("1,0", False)
+    assert "tile BG-U 1,0 0" in bench.shop.text
+
+
+def test_a_piece_goes_back_to_its_drawer() -> None:
+    bench = room()
+    for back in (("back", ""), ("grab", CORNER)):
+        press(bench, "grab", CORNER)
+        assert bench.shop.hand
+        press(bench, *back)
+        assert not bench.shop.hand
+    press(bench, "grab", "tile NONE")
+    assert not bench.shop.hand
+
+
+def test_the_drawer_that_is_opened_shows_its_pieces_and_the_others_can_be_found() -> None:
+    bench = room()
+    seen = set(re.findall(r'data-text="(tile [^"]*)"[^>]*>', bench.box.value))
+    press(bench, "drawer", "The Tunnel")
+    shown = [part for part in bench.box.value.split("<button") if "data-elsewhere" not in part]
+    assert any('data-text="tile TU-1"' in part for part in shown)
+    assert not any('data-text="tile BG-A"' in part for part in shown)
+    assert seen == set(re.findall(r'data-text="(tile [^"]*)"[^>]*>', bench.box.value))
+
+
+def test_a_question_is_put_to_the_table_as_it_is_and_a_change_after_it_is_compared() -> None:
+    bench = room()
+    press(bench, "grab", "meeple red")
+    bench._pick("0,0.r1", False)
+    bench._pick("0,0.r1", True)
+    assert 'data-text="meeple blue 0,0.r1"' in bench.beside.value
+    press(bench, "ask", "meeple blue 0,0.r1", keys=True)
+    assert bench.hand.wish["focus"] == "ruling"
+    assert "As it was" not in bench.answers.value
+    bench._pick("figure:0,0.r1", False)
+    press(bench, "away")
+    press(bench, "room", "ruling")
+    assert "As it was" in bench.answers.value
+    assert "It becomes allowed." in bench.answers.value
+
+
+def test_a_new_table_can_be_undone() -> None:
+    bench = room()
+    press(bench, "grab", STRAIGHT)
+    bench._pick("1,0", False)
+    laid = bench.shop.text
+    bench.reset.click()
+    assert "BG-U" not in bench.shop.text
+    assert bench.reset.disabled
+    bench.undo.click()
+    assert bench.shop.text == laid
+
+
+def test_the_table_of_another_game_is_as_it_was_left() -> None:
+    bench = room()
+    press(bench, "grab", STRAIGHT)
+    bench._pick("1,0", False)
+    laid = bench.shop.text
+    for name in GAMES:
+        press(bench, "game", name)
+        assert bench.shop.rules.name == name
+        assert f'data-text="{name}" aria-pressed="true"' in bench.games.value
+    press(bench, "game", "carcassonne")
+    assert bench.shop.text == laid
+    press(bench, "game", "chess")
+    assert bench.shop.text == laid
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_piece_and_thing_has_its_picture_and_every_piece_its_place(name: str) -> None:
+    bench = room(name)
+    look = bench.shop.now
+    asked = {
+        (unescape(text), unescape(key))
+        for html in (bench.box.value, bench.things.value)
+        for text, key in re.findall(r'data-shows="([^"]*)" data-shape="([^"]*)"', html)
+    }
+    told: list[Any] = []
+    bench.hand.send = told.append
+    press(bench, "see", wanted=[list(one) for one in asked])
+    pictures = {(text, key): svg for text, key, svg in json.loads(json.dumps(told[0]))["pictures"]}
+    assert pictures.keys() == asked
+    assert all(svg.startswith("<svg") for svg in pictures.values())
+    assert look.asked_at("")
+    for thing in look.things:
+        bench._pick(thing.key, False)
+        assert "bl-question-row" in bench.beside.value, thing.name
+    laid = 0
+    for piece in look.pieces_in_box.values():
+        for shape, lines in list(look.places(piece.text, 0).items())[:1]:
+            press(bench, "grab", piece.text)
+            bench._pick(shape, False)
+            assert bench.shop.trouble.words == "", lines
+            laid += 1
+            bench.undo.click()
+    assert laid
+
+
+def test_what_a_page_asks_a_picture_of_may_be_anything() -> None:
+    bench = room()
+    told: list[Any] = []
+    bench.hand.send = told.append
+    press(bench, "see", wanted=[["nonsense", ""], "x", ["a"], ["tile BG-D 0,0 0", "no shape"]])
+    assert [one[:2] for one in told[0]["pictures"]] == [("tile BG-D 0,0 0", "no shape")]
