@@ -119,3 +119,11 @@ def test_a_board_that_makes_no_sense_is_refused_where_that_is_wished() -> None:
     for read in (bl.read, bl.carcassonne.read):
         with pytest.raises(PositionError, match="The board makes no sense: "):
             read(wrong, check=True)
+
+
+@pytest.mark.parametrize("take", [bl.settle, bl.compare, lambda board: bl.odds(board, "attack")])
+def test_what_shows_a_board_takes_it_in_every_form(take: Callable[[Any], Any]) -> None:
+    name = "WAG-1" if take in (bl.settle, bl.compare) else "bend"
+    shown = {type(take(board)) for board in (name, bl.read(name), bl.read(name).text)}
+    assert len(shown) == 1
+    assert "Notice" not in {one.__name__ for one in shown}

@@ -7,24 +7,27 @@ from typing import Any
 
 from boardlib.catalogue import Case, cases, find_case
 from boardlib.game import GAMES, Game, QuestionError, game
+from boardlib.game.board import Board
 from boardlib.game.editions import editions
 from boardlib.game.names import named_board
 from boardlib.text import _, alternatives
 from boardlib.widgets.compare.state import SideBySide
 
 
-def comparison(board: str, piece: str = "") -> SideBySide:
+def comparison(board: str | Board, piece: str = "") -> SideBySide:
     """Editions side by side, without widgets: ``print(comparison("WAG-1"))``.
 
     Args:
-        board: a named board, the id of a case, or the text of a position.
+        board: a named board, the id of a case, the text of a position, or a position.
         piece: the piece that is moved and its place, such as ``wagon red 0,0.c1``; without it
             the one that stands on the board, or the one of a case that is set there.
 
     Raises:
         ValueError: when there is no such board, or nothing on it that could be compared.
     """
-    name, piece = _word(board), _word(piece)
+    if isinstance(board, Board) and board._game in list(_games()):
+        return _of_board(board._game, board.text, _word(piece))
+    name, piece = _word(board.text if isinstance(board, Board) else board), _word(piece)
     games = [rules.name for rules in _games()]
     named = named_board(name, games) if games else None
     if named is not None:
@@ -52,7 +55,7 @@ def _games() -> Iterator[Game[Any, Any]]:
 
 
 def _of_board(rules: Game[Any, Any], text: str, piece: str) -> SideBySide:
-    """A named board; where no piece stands on it, the piece of a case that is set there."""
+    """A board; where no piece stands on it, the piece of a case that is set there."""
     position = rules.read(text)
     try:
         return SideBySide(rules, position, piece)
@@ -86,7 +89,7 @@ def _of_text(text: str, piece: str) -> SideBySide:
     trouble: ValueError = QuestionError(_("No game can be played by several editions."))
     for rules in _games():
         try:
-            return SideBySide(rules, rules.read(text), piece)
+            return _of_board(rules, text, piece)
         except ValueError as error:
             trouble = error
     raise trouble

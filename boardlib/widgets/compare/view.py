@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardlib.drawing.sizes import LEAST, LEAST_SIDE, NARROW_SIDE, SIDE
+from boardlib.game.board import Board
 from boardlib.text import _, language, set_language
 from boardlib.widgets.compare import panel as compare_panel
 from boardlib.widgets.compare.opening import comparison
@@ -196,11 +197,12 @@ class Comparer(Interactive):
         return {**names(title, board, hint.format(piece=found.piece)), "steps": steps}
 
 
-def compare(board: str, piece: str = "", language: str | None = None) -> Comparer | Notice:
+def compare(board: str | Board, piece: str = "", language: str | None = None) -> Comparer | Notice:
     """Editions side by side on the same board, with a piece that can be moved.
 
     Args:
-        board: a named board such as ``WAG-1``, the id of a case, or the text of a position.
+        board: a named board such as ``WAG-1``, the id of a case, the text of a position, or a
+            position.
         piece: the piece and its place, such as ``wagon red 0,0.c1``; without it the one that
             stands on the board, or the one of a case that is set there.
         language: language of everything that is shown, such as ``en``; as it is if not given.
