@@ -3,7 +3,7 @@
 
 import { part } from "../kit/board/dom.js";
 
-const GAP = 12;
+const GAP = 34; // what stands on a road is wider than the road
 
 export function place(root) {
   placeQuestions(root);
