@@ -62,7 +62,9 @@ def order_answer(position: Position, _words: RaceWords, question: str) -> Answer
     """``order``: in which order the section is ridden."""
     why = (why_order(position),)
     data = riding_order(position)
-    return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
+    names = {colour: word(colour) for colour in data}
+    listed = (Listed("", why),)
+    return Answer(question, "", data, Grounds(why), why[0].shapes, listed, names=names)
 
 
 # --- stopwatches ------------------------------------------------------------------------
