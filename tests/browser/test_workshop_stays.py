@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator
 
 from tests.browser.conftest import Turn
 from tests.browser.lab import Lab
 from tests.browser.places import moved, places, shown
-from tests.browser.waiting import until_equal
+from tests.browser.waiting import expect, until_equal
 
 pytestmark = pytest.mark.browser
 
