@@ -26,7 +26,7 @@ def comparison(board: str | Board, piece: str = "") -> SideBySide:
         ValueError: when there is no such board, or nothing on it that could be compared.
     """
     if isinstance(board, Board) and board._game in list(_games()):
-        return _of_board(board._game, board.text, _word(piece))
+        return _of_position(board._game, board, _word(piece))
     name, piece = _word(board.text if isinstance(board, Board) else board), _word(piece)
     games = [rules.name for rules in _games()]
     named = named_board(name, games) if games else None
@@ -55,7 +55,7 @@ def _games() -> Iterator[Game[Any, Any]]:
 
 
 def _of_board(rules: Game[Any, Any], text: str, piece: str) -> SideBySide:
-    """A board; where no piece stands on it, the piece of a case that is set there."""
+    """A named board; where no piece stands on it, the piece of a case that is set there."""
     position = rules.read(text)
     try:
         return SideBySide(rules, position, piece)
@@ -64,6 +64,14 @@ def _of_board(rules: Game[Any, Any], text: str, piece: str) -> SideBySide:
         if not wanted:
             raise
         return SideBySide(rules, position, wanted)
+
+
+def _of_position(rules: Game[Any, Any], position: Any, piece: str) -> SideBySide:
+    """A position; one that is a named board is compared as that."""
+    for text in rules.boards().values():
+        if rules.read(text) == position:
+            return _of_board(rules, text, piece)
+    return SideBySide(rules, position, piece)
 
 
 def _piece_of_cases(rules: Game[Any, Any], text: str) -> str:
@@ -89,7 +97,7 @@ def _of_text(text: str, piece: str) -> SideBySide:
     trouble: ValueError = QuestionError(_("No game can be played by several editions."))
     for rules in _games():
         try:
-            return _of_board(rules, text, piece)
+            return _of_position(rules, rules.read(text), piece)
         except ValueError as error:
             trouble = error
     raise trouble
