@@ -129,8 +129,8 @@ def missing_segment(position: Position, part: tuple[int, int, str]) -> str:
     x, y, name = part
     tile = position.at((x, y))
     if tile is None:
-        text = _("{place}: no tile lies there, so there is no {name}.")
-        return text.format(place=show((x, y)), name=name)
+        text = _("{place}: no tile lies there.")
+        return text.format(place=show((x, y)))
     kind = tile_kinds()[tile.kind]
     if name in kind.portals:
         return _is_portal(kind, part)

@@ -203,7 +203,7 @@ def test_a_question_that_only_one_of_the_positions_knows() -> None:
     view = shop.view()
     assert view.before is not None
     assert view.after is not None
-    assert view.before.text == "(5,5): no tile lies there, so there is no r1."
+    assert view.before.text == "(5,5): no tile lies there."
     assert view.after.text.startswith("The road furthest south: 1 tile, incomplete")
     assert view.differs == ()
 
