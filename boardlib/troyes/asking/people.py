@@ -25,6 +25,7 @@ from boardlib.troyes.rules.naming import (
     dice_words,
     head,
     players,
+    space_words,
     word,
 )
 from boardlib.troyes.rules.rounds import ROUNDS, STAY, wrong_count
@@ -338,5 +339,6 @@ def places_answer(position: Position, _words: CityWords, question: str) -> Answe
         len(free),
     ).format(buildings=names, count=len(free))
     why = condition("settle-buildings", True, text, tuple(one.key for one in free))
-    data = list(map(str, free))
-    return Answer(question, "", data, Grounds((why,)), why.shapes, (Listed("", (why,)),))
+    told = {str(one): space_words(one) for one in free}
+    listed = (Listed("", (why,)),)
+    return Answer(question, "", list(told), Grounds((why,)), why.shapes, listed, names=told)

@@ -132,7 +132,7 @@ def building_questions(position: Position, building: Building) -> Iterator[Offer
     for colour in in_turn(position):
         yield asked(here, _(PAYS_HERE[colour]), f"wages {colour}")
     yield asked(here, _("Who has been pushed out?"), "lying")
-    yield asked(here, _("Where does a new citizen stand?"), "places")
+    yield asked(here, _("Where are citizens placed before the first round?"), "places")
     yield asked(here, _("Which dice belong to which building?"), "estates")
     yield asked(here, _("What do the grey citizens do?"), "grey")
 
