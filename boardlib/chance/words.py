@@ -51,10 +51,14 @@ def tenths(share: Fraction | float) -> str:
     >>> tenths(Fraction(1, 3)), tenths(Fraction(1, 3125)), tenths(Fraction(3124, 3125))
     ('33.3 %', '0.03 %', '99.97 %')
     """
+    return _("{percent} %").format(percent=_digits(share))
+
+
+def _digits(share: Fraction | float) -> str:
     number, digits = 100 * float(share), 1
     while 0 < share < 1 and digits < MOST and round(number, digits) in (0, 100):
         digits += 1
-    return _("{percent} %").format(percent=f"{number:.{digits}f}")
+    return f"{number:.{digits}f}"
 
 
 def chance(share: Fraction) -> str:
@@ -66,7 +70,7 @@ def chance(share: Fraction) -> str:
     if share.denominator == 1:
         return percent(share)
     if not is_short(share):
-        return _("about {number}").format(number=tenths(share))
+        return _("about {percent} %").format(percent=_digits(share))
     return _("{fraction} ({percent})").format(fraction=share, percent=tenths(share))
 
 

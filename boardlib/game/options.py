@@ -73,6 +73,6 @@ def _one_option(setting: Setting, value: str, question: str) -> Answer:
 
 def _value_line(setting: Setting, value: str, is_here: bool) -> Listed:
     """What a value means; its name is for those who type."""
-    text = _("{meaning} (so it is here).") if is_here else _("{meaning}.")
+    text = _("{meaning} (so it is here).") if is_here else _("{meaning} (at another table).")
     told = text.format(meaning=setting.meaning(value))
     return Listed(sentence_case(told), typed=f"{value}: {told}")

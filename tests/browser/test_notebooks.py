@@ -44,7 +44,7 @@ def test_a_lesson_runs_from_top_to_bottom(wagon: Lab) -> None:
 def test_the_answers_below_a_lesson_stay_folded_when_it_is_run(wagon: Lab) -> None:
     lessons = wagon.page.evaluate(
         f"""() => {CURRENT}.content.model.sharedModel.cells.filter(
-            cell => /^lesson\\(/m.test(cell.getSource())).length"""
+            cell => /^bl\\.lesson\\(/m.test(cell.getSource())).length"""
     )
     folds = wagon.page.locator(".jp-OutputArea details", has_text="The rulings of this case")
     expect(folds).to_have_count(lessons)

@@ -318,7 +318,7 @@ def test_a_wrong_position_is_one_sentence(run: Run, position: str, words: tuple[
     ("question", "words"),
     [
         ("featurs", ("featurs", "features")),
-        ("token red 9,9.p1", ("(9,9)", "p1")),
+        ("token red 9,9.p1", ("(9,9)", "no tile lies there")),
         ("token red 1,0.p1", ("BG-U", "no portal")),
         ("tile QQ 0,0 0", ("QQ",)),
         ("feature 0,0.r9", ("r9", "r1")),

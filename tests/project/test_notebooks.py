@@ -49,12 +49,19 @@ def test_every_lesson_leads_to_the_others(path: Path) -> None:
 @every("path", NOTEBOOKS, lambda path: path.stem)
 def test_every_case_has_its_picture_before_it_is_run(path: Path) -> None:
     """What is in the pictures is compared when the notebooks are run."""
-    for cell in _read(path)["cells"]:
-        if re.search("^lesson\\(", "".join(cell["source"]), re.MULTILINE):
-            (output,) = cell["outputs"]
-            page = "".join(output["data"]["text/html"])
-            assert '<img src="data:image/svg+xml;base64,' in page
-            assert "step 1 of" in page
+    source = path.parent / "src" / f"{path.stem}.md"
+    shown = [
+        cell
+        for cell in _read(path)["cells"]
+        if re.search(r"^bl\.lesson\(", "".join(cell["source"]), re.MULTILINE)
+    ]
+    cases = re.findall(r"^(?:@case |bl\.lesson\()", source.read_text("utf-8"), re.MULTILINE)
+    assert len(shown) == len(cases)
+    for cell in shown:
+        (output,) = cell["outputs"]
+        page = "".join(output["data"]["text/html"])
+        assert '<img src="data:image/svg+xml;base64,' in page
+        assert "step 1 of" in page
 
 
 def _prose(text: str) -> dict[str, Any]:

@@ -200,7 +200,7 @@ def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
     for number, ride in enumerate(rides):
         if number == NEAREST:
             group = _("May he ride here with another speed?")
-        question = _("{choice} – may he ride here?").format(choice=ride_label(ride))
+        question = _("{choice}: may he ride here?").format(choice=ride_label(ride))
         yield asked(name(state.turn), question, str(replace(ride, way=Way(cell))), group)
 
 

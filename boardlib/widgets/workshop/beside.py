@@ -169,8 +169,7 @@ def _room_words(view: Bench) -> tuple[str, str]:
     if view.room == RULING:
         return view.title or _("Nothing is asked."), _("Press another thing, or change the table.")
     if view.picked:
-        words = _("{name}: choose a question, or press something else.")
-        return words.format(name=view.thing.name), _("Escape closes the questions.")
+        return view.thing.name, _("Choose a question (Escape closes them), or press another thing.")
     return _("Press on the board what you argue about."), _("Or choose it in the list.")
 
 

@@ -169,7 +169,7 @@ def test_a_table_is_opened_by_the_name_of_its_game(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(game("carcassonne"), "offers", {})
     with pytest.raises(ValueError, match="'carcassonne' is not played at a table"):
         open_table("carcassonne")
-    with pytest.raises(ValueError, match="there is no option 'lanes'"):
+    with pytest.raises(ValueError, match="'lanes' cannot be wished for"):
         open_table("tour", lanes=5)
 
 

@@ -375,11 +375,11 @@ def test_words_before_a_colon_are_no_name_where_several_offers_begin_with_them()
     found = grouped(editor(tour).questions_at(state, "0,7"))
     group = next(one for one in found if one.title == "May rider 1 ride here?")
     found_ = group.find("roll the red die: 7")
-    assert found_.label == "Roll the red die: 7 – may he ride here?"
+    assert found_.label == "Roll the red die: 7: may he ride here?"
     with pytest.raises(NotFound) as raised:
         group.find("roll the red die")
     assert "'roll the red die' fits 2 entries" in str(raised.value)
-    assert "Roll the red die: 6 – may he ride here?" in str(raised.value)
+    assert "Roll the red die: 6: may he ride here?" in str(raised.value)
 
 
 @every("typed", ["river", "BG-ZZ 0", "BG-C", "BG-J 45", "road", ""])
