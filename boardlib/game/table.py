@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from inspect import signature
 from typing import Any, Protocol, cast
 
 from boardlib.game import GAMES, Game, ability, game
@@ -378,7 +379,8 @@ def check_wishes(
         ValueError: saying what was meant; else what may be wished for, and the house rules.
     """
     known = [*(wish.name for wish in room.wishes), *besides]
-    if not (strange := [name for name in wishes if name not in known]):
+    takes = {*known, *signature(room.table).parameters}  # such as the title of a stage of one's own
+    if not (strange := [name for name in wishes if name not in takes]):
         return
     board = rules.read(next(iter(rules.boards().values())))
     house: Sequence[str] = tuple(board.profile.settings)

@@ -1,4 +1,4 @@
-"""A red cross and a green tick judge what somebody chose, and nothing else."""
+"""A red cross and a green tick judge what somebody chose or asked, and no condition of it."""
 
 from __future__ import annotations
 
@@ -55,11 +55,17 @@ def test_a_condition_that_is_met_has_a_dot_and_another_one_a_ring() -> None:
     assert icons.MET != icons.UNMET
 
 
-def test_a_ruling_that_was_asked_for_judges_nobody() -> None:
+VERDICT = re.compile(r'<p class="bl-verdict-of .*?</p>')
+
+
+def test_a_ruling_that_was_asked_for_judges_in_its_verdict_alone() -> None:
     shop, _name = open_board("tile BG-D 0,0 0", "tile BG-D 1,0 90")
     shown = answers(shop.view())
-    assert icons.UNMET in shown
-    assert judged(shown) == []
+    (verdict,) = VERDICT.findall(shown)
+    assert judged(verdict) == [icons.CROSS, "no"]
+    conditions = VERDICT.sub("", shown)
+    assert icons.UNMET in conditions
+    assert judged(conditions) == []
 
 
 def test_tick_and_cross_stand_in_badges_alone() -> None:
