@@ -87,6 +87,21 @@ def test_every_button_of_a_case_can_be_seen_at_each_step(page: Lab) -> None:
             player.get_by_role("button", name="Next", exact=True).click()
 
 
+SQUEEZED = """pieces => pieces.filter(one => one.scrollHeight > one.clientHeight + 1)
+    .map(one => one.getAttribute("aria-label") ?? one.textContent)"""
+
+
+def test_every_piece_in_a_drawer_is_seen_whole(page: Lab) -> None:
+    page.page.set_viewport_size({"width": 640, "height": 800})
+    shop = page.page.locator(".bl-workshop")
+    shop.get_by_role("button", name="Go on laying").click()
+    pieces = shop.locator(".bl-piece-of")
+    expect(pieces.first).to_be_visible()
+    until_equal(page.page, lambda: pieces.evaluate_all(SQUEEZED), [])
+    shop.get_by_role("button", name="What is it about?").click()
+    expect(pieces.first).to_be_hidden()
+
+
 WIDTH = "one => one.getBoundingClientRect().width"
 
 
