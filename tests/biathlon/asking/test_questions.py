@@ -313,7 +313,8 @@ def test_options_are_told_by_what_they_ask_and_mean() -> None:
     line = f"{asked} Here: yes, both of them, each with its own condition."
     assert line in told.lines
     assert f"deck_rows both: {line}" in told.typed_lines
-    assert ask(ROUND, "option block_lasts").lines[2] == "Until the end of the lap."
+    other = "Until the end of the lap (at another table)."
+    assert ask(ROUND, "option block_lasts").lines[2] == other
 
 
 # --- moves as questions -----------------------------------------------------------------
