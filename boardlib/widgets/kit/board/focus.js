@@ -13,7 +13,6 @@ export function focusPart(board) {
   const { el, box } = board;
   let another = false; // another exercise was asked for
   let home = false; // back in the lesson
-  let silent = false;
 
   const focused = () => el.getRootNode().activeElement;
   const isLost = (at) => !at || at === document.body || at.classList?.contains("jp-Notebook")
@@ -42,12 +41,11 @@ export function focusPart(board) {
     }
   }
 
-  // The focus goes somewhere by itself: what was announced is not talked over.
+  // The focus goes somewhere by itself: what was announced is not talked over, also where the place
+  // is the board of another part, which lies open in this one.
   function lendFocus(place) {
-    silent = true;
-    place?.focus({ preventScroll: true });
-    silent = false;
     place?.toggleAttribute("data-lent", true);
+    place?.focus({ preventScroll: true });
     place?.addEventListener("blur", () => place.removeAttribute("data-lent"), { once: true });
   }
 
@@ -79,7 +77,7 @@ export function focusPart(board) {
   listen(box, "focus", () => {
     board.current ??= (board.find(board.model.get("picked")) ?? board.stops()[0])?.[0] ?? null;
     board.lightAll();
-    if (!silent) board.speak();
+    if (!box.hasAttribute("data-lent")) board.speak();
   });
   listen(box, "blur", () => board.lightAll());
 
