@@ -61,11 +61,16 @@ WISHES = {
 
 
 def until_told(lab: Lab, place: str) -> None:
-    """Wait until the page has been told what pressing something brings about."""
-    until = monotonic() + PATIENCE
+    """Wait until the page has been told what pressing something brings about.
+
+    It is told while nobody asks the kernel anything: so the pauses between looks become longer.
+    """
+    until, pause = monotonic() + PATIENCE, 100
     while lab.execute(f"print({WISHES[place]!r} in bench.board._ahead.told)") != "True\n":
         assert monotonic() < until, place
-        lab.page.wait_for_timeout(100)
+        lab.page.wait_for_timeout(pause)
+        lab.rest()
+        pause = min(2 * pause, 5000)
     lab.rest()
 
 
