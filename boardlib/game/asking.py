@@ -10,7 +10,7 @@ from typing import Any, Final
 from boardlib.game import Game
 from boardlib.game.board import Board
 from boardlib.game.boards import position_of
-from boardlib.game.editing import Editable, Offer, Thing, editor
+from boardlib.game.editing import WHOLE, Editable, Offer, Thing, editor
 from boardlib.shown import bundle
 from boardlib.text import _, ngettext
 
@@ -131,6 +131,6 @@ def _kinds(editable: Editable, thing: Thing, position: Any) -> list[Offer]:
     for offer in editable.questions_at(position, thing.key):
         verb, _space, rest = offer.text.partition(" ")
         kind = f"{verb} {rest.split()[0]}" if verb == "odds" else verb
-        alone = offer.group in (thing.name, _("The whole table"))
+        alone = offer.group in (thing.name, _(WHOLE))
         kept.setdefault((offer.group, offer.text if alone else kind), offer)
     return list(kept.values())

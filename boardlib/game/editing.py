@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from boardlib.game import Game, ability
 from boardlib.profile import Profile
-from boardlib.text import _
+from boardlib.text import _, mark
+
+WHOLE: Final = mark("The whole table")
+"""What questions belong to that are about nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def asked(thing: str, question: str, text: str, group: str = "") -> Offer:
         group: what it belongs to, where that is not the thing.
     """
     name = _("{thing}: {question}").format(thing=thing, question=question) if thing else question
-    return Offer(group or thing or _("The whole table"), question, text, name=name)
+    return Offer(group or thing or _(WHOLE), question, text, name=name)
 
 
 def under(group: str, offers: Iterable[Offer]) -> Iterator[Offer]:
@@ -211,4 +214,16 @@ def editor(rules: Game[Any, Any]) -> Editable:
     return found
 
 
-__all__ = ["Drawer", "Editable", "Offer", "Piece", "Refusal", "Thing", "editing", "editor"]
+__all__ = [
+    "WHOLE",
+    "Drawer",
+    "Editable",
+    "Offer",
+    "Piece",
+    "Refusal",
+    "Thing",
+    "asked",
+    "editing",
+    "editor",
+    "under",
+]

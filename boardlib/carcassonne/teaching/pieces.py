@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.parts import Cell, Portal
+from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,
@@ -42,7 +42,9 @@ from boardlib.carcassonne.rules.figures import judge_figure
 from boardlib.carcassonne.rules.naming import piece as figure_words
 from boardlib.carcassonne.rules.naming import player_head
 from boardlib.carcassonne.rules.placing import copies, fitting_there, judge_tile
+from boardlib.carcassonne.rules.placing import places as legal_places
 from boardlib.carcassonne.rules.tally import no_fields
+from boardlib.carcassonne.rules.tunnels import usable_portals
 from boardlib.carcassonne.teaching.pointing import (
     Spot,
     colours_of,
@@ -200,14 +202,19 @@ def places(position: Position, piece: str, turn: int = 0) -> dict[str, str]:
     return {}
 
 
+def _without_turn(position: Position) -> Position:
+    """The same board while nobody has the turn: it is set up, not played."""
+    board = replace(position, turn=None)
+    vars(board)["landscape"] = position.landscape  # the same tiles, tokens and figures
+    return board
+
+
 def _tile_places(position: Position, kind: str, rotation: int) -> dict[str, str]:
     if not _tiles_left(position, kind):
         return {}
-    openings = position.landscape.openings
-    cells = [cell for cell, turns in openings.places(kind) if rotation in turns]
-    if tile_kinds()[kind].is_abbey:
-        cells = openings.holes() if rotation == 0 else []
-    return {f"{x},{y}": f"tile {kind} {x},{y} {rotation}" for x, y in sorted(cells)}
+    found = legal_places(_without_turn(position), kind)
+    cells = [cell for cell, turns in found if rotation in turns]
+    return {f"{x},{y}": f"tile {kind} {x},{y} {rotation}" for x, y in cells}
 
 
 def _figure_places(position: Position, kind: str, colour: str) -> dict[str, str]:
@@ -232,15 +239,8 @@ def _token_places(position: Position, colour: str) -> dict[str, str]:
     if not _tokens_left(position, colour) or colour not in _tokens(position):
         return {}
     taken = {token.portal for token in position.tokens}
-    portals = position.landscape.printed_portals()
-    free = [one for one in portals if one not in taken and not _is_shut(position, one)]
+    free = [portal for portal in usable_portals(position) if portal not in taken]
     return {str(portal): f"token {colour} {portal}" for portal in free}
-
-
-def _is_shut(position: Position, portal: Portal) -> bool:
-    """Whether it is one of a printed tunnel that takes no tokens."""
-    kind = position.landscape.tiles[portal.cell].oriented.kind
-    return kind.underpass is not None and position.printed_tunnels == "never"
 
 
 # --- why it does not --------------------------------------------------------------------
@@ -263,7 +263,8 @@ def _tile_refused(position: Position, kind: str, cell: Cell | None) -> Refusal:
     turns = range(turns_of(kind))
     if cell is None:
         return Refusal((_(NO_CELL),) * len(turns))
-    found = [_tile_turn(position, PlacedTile(kind, *cell, 90 * turn)) for turn in turns]
+    board = _without_turn(position)
+    found = [_tile_turn(board, PlacedTile(kind, *cell, 90 * turn)) for turn in turns]
     instead = () if position.at(cell) else tuple(_fitting(position, cell))
     return Refusal(
         tuple(text for text, _sides in found),
@@ -275,7 +276,7 @@ def _tile_refused(position: Position, kind: str, cell: Cell | None) -> Refusal:
 
 def _tile_turn(position: Position, tile: PlacedTile) -> tuple[str, str]:
     """Why a tile does not lie there as it is turned, and the sides that do not go on."""
-    failed = judge_tile(replace(position, turn=None), tile).failed
+    failed = judge_tile(position, tile).failed
     others = [one.text for one in failed if not one.rule.id.endswith(".place-sides")]
     clashes = [] if tile_kinds()[tile.kind].is_abbey else list(_clashes(position, tile))
     sides = "".join(side for side, _what in clashes)
@@ -335,7 +336,7 @@ def _token_refused(position: Position, colour: str, spot: Spot) -> Refusal:
         why = _(NOT_PLAYED)
     elif lies is not None:
         why, shapes = _(LIES_HERE), (lies.key,)
-    elif _is_shut(position, spot.portal):
+    elif spot.portal not in usable_portals(position):
         why = _(PRINTED)
     elif not _tokens_left(position, colour):
         why = _(NONE_LEFT)

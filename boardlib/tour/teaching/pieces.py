@@ -195,7 +195,8 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
     """Why a piece does not go to a place, in a sentence, and what does."""
     kind, _space, rest = piece.partition(" ")
     number, cell = _there(position, shape)
-    fits = shape in places(position, piece)
+    here = shape if number is None or kind == "rider" else key(number)
+    fits = here in places(position, piece)
     if kind == "rider":
         wanted = int(rest.split()[0])
         why = _(GOES) if fits else _why_no_cell(position, wanted, cell, number)

@@ -10,7 +10,7 @@ from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import DIE_OF, Space, rows
 from boardlib.troyes.board.dice import Die, Taken
 from boardlib.troyes.board.position import Activity, Display, Position
-from boardlib.troyes.rules.naming import card_name, die_words, players, taken_words
+from boardlib.troyes.rules.naming import card_name, dice_words, die_words, players, taken_words
 from boardlib.troyes.teaching.naming import space_called
 from boardlib.troyes.teaching.question_words import (
     MAY_ACTIVATE,
@@ -18,7 +18,7 @@ from boardlib.troyes.teaching.question_words import (
     MAY_FIGHT,
     PUSHES_HERE,
 )
-from boardlib.troyes.teaching.supplies import dice_told, highest, in_turn
+from boardlib.troyes.teaching.supplies import highest, in_turn
 
 
 def activity_questions(position: Position, activity: Activity) -> Iterator[Offer]:
@@ -28,14 +28,14 @@ def activity_questions(position: Position, activity: Activity) -> Iterator[Offer
     for colour in in_turn(position):
         dice = highest(position, colour, card.colour)
         if dice:
-            text = _(MAY_ACTIVATE[colour]).format(dice=dice_told(dice))
+            text = _(MAY_ACTIVATE[colour]).format(dice=dice_words(dice))
             yield asked(this, text, f"{colour} activate {card.id} with {_typed(dice)}")
     yield asked(this, _("Who oversees it, and what does that bring?"), f"overseers {card.id}")
     if card.divisor is None:
         return
     for dice in dict.fromkeys(highest(position, one, card.colour) for one in in_turn(position)):
         if dice:
-            text = _("How often is it used with these dice: {dice}?").format(dice=dice_told(dice))
+            text = _("How often is it used with these dice: {dice}?").format(dice=dice_words(dice))
             yield asked(this, text, f"uses {card.id} with {_typed(dice)}")
     yield asked(
         this,
@@ -55,7 +55,7 @@ def event_questions(position: Position, event: Display) -> Iterator[Offer]:
     for colour in in_turn(position):
         dice = () if card.asks is None else highest(position, colour, card.asks)
         if dice:
-            text = _(MAY_FIGHT[colour]).format(dice=dice_told(dice))
+            text = _(MAY_FIGHT[colour]).format(dice=dice_words(dice))
             yield asked(this, text, f"{colour} combat {card.id} with {_typed(dice)}")
     if event.cubes and card.rewards is not None:
         yield asked(this, _("Who is rewarded, and how?"), f"rewards {card.id}")
@@ -68,7 +68,7 @@ def event_questions(position: Position, event: Display) -> Iterator[Offer]:
             dice = () if card.asks is None else highest(position, colour, card.asks)
             if dice:
                 text = _("How many cubes are these dice worth: {dice}?")
-                told = text.format(dice=dice_told(dice))
+                told = text.format(dice=dice_words(dice))
                 yield asked(this, told, f"efficiency {card.divisor} with {_typed(dice)}")
                 break
     yield asked(this, _("How many black dice come?"), "black")

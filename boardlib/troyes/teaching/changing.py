@@ -23,6 +23,7 @@ from boardlib.troyes.board.position import (
     Player,
     Position,
 )
+from boardlib.troyes.rules.combat import empty_flags
 from boardlib.troyes.rules.events import BLACK_DICE
 from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.naming import card_name, die_words, word
@@ -181,7 +182,7 @@ def _overseers_line(card: str, overseers: Sequence[str]) -> str:
 def event_changes(position: Position, event: Display) -> Iterator[Offer]:
     """Cubes come to the flags and go; the event is taken away."""
     line = _flags_line(event.card, event.cubes)
-    if len(event.cubes) + 1 < (cards().events[event.card].flags or 0):
+    if empty_flags(position, event.card) > 1:
         for colour in position.colours:
             text = _flags_line(event.card, [*event.cubes, colour])
             yield Offer(_("One more cube on the event"), word(colour), text)

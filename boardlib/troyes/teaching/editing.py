@@ -19,7 +19,7 @@ from typing import Final
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.troyes.board.cards import card_key
-from boardlib.troyes.board.city import Building, Space, Stone, spaces
+from boardlib.troyes.board.city import Building, Space, Stone
 from boardlib.troyes.board.lines import space_in
 from boardlib.troyes.board.position import (
     GREY,
@@ -31,6 +31,7 @@ from boardlib.troyes.board.position import (
     player_key,
 )
 from boardlib.troyes.rules.naming import building_key
+from boardlib.troyes.rules.settling import free_spaces
 from boardlib.troyes.teaching import changing
 from boardlib.troyes.teaching.asking import questions_at
 from boardlib.troyes.teaching.pieces import drawers, places, refused
@@ -76,8 +77,7 @@ def carried(position: Position, shape: str) -> Mapping[str, str]:
 
 
 def _empty_places(position: Position, citizen: Citizen) -> Mapping[str, str]:
-    every = (one for building in Building for one in spaces(position.profile, building))
-    free = [space for space in every if space not in position.standing]
+    free = free_spaces(position)
     return {to.key: f"- {citizen}\n{Citizen(citizen.colour, to)}" for to in free}
 
 

@@ -26,8 +26,6 @@ from boardlib.troyes.board.city import (
     Building,
     Space,
     Stone,
-    column_places,
-    spaces,
 )
 from boardlib.troyes.board.dice import VALUES, WORKERS, Colour, Die
 from boardlib.troyes.board.position import (
@@ -42,10 +40,13 @@ from boardlib.troyes.board.position import (
     die_key,
     player_key,
 )
+from boardlib.troyes.rules.cathedral import lowest
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
-from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
+from boardlib.troyes.rules.combat import empty_flags
+from boardlib.troyes.rules.influence import MOST_CITIZENS, all_in_play, citizens_of
 from boardlib.troyes.rules.naming import building_key, card_name, die_words, head, word
 from boardlib.troyes.rules.overseers import PLACES
+from boardlib.troyes.rules.settling import free_spaces
 from boardlib.troyes.teaching.changing import dice_line
 from boardlib.troyes.teaching.pointing import spot
 
@@ -198,7 +199,7 @@ def _placed(position: Position, kind: str, what: str) -> dict[str, str]:
         return found
     player = position.by_colour[what]
     if position.phase is Phase.SETUP and player.supply < 2:
-        return found if citizens_of(position, what) < MOST_CITIZENS else {}
+        return {} if all_in_play(position, what) else found
     supply = f"\nsupply {what} {player.supply - 1}" if player.supply else ""
     return {key: lines + supply for key, lines in found.items()}
 
@@ -207,8 +208,7 @@ Found = Iterator[tuple[str, str]]
 
 
 def _free_spaces(position: Position, owner: str) -> Found:
-    every = (one for building in Building for one in spaces(position.profile, building))
-    free = [space for space in every if space not in position.standing]
+    free = free_spaces(position)
     if position.phase is Phase.SETUP:
         free = free if len(free) > 1 else []
     return ((space.key, str(Citizen(owner, space))) for space in free)
@@ -228,10 +228,10 @@ def _overseen(position: Position, owner: str) -> Found:
 def _cubed(position: Position, owner: str) -> Found:
     """The lowest free place of each column of the cathedral; flags; cards with an hourglass."""
     for column in range(1, COLUMNS + 1):
-        free = [one for one in column_places(column) if one not in position.stones]
-        yield from ((stone.key, str(Cube(owner, stone))) for stone in free[:1])
+        if (stone := lowest(position.stones, column)) is not None:
+            yield stone.key, str(Cube(owner, stone))
     for event in position.events:
-        if len(event.cubes) + 1 < (cards().events[event.card].flags or 0):
+        if empty_flags(position, event.card) > 1:
             yield card_key(event.card), " ".join(["flags", event.card, *event.cubes, owner])
     for one in position.activities:
         if cards().activities[one.card].delayed:

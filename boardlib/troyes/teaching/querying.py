@@ -10,7 +10,7 @@ from boardlib.text import _, ngettext
 from boardlib.troyes.board.city import COLUMNS, Building
 from boardlib.troyes.board.dice import Colour, Taken
 from boardlib.troyes.board.position import GREY, Player, Position
-from boardlib.troyes.rules.naming import die_words, word
+from boardlib.troyes.rules.naming import dice_words, die_words, word
 from boardlib.troyes.teaching.naming import (
     black_called,
     building_called,
@@ -30,7 +30,7 @@ from boardlib.troyes.teaching.question_words import (
     PAYS_HERE,
     PUSHES,
 )
-from boardlib.troyes.teaching.supplies import dice_told, highest, in_turn
+from boardlib.troyes.teaching.supplies import highest, in_turn
 
 THREE: Final = 3
 FOUR: Final = 4
@@ -118,7 +118,7 @@ def _die_odds(position: Position, this: str, spot: DieSpot) -> Iterator[Offer]:
     if len(dice) > 1:
         text = _("Is it better to turn one of these over, or to roll again: {dice}?")
         values = " ".join(str(die.value) for die in dice)
-        yield asked(this, text.format(dice=dice_told(dice)), f"odds flip {values}")
+        yield asked(this, text.format(dice=dice_words(dice)), f"odds flip {values}")
 
 
 # --- buildings, the cathedral, the fields -----------------------------------------------
@@ -180,7 +180,7 @@ def fields_questions(position: Position) -> Iterator[Offer]:
     for colour in in_turn(position):
         dice = highest(position, colour, Colour.YELLOW)
         if dice:
-            text = _(MAY_FARM[colour]).format(dice=dice_told(dice))
+            text = _(MAY_FARM[colour]).format(dice=dice_words(dice))
             yield asked(here, text, f"{colour} farm with {' '.join(map(str, dice))}")
     yield asked(here, _("Which actions are there?"), "kinds")
 

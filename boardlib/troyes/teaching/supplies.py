@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
-
 from boardlib.troyes.board.dice import Colour, Die
 from boardlib.troyes.board.position import Position
-from boardlib.troyes.rules.naming import dice_words
-
-MOST: Final = 3
-"""A group has so many dice at most."""
+from boardlib.troyes.rules.prices import MOST_DICE
 
 
 def in_turn(position: Position) -> list[str]:
@@ -21,9 +15,4 @@ def in_turn(position: Position) -> list[str]:
 def highest(position: Position, colour: str, of: Colour) -> tuple[Die, ...]:
     """The highest own dice of one colour, as many as a group may have."""
     dice = [die for die in position.dice.get(colour, ()) if die.colour is of]
-    return tuple(sorted(dice, key=lambda die: -die.value)[:MOST])
-
-
-def dice_told(dice: Iterable[Die]) -> str:
-    """Dice in a list, in brackets or after a colon."""
-    return dice_words(dice)
+    return tuple(sorted(dice, key=lambda die: -die.value)[:MOST_DICE])
