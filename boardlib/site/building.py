@@ -20,11 +20,8 @@ from boardlib.site.archive import archive
 from boardlib.site.compiled import LIBRARY, compiled
 from boardlib.site.first import lesson_css
 from boardlib.site.frame import SIGN, SIGN_PICTURE, Page, written
-from boardlib.site.images import smaller
 from boardlib.site.lessons import PICTURES, every
 from boardlib.site.looks import dark_css, site_css, still_css
-from boardlib.site.sharing import Paints
-from boardlib.site.tight import tight_css, tight_html, tight_script
 from boardlib.site.words import host_words
 from boardlib.text import _
 from boardlib.widgets.kit.script import script
@@ -169,18 +166,17 @@ def _settings(packed: bytes, sums: dict[str, str] | None) -> bytes:
 
 
 def _files(packed: bytes) -> Iterator[tuple[str, bytes]]:
-    """Every file; the styles last, when all paints are known."""
-    paints = Paints()
+    """Every file."""
     for page in _pages():
         if isinstance(page, Page):
-            yield page.name, tight_html(written(page, paints)).encode()
+            yield page.name, written(page).encode()
         else:
             yield page
     yield ARCHIVE, packed
     yield SETTINGS, _settings(packed, None)
     yield from _scripts()
-    yield "assets/lesson.css", tight_css(lesson_css()).encode()
-    yield "assets/site.css", tight_css(site_css() + paints.style_sheet()).encode()
+    yield "assets/lesson.css", lesson_css().encode()
+    yield "assets/site.css", site_css().encode()
     yield "assets/dark.css", dark_css().encode()
     yield "assets/still.css", still_css().encode()
     yield SIGN, SIGN_PICTURE.encode()
@@ -195,7 +191,7 @@ def _pages() -> Iterator[Page | tuple[str, bytes]]:
             yield lesson.covered()
         yield from lesson.answers()
         for name, picture in lesson.pictures.items():
-            yield PICTURES + name, smaller(picture).encode()
+            yield PICTURES + name, picture.encode()
     yield rulings.page()
     yield from others.others()
 
@@ -208,14 +204,12 @@ def _scripts() -> Iterator[tuple[str, bytes]]:
         for path in sorted((top / inside).rglob("*.js")):
             place = path.relative_to(top).as_posix()
             if not place.startswith("kit/share/"):
-                short = tight_script(_read(path)).encode()
-                yield f"assets/{place if inside else f'{name}/{place}'}", short
+                yield f"assets/{place if inside else f'{name}/{place}'}", _read(path).encode()
 
 
 def _look() -> str:
     """The script of pages on which nothing else need run: no module, with the modules it needs."""
-    needed = script("kit/board/enlarging.js")
-    return tight_script(needed + _read(_HERE.joinpath("look.js")))
+    return script("kit/board/enlarging.js") + _read(_HERE.joinpath("look.js"))
 
 
 def _read(path: Traversable) -> str:

@@ -10,8 +10,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
-from boardlib.site.sharing import Paints, Sharing
-from boardlib.site.tight import tight_script
+from boardlib.site.sharing import Sharing
 from boardlib.site.words import why_words
 from boardlib.text import _, language
 
@@ -68,9 +67,9 @@ class Page:
         return "../" * self.name.count("/")
 
 
-def written(page: Page, paints: Paints) -> str:
-    """A whole page; the paints are those of the whole site."""
-    body = _with_plain(page, paints)
+def written(page: Page) -> str:
+    """A whole page."""
+    body = _with_plain(page)
     return (
         f'<!doctype html>\n<html lang="{escape(language())}">{_head(page)}\n'
         f'<body class="{page.css or "page"}">{_top(page)}'
@@ -78,10 +77,10 @@ def written(page: Page, paints: Paints) -> str:
     )
 
 
-def _with_plain(page: Page, paints: Paints) -> str:
+def _with_plain(page: Page) -> str:
     """The body with its boards written short; what it holds where nothing runs comes after it."""
     joined = _BETWEEN.join(page.plain.values())
-    body, plain = Sharing(paints).shared(page.body, joined)
+    body, plain = Sharing().shared(page.body, joined)
     for mark, part in zip(page.plain, plain.split(_BETWEEN), strict=bool(page.plain)):
         body = body.replace(mark, f'<noscript class="bl-plain">{part}</noscript>', 1)
     return body
@@ -112,7 +111,7 @@ def _running() -> str:
     """What is decided before anything else where lessons run, with its sentences."""
     told = json.dumps(why_words(), ensure_ascii=False).replace("<", "\\u003c")
     script = files(__package__).joinpath("head.js").read_text(encoding="utf-8")
-    return f"{{const sentences={told};\n{tight_script(script)}}}"
+    return f"{{const sentences={told};\n{script}}}"
 
 
 def _scripts(page: Page) -> str:

@@ -21,7 +21,6 @@ from boardlib.site import lessons as lesson_pages
 from boardlib.site.cells import Cell, Place, cells
 from boardlib.site.frame import Page
 from boardlib.site.lessons import LessonWriter
-from boardlib.site.sharing import Paints
 from boardlib.site.words import host_words
 from tests.language.reading import Reader, is_whole, page
 
@@ -70,7 +69,7 @@ def reader(template: Catalog) -> Reader:
 def read(reader: Reader, room: str, *pages: Page) -> None:
     """Read pages as they are written, with what they hold where nothing runs."""
     for one in pages:
-        html = frame.written(one, Paints())
+        html = frame.written(one)
         reader.read(room, one.name, page(html.replace("noscript", "section")))
 
 

@@ -38,7 +38,7 @@ ESTIMATES = (
     "dice_odds_of_every_game.html",
 )
 """Lessons that ask about numbers."""
-USED = re.compile(r"<use [^>]*href=#(\w+)")
+USED = re.compile(r'<use [^>]*href="#(\w+)"')
 TYPED = re.compile(
     r"<(?:code|textarea|span(?=[^>]*\bbl-badge\b)|svg(?=(?:(?!</svg>).)*<text))[^>]*>", re.DOTALL
 )
@@ -160,8 +160,8 @@ def test_every_board_is_painted_at_once(site_folder: Path) -> None:
     for entry in lessons():
         text = (site_folder / page_of(entry)).read_text(encoding="utf-8")
         for name in entry.cases:
-            shown = text.partition(f" id={name} ")[2].partition("</section>")[0]
-            assert "<svg role=img" in shown, name
+            shown = text.partition(f' id="{name}" ')[2].partition("</section>")[0]
+            assert '<svg role="img"' in shown, name
 
 
 def test_no_answer_is_seen_before_it_is_unfolded(pages: dict[str, Seen]) -> None:

@@ -13,7 +13,7 @@ from boardlib.site.cells import THEMED, NumberQuestion, PagePicture, cells, pict
 from boardlib.widgets.prediction.panel import after
 from tests.widgets.story.test_readable import LEAST, letters
 
-PICTURE = re.compile(r"<img class=bl-themed style=min-width:(\d+)px src=\S*?(\w+)\.svg")
+PICTURE = re.compile(r'<img class="bl-themed" style="min-width:(\d+)px" src="\S*?(\w+)\.svg"')
 """As the pages of the site are written."""
 
 
@@ -35,8 +35,8 @@ def test_letters_of_every_chart_and_network_can_be_read(site_folder: Path) -> No
     for page in site_folder.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
         found = PICTURE.findall(text)
-        assert len(found) == text.count("<img class=bl-themed"), page.name
-        assert len(found) == text.count("class=themed tabindex=0"), page.name
+        assert len(found) == text.count('<img class="bl-themed"'), page.name
+        assert len(found) == text.count('class="themed" tabindex="0"'), page.name
         for width, name in found:
             wide = float(ElementTree.fromstring(known[name]).get("viewBox", "").split()[2])
             least = min(size for _said, size in letters(known[name])) * int(width) / wide
