@@ -26,7 +26,7 @@ _WORDS: Final = ("title", "desc")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Fragment:
     """An element of a board.
 
     Attributes:
@@ -40,7 +40,7 @@ class Part:
     tag: str
     head: str
     words: str
-    inside: tuple[Part, ...]
+    inside: tuple[Fragment, ...]
     text: str
 
     def around(self, inner: str, name: str = "") -> str:
@@ -57,7 +57,7 @@ class Sharing:
         self._clips: dict[str, str] = {}
         self._names: dict[str, str] = {}
         self._made: list[str] = []
-        self._known: dict[str, Part] = {}
+        self._known: dict[str, Fragment] = {}
 
     def shared(self, *parts: str) -> list[str]:
         """Pieces of the page with their boards written short, each after what it shares.
@@ -74,7 +74,7 @@ class Sharing:
         shared = {text for text, count in stands.items() if count > 1}
         return [self._piece(part, found, shared) for part, found in zip(parts, boards, strict=True)]
 
-    def _piece(self, html: str, boards: Iterable[Part], shared: set[str]) -> str:
+    def _piece(self, html: str, boards: Iterable[Fragment], shared: set[str]) -> str:
         """A piece of the page; before it stand the symbols that it is the first to use."""
         texts = iter([self._written(board, shared) for board in boards])
         short = _BOARD.sub(lambda _found: next(texts), html)
@@ -88,7 +88,7 @@ class Sharing:
 
     # --- reading -------------------------------------------------------------------------
 
-    def _read(self, text: str) -> Part:
+    def _read(self, text: str) -> Fragment:
         """A board; clip paths are shared by their shapes."""
         for name, shape in _CLIP.findall(text):
             text = text.replace(f"url(#{name})", f"url(#{self._clip(shape)})")
@@ -96,7 +96,7 @@ class Sharing:
         _name(board)
         head = "".join(_attributes(board))
         inside = tuple(self._part(one) for one in board)
-        return Part(board.tag, head, "", inside, text)
+        return Fragment(board.tag, head, "", inside, text)
 
     def _clip(self, shape: str) -> str:
         if shape not in self._clips:
@@ -104,7 +104,7 @@ class Sharing:
             self._made.append(f'<clipPath id="{name}">{shape}</clipPath>')
         return self._clips[shape]
 
-    def _part(self, element: ElementTree.Element) -> Part:
+    def _part(self, element: ElementTree.Element) -> Fragment:
         """An element; parts that are alike are one, and what only a pointer meets is left out."""
         _without_names(element.attrib)
         inside = tuple(
@@ -113,16 +113,16 @@ class Sharing:
             if one.tag not in _WORDS and "pointer-events" not in one.attrib
         )
         words = escape(element.text or "", quote=False)
-        part = Part(element.tag, "".join(_attributes(element)), words, inside, "")
+        part = Fragment(element.tag, "".join(_attributes(element)), words, inside, "")
         text = part.around("".join(one.text for one in inside))
-        return self._known.setdefault(text, Part(part.tag, part.head, words, inside, text))
+        return self._known.setdefault(text, Fragment(part.tag, part.head, words, inside, text))
 
     # --- writing -------------------------------------------------------------------------
 
-    def _written(self, part: Part, shared: set[str], name: str = "") -> str:
+    def _written(self, part: Fragment, shared: set[str], name: str = "") -> str:
         return part.around("".join(self._used(one, shared) for one in part.inside), name)
 
-    def _used(self, part: Part, shared: set[str]) -> str:
+    def _used(self, part: Fragment, shared: set[str]) -> str:
         """A part, or that its symbol is used here."""
         if part.text not in shared:
             return self._written(part, shared)
