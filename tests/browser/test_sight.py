@@ -182,11 +182,12 @@ CROSSED = """(root) => {
     const pips = "[data-key^='die:'] circle, [data-key^='black:'] circle";
     const written = [...picture.querySelectorAll(`text, ${pips}`)].filter((one) => (
         !one.closest(".bl-badge, .bl-cursor")
-    )).map((one) => {
+    ));
+    const boxed = (one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         const free = one.localName === "text" ? 0.22 * height : 0;
         return [one, left, top + free, width, height - 2 * free];
-    });
+    };
     const keys = new Set([...picture.querySelectorAll("[data-key]")].map((one) => one.dataset.key));
     const found = [];
     for (const key of keys) {
@@ -194,7 +195,8 @@ CROSSED = """(root) => {
             .dispatchEvent(new MouseEvent("click", { bubbles: true }));
         const line = picture.querySelector(".bl-cursor-out");
         const place = line.getScreenCTM().inverse();
-        for (const [one, left, top, width, height] of written) {
+        // measured anew: the sentence about a part may move the board
+        for (const [one, left, top, width, height] of written.map(boxed)) {
             const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
             const points = parts.flatMap((x) => parts.map((y) => (
                 new DOMPoint(left + x * width, top + y * height).matrixTransform(place)
