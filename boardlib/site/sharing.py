@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import chain
 from typing import Final
@@ -115,7 +115,7 @@ class Sharing:
         words = escape(element.text or "", quote=False)
         part = Fragment(element.tag, "".join(_attributes(element)), words, inside, "")
         text = part.around("".join(one.text for one in inside))
-        return self._known.setdefault(text, Fragment(part.tag, part.head, words, inside, text))
+        return self._known.setdefault(text, replace(part, text=text))
 
     # --- writing -------------------------------------------------------------------------
 

@@ -215,8 +215,10 @@ def test_the_ring_around_what_the_keys_are_at_crosses_no_letter_and_no_pip(turne
     lab = turned("sight.ipynb", [*cells, *map(asks_nothing.format, OF_EVERY_KIND)])
     lab.run_all()
     expect(lab.page.locator(".bl-player .bl-box > svg")).to_have_count(len(OF_EVERY_KIND))
-    lab.rest()
-    for player in lab.page.locator(".bl-player").all():
-        count, found = player.evaluate(CROSSED)
-        assert count > 5
-        assert found == []
+    for screen in (LARGE, SMALL):
+        lab.page.set_viewport_size(screen)
+        lab.rest()
+        for player in lab.page.locator(".bl-player").all():
+            count, found = player.evaluate(CROSSED)
+            assert count > 5
+            assert found == [], screen
