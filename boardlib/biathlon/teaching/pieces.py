@@ -77,11 +77,15 @@ def _cards(position: Position) -> Iterator[Piece]:
     deck = position.profile.chosen.get("deck")
     first = [f"option deck {deck}"] if deck else []
     start = "\n".join(["race sprint", "course M11", *first, *rows, "player red"])
+    known = position.deck.with_rows(position.rows).by_number
     for card in position.deck.numbers:
         words = _("Card {card}").format(card=card)
-        shows = f"{start}\nhand red {card}"
         left = int(card in position.pile)
-        yield Piece(f"card {card}", words, shows, left, key=card_key(card))
+        if known[card].rows:
+            shows = f"{start}\nhand red {card}"
+            yield Piece(f"card {card}", words, shows, left, key=card_key(card))
+        else:  # its number is all there is to be seen
+            yield Piece(f"card {card}", words, left=left)
 
 
 def _own(position: Position, owner: str) -> Iterator[Piece]:

@@ -110,7 +110,7 @@ def strip(view: Bench) -> str:
     refused = view.in_hand is not None and view.in_hand.refusal is not None
     kind = " bl-refused" if refused else ""
     return (
-        f'<div class="bl-strip-in{kind}" data-rings="{_rings(view)}">'
+        f'<div class="bl-strip-in{kind}" data-rings="{escape(_rings(view))}">'
         f'<div class="bl-hand">{hand}</div>'
         f'<div class="bl-next-words">{words}</div><div class="bl-next-steps">{buttons}</div></div>'
     )
@@ -122,7 +122,7 @@ def _rings(view: Bench) -> str:
         return ""
     fits = set(view.in_hand.fits).difference(view.openings)
     stops = [stop for stop in view.scene.focusables if stop.key in fits]
-    return json.dumps([[round(stop.x), round(stop.y)] for stop in stops])
+    return json.dumps([[round(stop.x), round(stop.y), stop.key] for stop in stops])
 
 
 def _hand(view: Bench) -> str:

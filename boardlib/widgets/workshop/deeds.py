@@ -9,6 +9,14 @@ from typing import Any, Final
 from boardlib.widgets.workshop import laying
 from boardlib.widgets.workshop.state import Workshop
 
+
+def _take_away(shop: Workshop, shape: str) -> bool:
+    """Take away what stands at a shape, or at the one that is looked at."""
+    if shape and not (shop.hand or shop.held):
+        shop.picked = shape
+    return shop.take_away()
+
+
 DEEDS: Final[Mapping[str, Callable[[Workshop, str], Any]]] = MappingProxyType(
     {
         "ask": Workshop.ask,
@@ -22,7 +30,7 @@ DEEDS: Final[Mapping[str, Callable[[Workshop, str], Any]]] = MappingProxyType(
         "pictures": Workshop.show_pictures,
         "room": Workshop.go,
         "drawer": Workshop.open_drawer,
-        "away": lambda shop, _text: shop.take_away(),
+        "away": _take_away,
         "grab": laying.grab,
         "turn": laying.turn,
         "back": lambda shop, _text: laying.put_back(shop),

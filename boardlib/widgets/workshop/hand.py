@@ -17,8 +17,9 @@ class Hand(widgets.Heard):
     Attributes:
         names: words for those who do not see the page.
         wish: a running number, and where the focus shall go: ``focus`` to the ``board``, to the
-            ``menu`` of what can be done, or to the ``ruling``; or ``caret`` to a line and column
-            of the text, or of the ``question`` where ``field`` says so.
+            ``menu`` of what can be done, to the ``things``, the ``drawers`` or the ``ruling``;
+            or ``caret`` to a line and column of the text, or of the ``question`` where ``field``
+            says so.
         link: what is on the board and what is asked, as the end of an address.
     """
 

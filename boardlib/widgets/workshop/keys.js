@@ -1,6 +1,7 @@
 // The keys of a board that is changed: on the board and its buttons they do what is said beside
 // them, in a field they stay there.
 
+import { visible } from "../kit/board/dom.js";
 import { keyOf } from "../kit/board/key.js";
 
 const LETS_PASS = /^(Tab|F\d+)$/;
@@ -8,9 +9,17 @@ const LETS_PASS = /^(Tab|F\d+)$/;
 // many: it must not run the cell that has the focus now.
 const ONCE = 1000;
 // What is done with a key on the board, or on a button.
-const KEYS = {
-  "[": ["turn", "left"], "]": ["turn", "right"], Delete: ["away"], Backspace: ["away"], u: ["undo"],
-};
+const KEYS = { "[": ["turn", "left"], "]": ["turn", "right"], u: ["undo"] };
+const AWAY = /^(Delete|Backspace)$/;
+// Where a layout has other signs on these keys, what stands there on other keyboards is meant.
+const SIGNS = { BracketLeft: "[", BracketRight: "]", Slash: "/" };
+const LINK = /^https?:/;
+
+// What a key means here: some layouts write a bracket with the key AltGr, which counts as two others.
+function meantBy(event) {
+  const key = keyOf(event);
+  return key in KEYS || key === "/" || event.ctrlKey || event.metaKey ? key : SIGNS[event.code] ?? key;
+}
 
 export const isTyped = (target) => target.matches("textarea, input[type=text]");
 
@@ -18,6 +27,7 @@ export const isTyped = (target) => target.matches("textarea, input[type=text]");
 // to button.
 export function keysPart(root, { send, perform, along }) {
   let entered = -ONCE;
+  let from = null; // the thing in the list whose questions are open
   const find = (place) => root.querySelector(place);
 
   function onlyOnce(event) {
@@ -39,6 +49,7 @@ export function keysPart(root, { send, perform, along }) {
 
   // In a field every other key is for the field alone.
   function inField({ key, isComposing, target }, control) {
+    if (key === "ArrowDown" && target.matches(".bl-find")) return firstOf(target)?.focus(), true;
     if (key !== "Enter" || isComposing) return false;
     if (target.matches(".bl-find")) return found(target);
     if (target.matches(".bl-typed")) {
@@ -51,28 +62,52 @@ export function keysPart(root, { send, perform, along }) {
   }
 
   // The first piece with these words.
+  const firstOf = (field) => [...field.closest(".bl-cabinet").querySelectorAll(".bl-piece-of")].find(visible);
+
   function found(field) {
-    const pieces = [...field.closest(".bl-drawer").querySelectorAll(".bl-piece-of")];
-    const first = pieces.find((one) => !one.hidden);
+    const first = firstOf(field);
     if (first) perform(first, true);
     return true;
   }
 
   // The kernel knows whether there is something to undo; the button may not know it yet.
   function onBench(event, control) {
-    const key = keyOf(event);
+    const [key, { target }] = [meantBy(event), event];
+    const isPlain = event.getModifierState("AltGraph") || !(control || event.altKey);
     if (control && key === "z") return send(event.shiftKey ? "redo" : "undo");
     if (control && key === "y") return send("redo");
-    if (control || event.altKey) return false;
+    if (control && key === "c") return copyLink();
+    if (!isPlain) return false;
     if (key in KEYS) return send(KEYS[key][0], "", KEYS[key][1]);
-    if (event.key === "/") return search();
-    if (/^[1-9]$/.test(event.key)) return ask(event.key);
-    return event.target.matches(".bl-do") && along(event.target, event.key);
+    if (AWAY.test(key)) return send("away", "", at(target) ?? "");
+    if (key === "/") return search();
+    if (/^[1-9]$/.test(key)) return ask(key);
+    return target.matches(".bl-do") && along(target, key);
   }
 
+  // What one is at, on the board or in the list of things.
+  const at = (target) => (target.matches(".bl-thing") ? target.dataset.text : target.pointed?.[1]);
+
+  // What is marked on the page is copied as ever.
+  function copyLink() {
+    const link = [...root.querySelectorAll("[data-copy]")].find(({ dataset }) => LINK.test(dataset.copy));
+    if (!link || !getSelection().isCollapsed) return false;
+    link.click();
+    return true;
+  }
+
+  // Where nothing has the focus a page has one room at most that can be meant.
+  function onPage(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== document.body || meantBy(event) !== "/" || !visible(root)) return;
+    if (document.querySelectorAll(".bl-player").length === 1 && search()) event.preventDefault();
+  }
+
+  // The drawers are opened where they are not.
   function search() {
     const field = find(".bl-find");
-    field?.focus();
+    if (field && !visible(field)) send("room", "", "lay", true);
+    else field?.select();
     return Boolean(field);
   }
 
@@ -98,8 +133,15 @@ export function keysPart(root, { send, perform, along }) {
   function close(box) {
     send("room", "", "about");
     find(".bl-questions").remove(); // also before the kernel has replied
-    box.focus({ preventScroll: true });
+    const row = from && find(`.bl-things [data-text="${CSS.escape(from)}"]`);
+    (row && visible(row) ? row : box).focus({ preventScroll: true });
   }
 
-  return { onlyOnce, onKey };
+  // Something is looked at: Escape leads back there.
+  function note({ dataset }) {
+    if (dataset.do === "pick") from = dataset.text;
+    else if (dataset.key !== undefined) from = null;
+  }
+
+  return { onlyOnce, onKey, onPage, note };
 }

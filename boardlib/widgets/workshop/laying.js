@@ -63,17 +63,20 @@ export function drawingPart(root, send) {
   ];
 }
 
-// Only the pieces that have all the words that are typed; none typed, those of the open drawer.
+// Only the pieces that have all the words that are typed, whatever drawer they lie in; none typed,
+// those of the open drawer and of the players.
 export function findPieces(field) {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const drawer = field.closest(".bl-drawer");
+  const cabinet = field.closest(".bl-cabinet");
   let count = 0;
-  for (const piece of drawer.querySelectorAll(".bl-piece-of")) {
+  for (const piece of cabinet.querySelectorAll(".bl-drawer .bl-piece-of")) {
     const name = `${piece.getAttribute("aria-label")} ${piece.dataset.text}`.toLowerCase();
     const here = piece.dataset.elsewhere === undefined;
     const fits = words.length ? words.every((word) => name.includes(word)) : here;
     piece.hidden = !fits;
     count += fits;
   }
-  drawer.querySelector(".bl-none").hidden = count > 0;
+  for (const row of cabinet.querySelectorAll(".bl-row")) row.hidden = !row.querySelector(".bl-piece-of:not([hidden])");
+  cabinet.querySelector(".bl-none").hidden = count > 0;
+  return count;
 }

@@ -116,6 +116,7 @@ def lay(shop: Workshop, shape: str) -> bool:
         return True
     if shop.change(lines):
         shop.hand = InHand()
+        shop.tell(_("{piece}: it lies there now.").format(piece=piece.name))
         return True
     return False
 

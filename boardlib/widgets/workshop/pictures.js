@@ -18,6 +18,7 @@ export class Pictures {
     const missing = new Set();
     for (const one of empty) {
       const name = nameOf(one);
+      one.setAttribute("aria-hidden", "true"); // what it shows is called by its name beside it
       if (this.known.has(name)) one.innerHTML = this.known.get(name);
       else if (!this.asked.has(name)) missing.add(name);
     }

@@ -1,27 +1,66 @@
 // What stands over a board: the questions of a thing beside it, which cover it nowhere, and rings
-// where a piece that is in the hand fits.
+// where a piece that is in the hand fits. Where a page is narrow: how small the board may become.
 
 import { part } from "../kit/board/dom.js";
 
 const GAP = 34; // what stands on a road is wider than the road
 
+const LETTERS = 9; // pixels: nothing on a board is written smaller
+
 export function place(root) {
+  measure(root.querySelector(".bl-board-side .bl-box"));
+  note(root);
+  follow(root.querySelector(".bl-board-side .bl-box"));
   placeQuestions(root);
   placeRings(root);
 }
 
+// Whatever is wider or higher than its room then is drawn along with a finger.
+function measure(box) {
+  const picture = box?.querySelector(":scope > svg");
+  if (!picture) return;
+  const { width, height } = picture.viewBox.baseVal;
+  const texts = [...picture.querySelectorAll("text")];
+  const seen = `${width} ${height} ${texts.length}`;
+  if (box.measured === seen) return;
+  box.measured = seen;
+  const sizes = texts.map((one) => Number(one.getAttribute("font-size")));
+  const least = Math.min(...sizes.filter((size) => size > 0));
+  box.style.setProperty("--bl-least", Number.isFinite(least) ? `${Math.ceil((width * LETTERS) / least)}px` : "0px");
+  box.style.setProperty("--bl-aspect", width / height);
+}
+
+// Where one is on a board that is larger than its room stays in sight when the board is another one.
+function follow(box) {
+  const cursor = box?.querySelector(":scope > svg > .bl-cursor");
+  const at = cursor && `${cursor.dataset.at} ${box.measured}`;
+  if (!at || box.followed === at) return;
+  box.followed = at;
+  const [room, ring] = [box.getBoundingClientRect(), cursor.getBoundingClientRect()];
+  const isSeen = ring.left >= room.left && ring.right <= room.right && ring.top >= room.top && ring.bottom <= room.bottom;
+  if (isSeen) return;
+  box.scrollBy((ring.left + ring.right - room.left - room.right) / 2, (ring.top + ring.bottom - room.top - room.bottom) / 2);
+}
+
+// What has the focus is not covered by the board.
+function note(root) {
+  const box = root.querySelector(".bl-board-side .bl-box");
+  if (box) root.style.setProperty("--bl-board-high", `${box.offsetHeight}px`);
+}
+
 function placeRings(root) {
-  const [strip, left] = [root.querySelector(".bl-strip-in"), root.querySelector(".bl-board-side")];
-  const picture = left?.querySelector(".bl-box svg");
+  const [strip, box] = [root.querySelector(".bl-strip-in"), root.querySelector(".bl-board-side .bl-box")];
+  const picture = box?.querySelector("svg");
   const wanted = strip?.dataset.rings && picture ? JSON.parse(strip.dataset.rings) : [];
-  const there = [...left?.querySelectorAll(":scope > .bl-fits-here") ?? []];
+  const there = [...box?.querySelectorAll(":scope > .bl-fits-here") ?? []];
   there.slice(wanted.length).forEach((ring) => ring.remove());
   if (!wanted.length) return;
-  const [frame, at] = [left.getBoundingClientRect(), picture.getScreenCTM()];
-  for (const [n, [x, y]] of wanted.entries()) {
-    const ring = there[n] ?? left.appendChild(part("div", "bl-fits-here", { "aria-hidden": "true" }));
-    ring.style.left = `${x * at.a + at.e - frame.left}px`;
-    ring.style.top = `${y * at.d + at.f - frame.top}px`;
+  const [frame, at] = [box.getBoundingClientRect(), picture.getScreenCTM()];
+  for (const [n, [x, y, key]] of wanted.entries()) {
+    const ring = there[n] ?? box.appendChild(part("div", "bl-fits-here", { "aria-hidden": "true" }));
+    ring.dataset.of = key;
+    ring.style.left = `${x * at.a + at.e - frame.left + box.scrollLeft}px`;
+    ring.style.top = `${y * at.d + at.f - frame.top + box.scrollTop}px`;
   }
 }
 

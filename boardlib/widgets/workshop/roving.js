@@ -1,11 +1,25 @@
 // One button of each part can be reached with the Tab key, and the arrow keys go from button to
 // button; the focus stays on what was pressed or typed in, though it is written anew.
 
-import { set } from "../kit/board/dom.js";
+import { set, visible } from "../kit/board/dom.js";
+import { nearest } from "../kit/board/picture.js";
+import { STEPS } from "../kit/board/waiting.js";
 
-const BY = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-const PARTS = ".bl-here, .bl-settings, .bl-questions, .bl-things, .bl-drawer, .bl-refusal";
+const BACK = /^Arrow(Left|Up)$/;
+const PARTS = [
+  ".bl-here", ".bl-settings", ".bl-questions", ".bl-things", ".bl-drawer", ".bl-refusal", ".bl-tabs", ".bl-chips",
+  ".bl-sheet-tabs",
+].join();
 const SAME = ["do", "text", "copy"];
+
+// The buttons of a part that are in no part of their own.
+const buttonsOf = (part) => [...part.querySelectorAll(".bl-do")]
+  .filter((one) => !part.matches(PARTS) || one.closest(PARTS) === part);
+
+function stopOf(button) {
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  return [button, (left + right) / 2, (top + bottom) / 2];
+}
 
 // Remember what was sent from a field, the last text last.
 export function noteSent(field) {
@@ -31,7 +45,7 @@ export function rovingPart(root, listed) {
   function settle() {
     if (last && isLost(focused())) restore([...root.querySelectorAll(".bl-do, .bl-typed")].find(isLast));
     for (const part of root.querySelectorAll(PARTS)) {
-      const buttons = [...part.querySelectorAll(".bl-do")];
+      const buttons = buttonsOf(part);
       const current = buttons.find((one) => one === focused()) ?? buttons.find(isLast) ?? buttons[0];
       for (const one of buttons) set(one, "tabindex", one === current ? "0" : "-1");
     }
@@ -67,12 +81,14 @@ export function rovingPart(root, listed) {
     if (!isLost(event.relatedTarget)) last = null;
   }
 
-  // The arrow keys go from button to button, so that the Tab key leads on to the next part.
+  // The arrow keys go to the button that lies there, or else to the next one, so that the Tab key
+  // leads on to the next part.
   function along(button, key) {
-    if (!(key in BY)) return false;
-    const part = button.closest(`${PARTS}, .widget-html`);
-    const list = [...part.querySelectorAll(".bl-do")].filter((one) => one.getClientRects().length > 0);
-    list[(list.indexOf(button) + BY[key] + list.length) % list.length].focus();
+    if (!(key in STEPS)) return false;
+    const list = buttonsOf(button.closest(`${PARTS}, .widget-html`)).filter(visible);
+    const by = BACK.test(key) ? -1 : 1;
+    const next = list[(list.indexOf(button) + by + list.length) % list.length];
+    (nearest(list.map(stopOf), stopOf(button), STEPS[key])?.[0] ?? next).focus();
     return true;
   }
 

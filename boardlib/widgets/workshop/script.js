@@ -36,8 +36,8 @@ function render({ model, el }, wishes, pictures) {
     send(beside[1], find(beside[2]).value);
   }
 
-  function send(what, typed = "", text = "") {
-    model.send({ do: what, text, typed });
+  function send(what, typed = "", text = "", byKey = false) {
+    model.send({ do: what, text, typed, keys: byKey });
     return true;
   }
 
@@ -49,7 +49,9 @@ function render({ model, el }, wishes, pictures) {
     else copied(button);
   }
 
-  function perform({ dataset, parentNode }, byKey) {
+  function perform(button, byKey) {
+    const { dataset, parentNode } = button;
+    keys.note(button);
     const field = parentNode.querySelector(".bl-typed");
     if (field) noteSent(field);
     model.send({ do: dataset.do, text: dataset.text, typed: field?.value ?? "", keys: byKey });
@@ -61,6 +63,14 @@ function render({ model, el }, wishes, pictures) {
     find(".bl-status").textContent = words;
   }
 
+  function seek(field) {
+    const words = model.get("names").found.replace("{count}", findPieces(field));
+    find(".bl-status").textContent = words;
+    pictures.fill(root, see);
+  }
+
+  const see = (wanted) => model.send({ do: "see", wanted });
+
   // --- after something has changed --------------------------------------------------------
 
   function settle() {
@@ -69,7 +79,9 @@ function render({ model, el }, wishes, pictures) {
     tapped.settle(root);
     wishes.grant(root);
     place(root);
-    pictures.fill(root, (wanted) => model.send({ do: "see", wanted }));
+    const field = find(".bl-find");
+    if (field) findPieces(field);
+    pictures.fill(root, see);
   }
 
   function label() {
@@ -107,12 +119,14 @@ function render({ model, el }, wishes, pictures) {
     roving = rovingPart(root, (group) => send("list", "", group));
     stops.push(
       listen(window, "keydown", keys.onlyOnce, true),
+      listen(window, "keydown", keys.onPage),
       listen(root, "click", onTyped, true),
       listen(root, "click", onClick),
+      listen(root, "pointerdown", (event) => tapped.begin(event), true),
       listen(root, "click", (event) => tapped.note(event), true),
       listen(root, "keydown", keys.onKey, true),
       listen(root, "keypress", (event) => { if (isTyped(event.target)) event.stopPropagation(); }),
-      listen(root, "input", ({ target }) => { if (target.matches(".bl-find")) findPieces(target); }),
+      listen(root, "input", ({ target }) => { if (target.matches(".bl-find")) seek(target); }),
       ...drawingPart(root, (what, text) => send(what, "", text)),
       listen(root, "focusin", roving.onFocus),
       listen(root, "focusout", roving.onLeave),

@@ -214,8 +214,11 @@ class Workshop:
         self.hand = InHand(self.hand.text, self.hand.turn)
         self.picked = self._still_there(before)
         if done:
-            lines = (f"{line.words}." for line in self.now.since(before))
-            self.said = " ".join([*lines, *self.asking.words(), *self._problem_words()])
+            self.tell(*(f"{line.words}." for line in self.now.since(before)))
+
+    def tell(self, *done: str) -> None:
+        """Announce what was done, what that answers to the question, and what is wrong now."""
+        self.said = " ".join([*done, *self.asking.words(), *self._problem_words()])
 
     def _still_there(self, before: PositionLook) -> str:
         """The shape that is looked at; where it is gone, what lies in its place now."""

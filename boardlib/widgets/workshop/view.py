@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -25,15 +26,17 @@ from boardlib.widgets.kit.stage import Stage
 from boardlib.widgets.story.picture import fitting, is_wide, legend, names
 from boardlib.widgets.story.sight import sights_json
 from boardlib.widgets.story.still import opening
-from boardlib.widgets.workshop import beside
+from boardlib.widgets.workshop import beside, narrow
 from boardlib.widgets.workshop import panel as workshop_panel
 from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.box import box
 from boardlib.widgets.workshop.deeds import DEEDS
 from boardlib.widgets.workshop.hand import Hand
+from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING
 from boardlib.widgets.workshop.link import address_of, link_of
 from boardlib.widgets.workshop.opening import empty_table, open_board, tables
 from boardlib.widgets.workshop.state import Workshop
+from boardlib.widgets.workshop.walking import walked
 
 _log = logging.getLogger(__name__)
 KEPT: Final = 4
@@ -120,7 +123,7 @@ class Workbench(Interactive):
         self.text = widgets.lines("bl-text", ROWS, self._typed)
         self.games, self.strip = widgets.html("bl-games"), widgets.html("bl-strip")
         self.beside, self.things = widgets.html("bl-asks-at"), widgets.html("bl-thing-list")
-        self.box = widgets.html("bl-cabinet")
+        self.box, self.sheet = widgets.html("bl-cabinet"), widgets.html("bl-sheet")
         self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
         self.here, self.answers = widgets.html("bl-spots"), widgets.html("bl-answers")
         self.changes, self.settings = widgets.html("bl-changes"), widgets.html("bl-options")
@@ -134,7 +137,7 @@ class Workbench(Interactive):
         written = widgets.column("bl-written", [self.text, self.unread, typed])
         reply = widgets.column("bl-reply", [self.answers, self.changes])
         about = [self.box, self.things, self.here, reply, self.tools]
-        left = widgets.column("bl-board-side", [self.board, self.beside, self.strip])
+        left = widgets.column("bl-board-side", [self.board, self.sheet, self.beside, self.strip])
         side = widgets.column("bl-side", [asked, *about, self.settings, written])
         self._body = widgets.row("bl-body", [left, side])
         return [head, self.games, self.trouble, self._body, self.hand]
@@ -178,18 +181,23 @@ class Workbench(Interactive):
         what = str(content.get("do"))
         if what in actions:
             self.do(actions[what])
-            self._follow(what, bool(content.get("keys")))
+            if content.get("keys"):
+                self._follow(what, text)
         elif what == "list":
             self.hand.propose(self.shop, text)
         elif what == "see":
             self.hand.show(self.shop, content.get("wanted") or ())
 
-    def _follow(self, what: str, by_keyboard: bool) -> None:
+    def _follow(self, what: str, text: str) -> None:
         """Let the focus go where what was done with a key is shown."""
-        if by_keyboard and what == "pick" and self.shop.picked:
-            self.hand.reach(focus="menu")
-        elif by_keyboard and what == "ask":
-            self.hand.reach(focus="ruling")
+        goals = {
+            "pick": "menu" if self.shop.picked else "",
+            "ask": "ruling",
+            "grab": "board" if self.shop.hand else "",
+            "room": {LAY: "drawers", ABOUT: "things", HERE: "menu", RULING: "ruling"}.get(text, ""),
+        }
+        if goal := goals.get(what):
+            self.hand.reach(focus=goal)
 
     def _begin(self, name: str) -> None:
         """Go to the table of another game; the one that is left stays as it is."""
@@ -212,7 +220,7 @@ class Workbench(Interactive):
             if what not in DEEDS or not (DEEDS[what](there, text) or there.said):
                 return {}
             sheet = self._written(there, "")
-            of_a_shape = (self.here, self.beside, self.things, self.strip)
+            of_a_shape = (self.here, self.sheet, self.beside, self.things, self.strip)
             always = [*((one, "value") for one in of_a_shape), (self.board, "picked")]
             always = always if lasts(wish) else []
             return self._but_for_writing(sheet.differences(*always))
@@ -262,7 +270,7 @@ class Workbench(Interactive):
 
     @property
     def _in_order(self) -> Sequence[widgets.Widget]:
-        words = [self.strip, self.beside, self.things, self.box, self.games]
+        words = [self.strip, self.sheet, self.beside, self.things, self.box, self.games]
         shown = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
         texts = [*words, *shown]
         fields = [self.question, self.text, self.tools, self.header]
@@ -298,7 +306,7 @@ class Workbench(Interactive):
         made = fitting(scene, self._prefix, veiled, high)
         board = {
             "svg": made.svg,
-            "stops": made.stops_json(),
+            "stops": replace(made, stops=walked(view, made.stops)).stops_json(),
             "about": sights_json(scene, view.marks),
             "legend": legend(view.marks, scene, f"{self._prefix}-legend", veiled),
             "names": self._names(),
@@ -323,6 +331,7 @@ class Workbench(Interactive):
             self.unread: markup.trouble(unread),
             self.games: self._game_tabs(shop),
             self.strip: beside.strip(view),
+            self.sheet: narrow.drawers(view),
             self.beside: beside.beside(view),
             self.things: beside.things(view),
             self.box: box(view),
@@ -334,7 +343,11 @@ class Workbench(Interactive):
         }
         for widget, value in texts.items():
             sheet.put(widget, value=value)
-        sheet.put(self.hand, names={"copied": _("Copied.")}, link=link.written())
+        sheet.put(self.hand, names=self._said_by_itself(), link=link.written())
+
+    def _said_by_itself(self) -> dict[str, str]:
+        """What its script says without asking."""
+        return {"copied": _("Copied."), "found": _("Pieces with these words: {count}.")}
 
     def _game_tabs(self, shop: Workshop) -> str:
         """The tables of all games, where one came for no board in particular."""

@@ -5,6 +5,8 @@ import { visible } from "../kit/board/dom.js";
 const GOALS = {
   menu: ".bl-questions .bl-do, .bl-groups .bl-do, .bl-groups .bl-typed",
   ruling: ".bl-asked-was",
+  things: ".bl-thing",
+  drawers: ".bl-find, .bl-piece-of",
 };
 
 // One widget has one of these, whatever number of views: a wish is heeded once.
@@ -31,10 +33,17 @@ export class Wishes {
     this.wish = null;
     if (caret) select(place, caret);
     else if (focus in GOALS) place.focus({ preventScroll: focus === "ruling" });
-    else box.focus({ preventScroll: true });
+    else lend(box);
     const head = root.closest(".bl-away")?.querySelector(".bl-return");
     if (focus) (head ?? root.querySelector(".bl-head")).scrollIntoView({ block: "nearest" });
   }
+}
+
+// What was announced is not talked over.
+function lend(box) {
+  box.toggleAttribute("data-lent", true);
+  box.focus({ preventScroll: true });
+  box.addEventListener("blur", () => box.removeAttribute("data-lent"), { once: true });
 }
 
 // The caret at the line and column that could not be read.

@@ -93,7 +93,7 @@ function heard(board) {
   const { model } = board;
   const changes = {
     "change": board.draw,
-    "change:picked": board.light,
+    "change:picked": () => { board.current = model.get("picked") || board.current; board.light(); },
     "change:names": board.name,
     "change:status": board.announce,
     "change:about": board.note,

@@ -5,6 +5,8 @@ import { glide, places } from "./motion.js";
 
 // Which shapes are targets and which pieces: none.
 const NOTHING = "[[],[]]";
+// Farther than anything lies ahead.
+const FAR = 1e6;
 
 export function picturePart(board) {
   const { model, told, box } = board;
@@ -63,17 +65,15 @@ export function picturePart(board) {
   return { draw, find, stops };
 }
 
-// The stop that lies nearest in a direction; what lies aside counts double.
+// The stop that lies nearest in a direction; what lies aside counts double, and is meant where
+// nothing lies ahead.
 export function nearest(stops, from, [dx, dy]) {
-  let best = null;
-  let least = Infinity;
+  let [best, least] = [null, Infinity];
   for (const stop of stops) {
     const along = (stop[1] - from[1]) * dx + (stop[2] - from[2]) * dy;
     const aside = Math.abs((stop[1] - from[1]) * dy) + Math.abs((stop[2] - from[2]) * dx);
-    const cost = along + 2 * aside;
-    if (stop[0] !== from[0] && along > 0.5 && aside <= 1.6 * along && cost < least) {
-      [best, least] = [stop, cost];
-    }
+    const cost = along + 2 * aside + (aside <= 1.6 * along ? 0 : FAR);
+    if (stop[0] !== from[0] && along > 0.5 && cost < least) [best, least] = [stop, cost];
   }
   return best;
 }
