@@ -171,6 +171,12 @@ class Editable(Protocol):
         Empty where nothing stands that could be taken elsewhere.
         """
 
+    def away(self, position: Any, shape: str) -> str:
+        """The lines that take away what stands at a shape, with all that is on it.
+
+        They are those of a change that is offered there; empty where nothing can be taken away.
+        """
+
     def drawers(self, position: Any) -> list[Drawer]:
         """The box of the game, sorted as one looks for its pieces; titles and texts differ."""
 

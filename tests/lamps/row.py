@@ -205,6 +205,12 @@ def _number(position: Row, shape: str) -> int:
     return number if number <= len(position.lit) else 0
 
 
+def away(position: Row, shape: str) -> str:
+    """The light of a lamp goes out."""
+    number = _number(position, shape)
+    return f"lamp {number} off" if number and position.lit[number - 1] else ""
+
+
 def carried(position: Row, shape: str) -> dict[str, str]:
     """The light of a lamp can be given to a dark one."""
     number = _number(position, shape)

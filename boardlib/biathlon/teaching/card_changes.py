@@ -21,6 +21,7 @@ from boardlib.biathlon.board.clock import BEST, time_words
 from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import SLOWEST
 from boardlib.biathlon.board.generator import decks
+from boardlib.biathlon.board.notation import elsewhere
 from boardlib.biathlon.board.position import Player, Position
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.teaching.pointing import holder
@@ -51,6 +52,7 @@ def card_changes(position: Position, card: int) -> Iterator[Offer]:
     hand = _hand(player, others)
     discard = " ".join(map(str, sorted([*position.discard, card])))
     yield Offer(_("This card"), _("discard it"), f"{hand}\ndiscard {discard}")
+    yield Offer(_("This card"), _("put it back into the draw pile"), put_back(position, card))
     pile = [one for one in position.pile if one in position.deck.by_number]
     for section in RIDDEN:
         fastest = min(pile, key=lambda one: _seconds(position, one, section), default=None)
@@ -58,6 +60,17 @@ def card_changes(position: Position, card: int) -> Iterator[Offer]:
             label = _("{section}: card {card}").format(section=_(SECTIONS[section]), card=fastest)
             title = _("Exchange it for the fastest of the pile")
             yield Offer(title, label, _hand(player, [*others, fastest]))
+
+
+def put_back(position: Position, card: int) -> str:
+    """The lines that put a card of a hand back into the draw pile; empty for any other card."""
+    player = holder(position, card)
+    if player is None:
+        return ""
+    hand = _hand(player, [one for one in player.hand if one != card])
+    if position.pile == elsewhere(position):
+        return hand
+    return f"{hand}\npile {' '.join(map(str, sorted([*position.pile, card])))}"
 
 
 def _seconds(position: Position, card: int, section: Section) -> int:

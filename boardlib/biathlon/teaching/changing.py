@@ -71,8 +71,8 @@ def _other_players(position: Position) -> Iterator[Offer]:
             if colour not in position.by_colour:
                 yield Offer(_("One more player"), word(colour), _started(position, colour))
     for player in position.players:
-        if len(position.players) > 1 and not _has_done(position, player.colour):
-            yield Offer(_("A player less"), word(player.colour), _without(position, player))
+        if lines := without_player(position, player):
+            yield Offer(_("A player less"), word(player.colour), lines)
 
 
 def _started(position: Position, colour: str) -> str:
@@ -91,9 +91,14 @@ def _has_done(position: Position, colour: str) -> bool:
     return colour in named or (position.walker is not None and position.walker.colour == colour)
 
 
-def _without(position: Position, player: Player) -> str:
-    """The lines that take a player out of the race, with all that is the player's."""
+def without_player(position: Position, player: Player) -> str:
+    """The lines that take a player out of the race, with all that is the player's.
+
+    Empty for the only player, and for one who has done something in this section.
+    """
     colour = player.colour
+    if len(position.players) == 1 or _has_done(position, colour):
+        return ""
     gone: list[object] = [f"player {colour}"]
     if player.start:
         gone.append(f"start {colour} {time_words(player.start)}")
@@ -142,6 +147,8 @@ def player_changes(position: Position, player: Player) -> Iterator[Offer]:
             yield Offer(_("Start number"), str(place), _numbered(position, player, place))
     if ridden(position, player.colour) is not None:
         yield Offer(_("This section"), _("not ridden yet"), _unridden(position, player))
+    if lines := without_player(position, player):
+        yield Offer(_("The player"), _("take out of the race"), lines)
 
 
 def _clock(colour: str, seconds: int) -> str:
@@ -185,8 +192,14 @@ def station_changes(position: Position, station: Station) -> Iterator[Offer]:
     for player in position.players:
         if player.colour != owner:
             yield Offer(title, word(player.colour), str(Group(player.colour, name)))
-    if owner is not None:
-        yield Offer(_("The group"), _("take it away"), f"- {Group(owner, name)}")
+    if lines := without_group(position, station):
+        yield Offer(_("The group"), _("take it away"), lines)
+
+
+def without_group(position: Position, station: Station) -> str:
+    """The line that takes away the group on a station; empty where none stands."""
+    owner = position.standing.get(station.name)
+    return "" if owner is None else f"- {Group(owner, station.name)}"
 
 
 def half_changes(position: Position, half: Half) -> Iterator[Offer]:
@@ -200,16 +213,27 @@ def half_changes(position: Position, half: Half) -> Iterator[Offer]:
             yield Offer(_("Take a coach away"), word(coach.colour), f"- {coach}")
 
 
+def without_coach(position: Position, half: Half) -> str:
+    """The line that takes away the coach beside a half; empty where there is none, or several."""
+    beside = [coach for coach in position.coaches if coach.half is half]
+    return f"- {beside[0]}" if len(beside) == 1 else ""
+
+
 def coach_changes(coach: Coach) -> Iterator[Offer]:
     """A coach is taken away."""
     yield Offer(_("The coach"), _("take him away"), f"- {coach}")
+
+
+def without_barriers(position: Position, path: Path) -> str:
+    """The lines that open a path; empty where it is open."""
+    return "\n".join(removed(one for one in position.barriers if one.path == path))
 
 
 def path_changes(position: Position, path: Path) -> Iterator[Offer]:
     """A path is closed, or opened again."""
     on_it = [one for one in position.barriers if one.path == path]
     if on_it:
-        yield Offer(_("This path"), _("open it"), "\n".join(removed(on_it)))
+        yield Offer(_("This path"), _("open it"), without_barriers(position, path))
     for player in position.players:
         if player.colour not in {one.colour for one in on_it}:
             title = _("It is closed by") if on_it else _("Close this path for")

@@ -21,7 +21,7 @@ from boardlib.biathlon.board.position import Coach, Group, Player, Position, pla
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import group_key, half_key
 from boardlib.biathlon.teaching import card_questions, changing, querying
-from boardlib.biathlon.teaching.card_changes import card_changes, row_changes
+from boardlib.biathlon.teaching.card_changes import card_changes, put_back, row_changes
 from boardlib.biathlon.teaching.pieces import drawers, places, refused
 from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot
 from boardlib.biathlon.teaching.things import things
@@ -53,6 +53,24 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
         case CardSpot(card, Section() as row):
             return list(row_changes(position, card, row))
     return []
+
+
+def away(position: Position, shape: str) -> str:
+    """The lines that take away the piece at a shape, the card, or the player."""
+    match spot(position, shape):
+        case Station() as station:
+            return changing.without_group(position, station)
+        case Half() as half:
+            return changing.without_coach(position, half)
+        case Path() as path:
+            return changing.without_barriers(position, path)
+        case Coach() as coach:
+            return f"- {coach}"
+        case Player() as player:
+            return changing.without_player(position, player)
+        case CardSpot(card, None):
+            return put_back(position, card)
+    return ""
 
 
 def questions_at(position: Position, shape: str) -> list[Offer]:
@@ -128,6 +146,7 @@ def line_shapes(line: str) -> tuple[str, ...]:
 
 
 __all__ = [
+    "away",
     "carried",
     "changes_at",
     "drawers",

@@ -69,6 +69,19 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
     ]
 
 
+def away(position: Position, shape: str) -> str:
+    r"""The lines that take away the piece at a shape; where there is none, those of the tile.
+
+    >>> from boardlib.carcassonne.board.notation import read
+    >>> board = read("players 2\ntile TU-3 0,0 0\nmeeple red 0,0.r1")
+    >>> away(board, "0,0.r1"), away(board, "0,0.r2"), away(board, "1,0")
+    ('- meeple red 0,0.r1', '- tile TU-3 0,0 0\\n- meeple red 0,0.r1', '')
+    """
+    spot = Spot(position, shape)
+    goes = [*_pieces_away(position, spot), *_tile_away(position, spot)]
+    return goes[0].text if goes else ""
+
+
 def _pieces_away(position: Position, spot: Spot) -> Iterator[Offer]:
     """Take away what stands at this very spot."""
     pieces: list[Figure | Token] = [f for f in position.figures if f.segment == spot.segment]
@@ -108,8 +121,13 @@ def _tile_changes(position: Position, spot: Spot) -> Iterator[Offer]:
     for angle, words in TURNS.items():
         turned = replace(tile, rotation=(tile.rotation + angle) % 360)
         yield Offer(_("Turn the tile"), _(words), str(turned))
-    yield Offer(_("The tile"), _("take it away"), _without_tile(position, tile))
+    yield from _tile_away(position, spot)
     yield from tiles_at(position, tile.cell, _("Another tile"))
+
+
+def _tile_away(position: Position, spot: Spot) -> Iterator[Offer]:
+    if spot.tile is not None:
+        yield Offer(_("The tile"), _("take it away"), _without_tile(position, spot.tile))
 
 
 def _without_tile(position: Position, tile: PlacedTile) -> str:
@@ -225,6 +243,7 @@ def line_shapes(line: str) -> tuple[str, ...]:
 
 
 __all__ = [
+    "away",
     "carried",
     "changes_at",
     "drawers",

@@ -69,6 +69,12 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
     return found
 
 
+def away(position: Position, shape: str) -> str:
+    """The lines that take away the rider at a shape, with his jerseys and his move."""
+    rider = spot(position, shape).rider
+    return "" if rider is None else _without(position, rider)
+
+
 def _round_changes(position: Position) -> Iterator[Offer]:
     """Take the last move back, or all of them."""
     if position.played:
@@ -239,6 +245,7 @@ def line_shapes(line: str) -> tuple[str, ...]:
 
 
 __all__ = [
+    "away",
     "carried",
     "changes_at",
     "drawers",

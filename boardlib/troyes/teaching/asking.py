@@ -6,7 +6,7 @@ from boardlib.game.editing import Offer
 from boardlib.troyes.board.city import Building, Space, Stone
 from boardlib.troyes.board.position import Activity, Display, Player, Position
 from boardlib.troyes.teaching import card_questions, querying
-from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot, spot
+from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot, spot
 
 
 def questions_at(position: Position, shape: str) -> list[Offer]:
@@ -17,10 +17,6 @@ def questions_at(position: Position, shape: str) -> list[Offer]:
         return list(querying.cathedral_questions(position))
     if shape == "fields":
         return list(querying.fields_questions(position))
-    held = {card for player in position.players for card in player.characters}
-    kind, _colon, card = shape.partition(":")
-    if kind == "card" and card in held:
-        return list(card_questions.character_questions(card))
     match spot(position, shape):
         case DieSpot() as die:
             return list(querying.die_questions(position, die))
@@ -38,4 +34,6 @@ def questions_at(position: Position, shape: str) -> list[Offer]:
             return list(card_questions.activity_questions(position, activity))
         case Display() as event:
             return list(card_questions.event_questions(position, event))
+        case CharacterSpot(card=card):
+            return list(card_questions.character_questions(card))
     return []

@@ -29,7 +29,7 @@ from boardlib.troyes.rules.goods import MOST_INFLUENCE
 from boardlib.troyes.rules.naming import card_name, die_words, word
 from boardlib.troyes.rules.rounds import ROUNDS
 from boardlib.troyes.rules.settling import start_goods
-from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot
+from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot
 
 STEPS: Final = (-3, -1, 1, 3)
 """By how much what a player has is changed at once."""
@@ -95,8 +95,14 @@ def die_changes(position: Position, spot: DieSpot) -> Iterator[Offer]:
         if value != spot.die.value:
             line = dice_line(spot.owner, [*rest, Die(spot.die.colour, value)])
             yield Offer(_("The die shows"), str(value), line)
-    gone = dice_line(spot.owner, rest) if rest else f"- {dice_line(spot.owner, dice)}"
-    yield Offer(_("The die"), _("take it away"), gone)
+    yield Offer(_("The die"), _("take it away"), without_die(position, spot))
+
+
+def without_die(position: Position, spot: DieSpot) -> str:
+    """The line that takes away a die of a district."""
+    dice = position.dice[spot.owner]
+    rest = [*dice[: spot.number - 1], *dice[spot.number :]]
+    return dice_line(spot.owner, rest) if rest else f"- {dice_line(spot.owner, dice)}"
 
 
 def dice_line(owner: str, dice: Iterable[Die]) -> str:
@@ -111,8 +117,14 @@ def black_changes(position: Position, spot: BlackSpot) -> Iterator[Offer]:
     for value in VALUES:
         if value != spot.value:
             yield Offer(_("The die shows"), str(value), _black_line([*rest, value]))
-    gone = _black_line(rest) if rest else f"- {_black_line(black)}"
-    yield Offer(_("The die"), _("take it away"), gone)
+    yield Offer(_("The die"), _("take it away"), without_black(position, spot))
+
+
+def without_black(position: Position, spot: BlackSpot) -> str:
+    """The line that takes away a black die."""
+    black = position.black
+    rest = [*black[: spot.number - 1], *black[spot.number :]]
+    return _black_line(rest) if rest else f"- {_black_line(black)}"
 
 
 def _black_line(values: Iterable[int]) -> str:
@@ -129,7 +141,13 @@ def space_changes(position: Position, space: Space) -> Iterator[Offer]:
         if colour != there:
             yield Offer(_("On this place stands"), word(colour), str(Citizen(colour, space)))
     if there:
-        yield Offer(_("The citizen"), _("take him away"), f"- {Citizen(there, space)}")
+        yield Offer(_("The citizen"), _("take him away"), without_citizen(position, space))
+
+
+def without_citizen(position: Position, space: Space) -> str:
+    """The line that takes away the citizen on a place; empty where nobody stands."""
+    there = position.standing.get(space)
+    return "" if there is None else f"- {Citizen(there, space)}"
 
 
 def stone_changes(position: Position, stone: Stone) -> Iterator[Offer]:
@@ -140,8 +158,15 @@ def stone_changes(position: Position, stone: Stone) -> Iterator[Offer]:
         for colour in position.colours:
             if colour != there:
                 yield Offer(_("A cube of"), word(colour), str(Cube(colour, stone)))
-    if there and stone.level == height:
-        yield Offer(_("The cube"), _("take it away"), f"- {Cube(there, stone)}")
+    if lines := without_stone(position, stone):
+        yield Offer(_("The cube"), _("take it away"), lines)
+
+
+def without_stone(position: Position, stone: Stone) -> str:
+    """The line that takes away a cube of the cathedral; empty where one lies above it, or none."""
+    there = position.stones.get(stone)
+    height = sum(one in position.stones for one in column_places(stone.column))
+    return f"- {Cube(there, stone)}" if there and stone.level == height else ""
 
 
 def building_changes(position: Position, building: Building) -> Iterator[Offer]:
@@ -152,6 +177,12 @@ def building_changes(position: Position, building: Building) -> Iterator[Offer]:
             yield Offer(_("Take a lying citizen away"), word(colour), f"- {line}")
         else:
             yield Offer(_("A citizen lies on the building"), word(colour), line)
+
+
+def without_lying(position: Position, building: Building) -> str:
+    """The line that takes away the citizen who lies on a building; empty for none, or several."""
+    lying = [one for one in position.lying if one.building is building]
+    return f"- {lying[0]}" if len(lying) == 1 else ""
 
 
 # --- cards ------------------------------------------------------------------------------
@@ -168,11 +199,18 @@ def activity_changes(position: Position, activity: Activity) -> Iterator[Offer]:
             continue
         text = _overseers_line(activity.card, rest) if rest else f"- {line}"
         yield Offer(_("Take an overseer away"), word(colour), text)
-    gone = [f"card {activity.card}", *([line] if activity.overseers else [])]
+    yield Offer(_("The card"), _("take it away"), without_activity(activity))
+
+
+def without_activity(activity: Activity) -> str:
+    """The lines that take away an activity card, with all that is on it."""
+    gone = [f"card {activity.card}"]
+    if activity.overseers:
+        gone.append(_overseers_line(activity.card, activity.overseers))
     if activity.cubes:
         words = (f"{colour} {count}" for colour, count in activity.cubes)
         gone.append(" ".join(["cubes", activity.card, *words]))
-    yield Offer(_("The card"), _("take it away"), "\n".join(f"- {one}" for one in gone))
+    return "\n".join(f"- {one}" for one in gone)
 
 
 def _overseers_line(card: str, overseers: Sequence[str]) -> str:
@@ -190,13 +228,35 @@ def event_changes(position: Position, event: Display) -> Iterator[Offer]:
         rest = event.cubes[:-1]
         text = _flags_line(event.card, rest) if rest else f"- {line}"
         yield Offer(_("Cubes on the event"), _("take the last away"), text)
-    if event.card != MARAUDING:
-        gone = [f"event {event.card}", *([line] if event.cubes else [])]
-        yield Offer(_("The event"), _("take it away"), "\n".join(f"- {one}" for one in gone))
+    if lines := without_event(event):
+        yield Offer(_("The event"), _("take it away"), lines)
+
+
+def without_event(event: Display) -> str:
+    """The lines that take away an event with its cubes; empty for Marauding, which stays."""
+    if event.card == MARAUDING:
+        return ""
+    gone = [f"event {event.card}"]
+    if event.cubes:
+        gone.append(_flags_line(event.card, event.cubes))
+    return "\n".join(f"- {one}" for one in gone)
 
 
 def _flags_line(card: str, cubes: Sequence[str]) -> str:
     return " ".join(["flags", card, *cubes])
+
+
+def character_changes(spot: CharacterSpot) -> Iterator[Offer]:
+    """A character is taken out of the hand of its player."""
+    yield Offer(_("The character"), _("take it away"), without_character(spot))
+
+
+def without_character(spot: CharacterSpot) -> str:
+    """The line that takes a character out of the hand of its player."""
+    hand = spot.owner.characters
+    rest = [one for one in hand if one != spot.card]
+    line = f"characters {spot.owner.colour}"
+    return " ".join([line, *rest]) if rest else " ".join(["-", line, *hand])
 
 
 # --- players ----------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from boardlib.troyes.rules.settling import free_spaces
 from boardlib.troyes.teaching import changing
 from boardlib.troyes.teaching.asking import questions_at
 from boardlib.troyes.teaching.pieces import drawers, places, refused
-from boardlib.troyes.teaching.pointing import BlackSpot, DieSpot, spot
+from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot, spot
 from boardlib.troyes.teaching.things import things
 
 
@@ -60,7 +60,31 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
             return list(changing.activity_changes(position, activity))
         case Display() as event:
             return list(changing.event_changes(position, event))
+        case CharacterSpot() as character:
+            return list(changing.character_changes(character))
     return []
+
+
+def away(position: Position, shape: str) -> str:
+    """The lines that take away the die, the citizen, the cube or the card at a shape."""
+    match spot(position, shape):
+        case DieSpot() as die:
+            return changing.without_die(position, die)
+        case BlackSpot() as black:
+            return changing.without_black(position, black)
+        case Space() as space:
+            return changing.without_citizen(position, space)
+        case Stone() as stone:
+            return changing.without_stone(position, stone)
+        case Building() as building:
+            return changing.without_lying(position, building)
+        case Activity() as activity:
+            return changing.without_activity(activity)
+        case Display() as event:
+            return changing.without_event(event)
+        case CharacterSpot() as character:
+            return changing.without_character(character)
+    return ""
 
 
 # --- moving, places, options ------------------------------------------------------------
@@ -132,6 +156,7 @@ def line_shapes(line: str) -> tuple[str, ...]:
 
 
 __all__ = [
+    "away",
     "carried",
     "changes_at",
     "drawers",

@@ -30,7 +30,26 @@ class BlackSpot:
     value: int
 
 
-Spot = DieSpot | BlackSpot | Space | Stone | Building | Player | Activity | Display | None
+@dataclass(frozen=True, slots=True)
+class CharacterSpot:
+    """A character in the hand of a player."""
+
+    owner: Player
+    card: str
+
+
+Spot = (
+    DieSpot
+    | BlackSpot
+    | Space
+    | Stone
+    | Building
+    | Player
+    | Activity
+    | Display
+    | CharacterSpot
+    | None
+)
 
 
 def spot(position: Position, shape: str) -> Spot:
@@ -76,7 +95,9 @@ def _player(position: Position, rest: str) -> Spot:
 def _card(position: Position, rest: str) -> Spot:
     if rest in cards().activities:
         return position.on_show.get(rest)
-    return position.event.get(rest)
+    hands = (one for one in position.players if rest in one.characters)
+    owner = next(hands, None)
+    return position.event.get(rest) if owner is None else CharacterSpot(owner, rest)
 
 
 def _number(text: str) -> int:

@@ -30,6 +30,11 @@ def trouble(sentence: str) -> str:
     return f'<p class="bl-trouble" role="alert">{escape(sentence)}</p>' if sentence else ""
 
 
+def told(sentence: str) -> str:
+    """Something that went wrong, where it is announced as well: so it is heard once."""
+    return f'<p class="bl-trouble">{escape(sentence)}</p>' if sentence else ""
+
+
 def notice(sentence: str) -> str:
     """A sentence that stands alone, where there is no lesson and so no style sheet."""
     style = "margin:4px 0;padding:8px 12px;border-left:4px solid #a3283f"

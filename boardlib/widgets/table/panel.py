@@ -17,7 +17,7 @@ from boardlib.widgets.kit import markup
 from boardlib.widgets.story import reasons
 from boardlib.widgets.story.shown import finding
 from boardlib.widgets.table.signs import sign
-from boardlib.widgets.workshop.panel import do
+from boardlib.widgets.workshop.pressed import do
 
 TURNS: Final = ("left", "right")
 """Keys of the choices that turn what was laid, in the order of their buttons."""

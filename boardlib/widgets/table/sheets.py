@@ -11,7 +11,7 @@ from boardlib.game.table import ListLine, Sheet
 from boardlib.text import _
 from boardlib.widgets.kit import markup
 from boardlib.widgets.table.signs import sign, signs
-from boardlib.widgets.workshop.panel import do
+from boardlib.widgets.workshop.pressed import do
 
 _FIGURES: Final = re.compile(r"-?[0-9]+(:[0-9]{2})?( s)?")
 """A number, a time on a stopwatch, or seconds."""

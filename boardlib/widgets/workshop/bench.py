@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Problem
@@ -68,14 +67,14 @@ class Bench:
         thing: what is looked at, by its name.
         asked: the questions at what is looked at.
         things: what an argument can be about; ``whole``: what is asked about the whole table.
-        away: the lines that take away what is looked at; empty where there is nothing to be taken.
+        away: the change that takes away what is looked at; None where nothing can be.
         drawers: the box of the game; ``drawer`` is the title of the open one.
         openings: keys of the empty places.
-        in_hand: what was taken out of it; ``refused`` says where it was tried in vain.
+        in_hand: what was taken out of it.
+        refused: that it does not go where it was tried, in a sentence; empty elsewhere.
         as_text: whether questions and the position are shown as they are typed.
         builds: whether a table is built up from its beginning.
         gallery: title of the offers whose pictures are shown, if any are.
-        pictures: text of such an offer -> its picture.
     """
 
     picked: str
@@ -109,7 +108,7 @@ class Bench:
     asked: tuple[Offer, ...]
     things: tuple[Thing, ...]
     whole: tuple[Offer, ...]
-    away: str
+    away: Offer | None
     drawers: tuple[Drawer, ...]
     drawer: str
     openings: tuple[str, ...]
@@ -118,4 +117,8 @@ class Bench:
     as_text: bool
     builds: bool
     gallery: str = ""
-    pictures: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_about_text(self) -> bool:
+        """Whether what went wrong is a place in the text that was typed."""
+        return self.typed and self.trouble.place != (0, 0)

@@ -16,20 +16,13 @@ from boardlib.widgets.kit import markup
 from boardlib.widgets.kit.icons import CROSS, TICK
 from boardlib.widgets.story.shown import ShownAnswer
 from boardlib.widgets.workshop.bench import Bench
-from boardlib.widgets.workshop.box import picture, shown
+from boardlib.widgets.workshop.box import picture
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words
+from boardlib.widgets.workshop.pressed import button, is_so, main, shown
 from boardlib.widgets.workshop.state import spoken
 
 FIRST: Final = 4
 """So many questions stand beside a thing; the others come behind *more*."""
-
-
-def button(what: str, text: str, label: str, css: str = "") -> str:
-    """A button of the strip."""
-    return (
-        f'<button type="button" class="bl-do bl-main{css}" data-do="{what}"'
-        f' data-text="{escape(text)}">{escape(label)}</button>'
-    )
 
 
 # --- the questions of a thing -----------------------------------------------------------------
@@ -44,9 +37,9 @@ def beside(view: Bench) -> str:
     more = _("more questions, or change it") if len(view.asked) > FIRST else _("change it")
     if not first:
         rows = f'<p class="bl-second">{escape(_("Nothing is asked about this."))}</p>'
-    away = button("away", "", _("take it away"), " bl-link") if view.takes else ""
-    move = button("take", view.picked, _("move it"), " bl-link") if view.takes else ""
-    foot = button("room", HERE, more, " bl-link") + move + away
+    away = "" if view.away is None else main("away", "", _change(view.away), "bl-link")
+    move = main("take", view.picked, _("move it"), "bl-link") if view.takes else ""
+    foot = main("room", HERE, more, "bl-link") + move + away
     head = f"<b>{escape(view.thing.name)}</b><span>{escape(view.thing.detail)}</span>"
     return (
         f'<div class="bl-questions" role="group" aria-label="{escape(view.heading)}"'
@@ -55,14 +48,20 @@ def beside(view: Bench) -> str:
     )
 
 
+def _change(offer: Offer) -> str:
+    """A change with what it is made to: ``The rider: take him away``."""
+    return _("{thing}: {change}").format(thing=offer.group, change=offer.label)
+
+
 def _question(view: Bench, number: int, offer: Offer) -> str:
+    inner = f'{_asked(view, offer)}<kbd aria-hidden="true">{number}</kbd>'
+    return button("ask", offer.text, inner, "bl-question-row", data_digit=str(number))
+
+
+def _asked(view: Bench, offer: Offer) -> str:
+    """A question as one says it, and below it as it is typed where that is wanted."""
     typed = markup.as_it_is(offer.text, "code", "bl-form") if view.as_text else ""
-    return (
-        f'<button type="button" class="bl-do bl-question-row" data-do="ask"'
-        f' data-text="{escape(offer.text)}" data-digit="{number}">'
-        f"<span>{escape(spoken(offer))}{typed}</span>"
-        f'<kbd aria-hidden="true">{number}</kbd></button>'
-    )
+    return f"<span>{escape(spoken(offer))}{typed}</span>"
 
 
 # --- the list of things -------------------------------------------------------------------------
@@ -72,7 +71,7 @@ def things(view: Bench) -> str:
     """Everything that an argument can be about, then what is asked about the whole table."""
     rows = "".join(_thing(view, one) for one in view.things)
     whole = "".join(_whole(view, offer) for offer in view.whole)
-    more = button("room", HERE, _("change what is so for the whole table"), " bl-link")
+    more = main("room", HERE, _("change what is so for the whole table"), "bl-link")
     return (
         f'<section class="bl-things"><h4>{escape(_("What is it about?"))}</h4>'
         f'<p class="bl-second">{escape(_("Press it on the board, or choose it here."))}</p>'
@@ -81,24 +80,16 @@ def things(view: Bench) -> str:
 
 
 def _thing(view: Bench, thing: Thing) -> str:
-    pressed = "true" if thing.key == view.picked else "false"
     detail = f"<small>{escape(thing.detail)}</small>" if thing.detail else ""
     seen = shown(thing.shows) if thing.shows else ""
-    return (
-        f'<li><button type="button" class="bl-do bl-thing" data-do="pick"'
-        f' data-text="{escape(thing.key)}" aria-pressed="{pressed}"'
-        f' data-keys="{escape(json.dumps([thing.key]))}">'
-        f"{seen}<span>{escape(thing.name)}{detail}</span></button></li>"
-    )
+    inner = f"{seen}<span>{escape(thing.name)}{detail}</span>"
+    pressed, keys = is_so(thing.key == view.picked), json.dumps([thing.key])
+    row = button("pick", thing.key, inner, "bl-thing", aria_pressed=pressed, data_keys=keys)
+    return f"<li>{row}</li>"
 
 
 def _whole(view: Bench, offer: Offer) -> str:
-    typed = markup.as_it_is(offer.text, "code", "bl-form") if view.as_text else ""
-    return (
-        f'<li><button type="button" class="bl-do bl-thing" data-do="ask"'
-        f' data-text="{escape(offer.text)}"><span>{escape(spoken(offer))}{typed}</span>'
-        "</button></li>"
-    )
+    return f"<li>{button('ask', offer.text, _asked(view, offer), 'bl-thing')}</li>"
 
 
 # --- the strip ------------------------------------------------------------------------------------
@@ -107,8 +98,7 @@ def _whole(view: Bench, offer: Offer) -> str:
 def strip(view: Bench) -> str:
     """The hand, a sentence, and what can be done next; it is always as high."""
     hand, words, buttons = _hand(view), _words(view), _buttons(view)
-    refused = view.in_hand is not None and view.in_hand.refusal is not None
-    kind = " bl-refused" if refused else ""
+    kind = " bl-refused" if view.refused else ""
     return (
         f'<div class="bl-strip-in{kind}" data-rings="{escape(_rings(view))}">'
         f'<div class="bl-hand">{hand}</div>'
@@ -134,31 +124,32 @@ def _hand(view: Bench) -> str:
 
 def _words(view: Bench) -> str:
     trouble = view.trouble
-    of_text = view.typed and trouble.place != (0, 0)
-    if trouble.words and not (trouble.group or of_text):
-        return markup.trouble(trouble.words)
+    if trouble.words and not (trouble.group or view.is_about_text):
+        return markup.told(trouble.words)
     if view.held:
-        return f'<p class="bl-held">{escape(view.held)}</p>'
+        return f"<p>{escape(view.held)}</p>"
     if view.in_hand is not None:
         return _hand_words(view, view.in_hand)
     head, more = _room_words(view)
-    said = verdict(view)
-    if said and view.room != RULING:
-        more = said
-    else:
-        more = f'<p class="bl-second">{escape(more)}</p>' if more else ""
-    return f"<p>{escape(head)}</p>{more}"
+    said = verdict(view) if view.room != RULING else ""
+    return f"<p>{escape(head)}</p>{said or _second(more)}"
 
 
 def _hand_words(view: Bench, held: Held) -> str:
-    if held.refusal is not None:
-        fits = _("It fits at the places with a plus.") if held.fits else ""
-        said = f'<p role="alert"><b>{escape(view.refused)}</b></p>'
-        return f'{said}<p class="bl-second">{escape(fits)}</p>'
-    return (
-        f"<p>{escape(held.piece.name)}</p>"
-        f'<p class="bl-second">{escape(fits_words(len(held.fits)))}</p>'
-    )
+    if view.refused:
+        return f"<p><b>{escape(view.refused)}</b></p>{_second(_where_it_fits(view, held))}"
+    return f"<p>{escape(held.piece.name)}</p>{_second(fits_words(len(held.fits)))}"
+
+
+def _where_it_fits(view: Bench, held: Held) -> str:
+    """How the places where a piece fits are to be seen on the board; empty where there is none."""
+    if set(held.fits) & set(view.openings):
+        return _("It fits at the places with a plus.")
+    return _("It fits at the places with a ring.") if held.fits else ""
+
+
+def _second(words: str) -> str:
+    return f'<p class="bl-second">{escape(words)}</p>' if words else ""
 
 
 def _room_words(view: Bench) -> tuple[str, str]:
@@ -184,20 +175,20 @@ def verdict(view: Bench) -> str:
 
 def _buttons(view: Bench) -> str:
     if view.held:
-        return button("drop", "", _("Leave it where it is"))
+        return main("drop", "", _("Leave it where it is"))
     if view.in_hand is not None:
         turns = ""
         if view.in_hand.piece.turns > 1:
-            turns = button("turn", "left", _("Left")) + button("turn", "right", _("Right"))
-        return turns + button("back", "", _("Put back"))
-    ruling = button("room", RULING, _("The ruling")) if view.after and view.room != RULING else ""
+            turns = main("turn", "left", _("Left")) + main("turn", "right", _("Right"))
+        return turns + main("back", "", _("Put back"))
+    ruling = main("room", RULING, _("The ruling")) if view.after and view.room != RULING else ""
     if view.room == LAY:
-        return ruling + button("room", ABOUT, _("What is it about?"), " bl-dark")
+        return ruling + main("room", ABOUT, _("What is it about?"), "bl-dark")
     if view.room == RULING:
-        return button("room", ABOUT, _("Another question")) + button(
-            "room", LAY, _("Change the table"), " bl-dark"
+        return main("room", ABOUT, _("Another question")) + main(
+            "room", LAY, _("Change the table"), "bl-dark"
         )
-    return ruling + button("room", LAY, _("Go on laying"))
+    return ruling + main("room", LAY, _("Go on laying"))
 
 
 # --- the ruling -----------------------------------------------------------------------------------

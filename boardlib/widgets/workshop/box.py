@@ -1,8 +1,4 @@
-"""The box of a game beside its board, as HTML: drawers of pieces, and why one does not fit.
-
-A button only says which picture it shows (``data-shows``); its script asks for those it has not
-seen yet (:mod:`boardlib.widgets.workshop.gallery`), so a picture comes once.
-"""
+"""The box of a game beside its board, as HTML: drawers of pieces, and why one does not fit."""
 
 from __future__ import annotations
 
@@ -14,6 +10,7 @@ from boardlib.game.editing import Drawer, Piece
 from boardlib.text import _, mark, ngettext
 from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.laying import QUARTERS, Held
+from boardlib.widgets.workshop.pressed import button, is_so, shown
 
 TURNED: Final = {
     2: (mark("As it lies"), mark("One turn")),
@@ -50,8 +47,7 @@ def _cabinet(drawers: Sequence[Drawer], view: Bench) -> str:
     chips = "".join(_chip(one, one is current) for one in drawers) if len(drawers) > 1 else ""
     many = sum(len(one.pieces) for one in drawers) > QUARTERS * 3
     title = "" if len(drawers) > 1 else f"<h4>{escape(current.title)}</h4>"
-    shown = [*current.pieces]
-    grid = "".join(_piece(one, view) for one in shown)
+    grid = "".join(_piece(one, view) for one in current.pieces)
     rest = "".join(
         _piece(piece, view, hidden=True)
         for one in drawers
@@ -76,11 +72,8 @@ def _finder(example: Piece) -> str:
 
 
 def _chip(drawer: Drawer, is_open: bool) -> str:
-    return (
-        f'<button type="button" class="bl-do bl-chip" data-do="drawer"'
-        f' data-text="{escape(drawer.title)}" aria-pressed="{"true" if is_open else "false"}">'
-        f"{escape(drawer.title)} <span>{len(drawer.pieces)}</span></button>"
-    )
+    inner = f"{escape(drawer.title)} <span>{len(drawer.pieces)}</span>"
+    return button("drawer", drawer.title, inner, "bl-chip", aria_pressed=is_so(is_open))
 
 
 def _players(drawers: Sequence[Drawer], view: Bench) -> str:
@@ -94,23 +87,24 @@ def _players(drawers: Sequence[Drawer], view: Bench) -> str:
     return f'<section class="bl-drawer bl-players">{rows}</section>' if rows else ""
 
 
-def _piece(piece: Piece, view: Bench, hidden: bool = False, turn: int = 0) -> str:
+def _piece(piece: Piece, view: Bench, hidden: bool = False) -> str:
     """A piece to be taken: its picture, and how many are left."""
     taken = view.in_hand is not None and view.in_hand.piece.text == piece.text
-    gone = piece.left == 0
-    left = "" if piece.left is None else str(piece.left)
-    words = piece.name
+    left, words = "", piece.name
     if piece.left is not None:
         copies = ngettext("{count} left.", "{count} left.", piece.left).format(count=piece.left)
-        words = f"{piece.name}. {copies}"
-    text = f"{piece.text}@{turn}" if turn else piece.text
-    off = ' aria-disabled="true"' if gone else ""
-    return (
-        f'<button type="button" class="bl-do bl-piece-of" data-do="grab" data-text="{escape(text)}"'
-        f' aria-label="{escape(words)}" title="{escape(piece.name)}"'
-        f' aria-pressed="{"true" if taken and not turn else "false"}"{off}'
-        f"{' hidden data-elsewhere' if hidden else ''}>"
-        f"{picture(piece, turn)}<span>{left}</span></button>"
+        left, words = str(piece.left), f"{piece.name}. {copies}"
+    return button(
+        "grab",
+        piece.text,
+        f"{picture(piece)}<span>{left}</span>",
+        "bl-piece-of",
+        aria_label=words,
+        title=piece.name,
+        aria_pressed=is_so(taken),
+        aria_disabled="true" if piece.left == 0 else "",
+        hidden="hidden" if hidden else "",
+        data_elsewhere="yes" if hidden else "",
     )
 
 
@@ -118,19 +112,7 @@ def picture(piece: Piece, turn: int = 0) -> str:
     """Where the picture of a piece comes; without one its name stands there."""
     if not piece.shows:
         return f'<span class="bl-piece-name">{escape(piece.name)}</span>'
-    return _shown(piece.shows, piece.key, turn)
-
-
-def _shown(text: str, key: str, turn: int = 0) -> str:
-    turned = f' style="rotate:{90 * turn}deg"' if turn else ""
-    return (
-        f'<i class="bl-shows" data-shows="{escape(text)}" data-shape="{escape(key)}"{turned}></i>'
-    )
-
-
-def shown(text: str) -> str:
-    """Where the picture of a position comes."""
-    return _shown(text, "")
+    return shown(piece.shows, piece.key, turn)
 
 
 # --- what does not fit ----------------------------------------------------------------------
@@ -187,8 +169,5 @@ def _instead(held: Held) -> str:
 
 
 def _fit(piece: Piece, turn: int) -> str:
-    return (
-        f'<button type="button" class="bl-do bl-piece-of" data-do="grab"'
-        f' data-text="{escape(piece.text)}@{turn}" aria-label="{escape(piece.name)}"'
-        f' title="{escape(piece.name)}">{picture(piece, turn)}<span></span></button>'
-    )
+    text, inner = f"{piece.text}@{turn}", f"{picture(piece, turn)}<span></span>"
+    return button("grab", text, inner, "bl-piece-of", aria_label=piece.name, title=piece.name)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from boardlib.game.editing import Thing, editor
+from boardlib.game.editing import Offer, Thing, editor
 from boardlib.widgets.story.shown import finding
 from boardlib.widgets.workshop.bench import Bench, OptionInForce
-from boardlib.widgets.workshop.gallery import pictures
 from boardlib.widgets.workshop.laying import held, refusal_head
 from boardlib.widgets.workshop.look import said_anew
 
@@ -53,16 +52,15 @@ def composed(shop: Workshop) -> Bench:
         asked=now.asked_at(shop.picked),
         things=now.things,
         whole=now.asked_at(""),
-        away=shop.away,
+        away=_away(shop),
         drawers=now.drawers,
         drawer=shop.drawer,
         openings=now.openings,
         in_hand=in_hand,
-        refused="" if in_hand is None else refusal_head(shop, in_hand),
+        refused=refusal_head(shop, in_hand) if in_hand and in_hand.refusal else "",
         as_text=shop.as_text,
         builds=shop.builds,
         gallery=shop.gallery,
-        pictures=_pictures(shop),
     )
 
 
@@ -72,10 +70,11 @@ def _thing(shop: Workshop) -> Thing:
     return next(listed, None) or Thing(shop.picked, shop.heading())
 
 
-def _pictures(shop: Workshop) -> dict[str, str]:
-    """The pictures that are looked at, by the texts of their offers."""
-    group = shop.pictured
-    return {} if group is None else pictures(shop.rules, group)
+def _away(shop: Workshop) -> Offer | None:
+    """The change that takes away what is looked at."""
+    lines = shop.now.away(shop.picked)
+    offers = (offer for group in shop.changes() for offer in group.offers)
+    return next((offer for offer in offers if offer.text == lines), None) if lines else None
 
 
 def _settings(shop: Workshop) -> Iterator[OptionInForce]:

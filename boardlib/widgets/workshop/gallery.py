@@ -1,4 +1,4 @@
-"""Small pictures of what can be laid on a board, to choose from."""
+"""Small pictures of pieces, of things, and of what can be laid on a board, to choose from."""
 
 from __future__ import annotations
 
@@ -12,18 +12,12 @@ from boardlib.drawing import Mark, Scene, svg
 from boardlib.drawing.cropping import reach
 from boardlib.game import Game, game
 from boardlib.widgets.story.ghosts import keyed
-from boardlib.widgets.workshop.groups import OfferGroup
 
 SIZE: Final = 60.0
 """Width of a picture, in pixels."""
 EDGE: Final = 4.0
 """Room for the lines around a piece that is shown alone."""
 _BARE: Final = Mark((), "bare")
-
-
-def pictures(rules: Game[Any, Any], group: OfferGroup) -> dict[str, str]:
-    """Text of each offer of a group that has a picture -> its picture."""
-    return {offer.text: _picture(rules.name, offer.shows) for offer in group.pictured}
 
 
 @lru_cache(maxsize=512)

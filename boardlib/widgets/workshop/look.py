@@ -60,6 +60,7 @@ class PositionLook:
         self._said: dict[tuple[Mark, ...], Mapping[str, str]] = {}
         self._carried: dict[str, Mapping[str, str]] = {}
         self._places: dict[tuple[str, int], Mapping[str, str]] = {}
+        self._refused: tuple[tuple[str, str], Refusal] = (("", ""), Refusal())
         self._offers: dict[str, tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]] = {}
 
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
@@ -107,9 +108,10 @@ class PositionLook:
         return self._places[piece, turn]
 
     def refused(self, piece: str, shape: str) -> Refusal:
-        """Why a piece does not go to a place."""
-        found: Refusal = self._box.refused(self.position, piece, shape)
-        return found
+        """Why a piece does not go to a place; the last one is kept."""
+        if self._refused[0] != (piece, shape):
+            self._refused = ((piece, shape), self._box.refused(self.position, piece, shape))
+        return self._refused[1]
 
     def asked_at(self, shape: str) -> tuple[Offer, ...]:
         """What can be asked at a shape, but for what is searched by typing."""
@@ -174,6 +176,10 @@ class PositionLook:
         """A line that is different, with the shapes that it has put on the board."""
         shapes = self._game.line_shapes
         return ChangedLine(before, after, unique((*shapes(before), *shapes(after))))
+
+    def away(self, shape: str) -> str:
+        """The lines that take away what stands at a shape; empty where nothing can be."""
+        return self._game.away(self.position, shape)
 
     def _offered(self, shape: str) -> tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]:
         """Questions and changes; only those of the last shape are kept, for they are many."""

@@ -38,7 +38,7 @@ def _places(shop: Workshop) -> Iterator[Mark]:
     in_hand = held(shop)
     if in_hand is not None:
         fits = set(in_hand.fits)
-        yield Mark(tuple(key for key in in_hand.fits), "free")
+        yield Mark(in_hand.fits, "free")
         yield Mark(tuple(key for key in openings if key not in fits), "shut")
         if in_hand.tried:
             yield Mark((in_hand.tried,), "refused")

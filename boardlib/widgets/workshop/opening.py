@@ -27,12 +27,10 @@ def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop
     """
     if not board.strip():
         shop, origin = empty_table(name)
-        if question and not shop.ask(question):
-            raise QuestionError(shop.unanswered)
-        return shop, origin
-    games = [one for one in ((name,) if name else GAMES) if editing(game(one)) is not None]
-    rules, text, origin = _found(board.strip("\n"), games)
-    shop = Workshop(rules, text)
+    else:
+        games = [one for one in ((name,) if name else GAMES) if editing(game(one)) is not None]
+        rules, text, origin = _found(board.strip("\n"), games)
+        shop = Workshop(rules, text)
     if question and not shop.ask(question):
         raise QuestionError(shop.unanswered)
     shop.said = ""
@@ -49,6 +47,15 @@ def empty_table(name: str = "") -> tuple[Workshop, str]:
     editor(rules)
     shop = Workshop(rules, rules.write(rules.start()), builds=True)
     return shop, f"{_(rules.title)} · {_('a table of your own')}"
+
+
+def game_of(text: str) -> str:
+    """The name of the game that can read a text; empty where none can."""
+    try:
+        rules, _text, _origin = _of_text(text, tables())
+    except ValueError:
+        return ""
+    return rules.name
 
 
 def tables() -> list[Game[Any, Any]]:

@@ -1,8 +1,4 @@
-"""The words around a board that is changed, as HTML; everything is escaped here.
-
-A button carries what it does: ``data-do`` says what, and ``data-text`` to what or with what.
-``script.js`` tells the kernel when it is pressed.
-"""
+"""The words around a board that is changed, as HTML; everything is escaped here."""
 
 from __future__ import annotations
 
@@ -12,6 +8,7 @@ from html import escape
 from typing import Any, Final
 
 from boardlib.game import Game, Problem
+from boardlib.game.editing import Offer
 from boardlib.text import _, ngettext
 from boardlib.widgets.kit import markup
 from boardlib.widgets.kit.icons import MET, WARNING
@@ -22,6 +19,7 @@ from boardlib.widgets.workshop.beside import ruled
 from boardlib.widgets.workshop.groups import OfferGroup
 from boardlib.widgets.workshop.laying import ABOUT
 from boardlib.widgets.workshop.look import ChangedLine
+from boardlib.widgets.workshop.pressed import button, do, is_so, shown
 
 LISTED: Final = 150
 """A long group proposes no more than this while one types; all of it can be found."""
@@ -62,11 +60,6 @@ def _questions(view: Bench, prefix: str) -> str:
         for title, offer in listed[:LISTED]
     )
     return f'<datalist class="bl-asks" id="{prefix}-asks">{options}</datalist>'
-
-
-def is_about_text(view: Bench) -> bool:
-    """Whether what went wrong is a place in the text that was typed."""
-    return view.typed and view.trouble.place != (0, 0)
 
 
 def _offers(title: str, what: str, groups: Sequence[OfferGroup], view: Bench, prefix: str) -> str:
@@ -115,7 +108,7 @@ def _search(what: str, group: OfferGroup, prefix: str, trouble: Trouble) -> str:
         f' placeholder="{hint}">'
         f'{do("search", group.title, words)}<datalist id="{prefix}-list" data-group="{name}">'
         "</datalist>"
-        f"{markup.trouble(failed.words)}</span></div>"
+        f"{markup.told(failed.words)}</span></div>"
     )
 
 
@@ -129,26 +122,17 @@ def _gallery(what: str, group: OfferGroup, view: Bench) -> str:
     """A button that shows the pictures of a group, and below it the pictures."""
     if not group.pictured:
         return ""
-    shown = view.gallery == group.title
-    button = do("pictures", group.title, _("choose from pictures"), shown)
-    buttons = "".join(
-        f'<button type="button" class="bl-do bl-pictured" data-do="{what}"'
-        f' data-text="{escape(offer.text)}" aria-label="{escape(offer.label)}">'
-        f"{view.pictures[offer.text]}<span>{escape(offer.caption)}</span></button>"
-        for offer in (group.pictured if shown else ())
-    )
-    offers = f'<span class="bl-offers">{button}</span>'
-    pictures = f'<div class="bl-gallery">{buttons}</div>' if shown else ""
+    is_open = view.gallery == group.title
+    opens = do("pictures", group.title, _("choose from pictures"), is_open)
+    offers = f'<span class="bl-offers">{opens}</span>'
+    buttons = "".join(_pictured(what, one) for one in (group.pictured if is_open else ()))
+    pictures = f'<div class="bl-gallery">{buttons}</div>' if is_open else ""
     return f'<div class="bl-group"><span></span>{offers}</div>{pictures}'
 
 
-def do(what: str, text: str, label: str, pressed: bool = False) -> str:
-    """A small button that does something."""
-    state = ' aria-pressed="true"' if pressed else ""
-    return (
-        f'<button type="button" class="bl-do" data-do="{what}" data-text="{escape(text)}"{state}>'
-        f"{escape(label)}</button>"
-    )
+def _pictured(what: str, offer: Offer) -> str:
+    inner = f"{shown(offer.shows)}<span>{escape(offer.caption)}</span>"
+    return button(what, offer.text, inner, "bl-pictured", aria_label=offer.label)
 
 
 # --- the answer ---------------------------------------------------------------------------
@@ -164,7 +148,7 @@ def answers(view: Bench) -> str:
 
 def _answered(view: Bench) -> str:
     if view.unanswered:
-        return markup.trouble(view.unanswered)
+        return markup.told(view.unanswered)
     if view.after is None:
         words = _("Nothing is asked yet. Press on the board what you argue about.")
         return f'<p class="bl-second">{escape(words)}</p>'
@@ -300,12 +284,8 @@ def _setting(choice: OptionInForce) -> str:
 
 
 def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
-    line = escape(f"option {name} {value}")
-    return (
-        f'<button type="button" class="bl-do bl-value" data-do="change" data-text="{line}"'
-        f' role="radio" aria-checked="{"true" if chosen else "false"}"><b>{escape(value)}</b>'
-        f" {escape(meaning)}</button>"
-    )
+    line, inner = f"option {name} {value}", f"<b>{escape(value)}</b> {escape(meaning)}"
+    return button("change", line, inner, "bl-value", role="radio", aria_checked=is_so(chosen))
 
 
 # --- the text -----------------------------------------------------------------------------

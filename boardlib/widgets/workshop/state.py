@@ -186,18 +186,11 @@ class Workshop:
 
     def take_away(self) -> bool:
         """Take away what stands at the shape that is looked at, if anything does."""
-        lines = self.away
+        lines = self.now.away(self.picked)
         if not lines:
             self._fail(Trouble(_("Nothing stands here that could be taken away.")))
             return False
         return self.change(lines)
-
-    @property
-    def away(self) -> str:
-        """The lines that take away what is looked at; empty where nothing is there to be taken."""
-        texts = [offer.text for group in self.changes() for offer in group.offers]
-        lines = (one for one in texts if all(line[:1] == "-" for line in one.splitlines()))
-        return next(lines, "") if self.picked else ""
 
     def _move(self, action: Callable[[], None]) -> bool:
         """Go to another position, if the action leads to one, and say what is different."""

@@ -34,7 +34,7 @@ from boardlib.widgets.workshop.deeds import DEEDS
 from boardlib.widgets.workshop.hand import Hand
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING
 from boardlib.widgets.workshop.link import address_of, link_of
-from boardlib.widgets.workshop.opening import empty_table, open_board, tables
+from boardlib.widgets.workshop.opening import empty_table, game_of, open_board, tables
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.walking import walked
 
@@ -257,10 +257,16 @@ class Workbench(Interactive):
             self.hand.reach(caret=list(place))
 
     def _return(self, place: list[Any]) -> None:
-        """Go on with the board as it was when its kernel ended."""
+        """Go on with the board as it was when its kernel ended, at the table of its game."""
         text = str(place[0])
         if text != self.shop.view().text:
-            self.do(lambda: self.shop.write(text))
+            self.do(lambda: self._go_on(text))
+
+    def _go_on(self, text: str) -> None:
+        name = game_of(text)
+        if self._tables and name:
+            self._begin(name)
+        self.shop.write(text)
 
     def _put(self, text: str) -> None:
         if not self.shop.ask(text) and self.shop.asking.wrong:
@@ -323,12 +329,12 @@ class Workbench(Interactive):
         )
 
     def _write_words(self, sheet: TraitSheet, shop: Workshop, view: Bench, trouble: str) -> None:
-        unread = view.trouble.words if workshop_panel.is_about_text(view) else ""
+        unread = view.trouble.words if view.is_about_text else ""
         link = link_of(shop)
         texts = {
             self.header: workshop_panel.header(self._title, self._origin),
             self.trouble: markup.trouble(trouble),
-            self.unread: markup.trouble(unread),
+            self.unread: markup.told(unread),
             self.games: self._game_tabs(shop),
             self.strip: beside.strip(view),
             self.sheet: narrow.drawers(view),

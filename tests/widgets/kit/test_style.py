@@ -27,6 +27,23 @@ def test_every_board_brings_the_style_of_all_rooms_in_one_order() -> None:
     assert [one for one in sheets if one.read_text("utf-8") not in style_sheet()] == []
 
 
+def test_no_sheet_styles_what_no_code_writes() -> None:
+    """A class stands in some code, or is the name of a role that a picture draws."""
+    home = Path(boardlib.__file__).parent
+    codes = [one for kind in ("py", "js", "html") for one in home.rglob(f"*.{kind}")]
+    code = "\n".join(one.read_text("utf-8", errors="replace") for one in codes)
+    written = set(re.findall(r"bl-[\w-]+", code))
+    begun = tuple(set(re.findall(r"(bl-[\w-]+)\$?\{", code)))
+    roles = {f"bl-{role}" for role in re.findall(r"""["']([a-z-]+)["']""", code)}
+    unused = {
+        f"{sheet.relative_to(home)}: {css}"
+        for sheet in home.rglob("*.css")
+        for css in re.findall(r"\.(bl-[\w-]+)", sheet.read_text("utf-8"))
+        if css not in written | roles and not css.startswith(begun)
+    }
+    assert unused == set()
+
+
 def test_sheets_can_be_read_beside_one_another() -> None:
     room = Path(boardlib.widgets.__file__).parent
     long = [

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from boardlib.game import GAMES
+from boardlib.game.editing import Piece, Refusal, editor
 from boardlib.widgets import Workbench, settle
 from boardlib.widgets.workshop.laying import InHand
 
@@ -26,6 +27,11 @@ def room(game: str = "") -> Workbench:
 def press(bench: Workbench, what: str, text: str = "", **more: Any) -> None:
     bench.tell({"do": what, "text": text, **more})
     assert bench.errors == []
+
+
+def owned(bench: Workbench) -> Piece:
+    """The first piece that belongs to somebody."""
+    return next(one.pieces[0] for one in bench.shop.now.drawers if one.owner)
 
 
 def test_a_piece_is_taken_and_laid_where_it_fits() -> None:
@@ -69,6 +75,57 @@ def test_a_second_press_lays_it_as_it_does_fit() -> None:
     assert bench.shop.hand == InHand(STRAIGHT, 1, "1,0")
     bench._pick("1,0", False)
     assert "tile BG-U 1,0 0" in bench.shop.text
+
+
+def test_it_says_what_shows_where_it_fits_and_says_it_once() -> None:
+    """Open places have a plus, other places a ring; what was announced is no alert besides."""
+    bench = room()
+    press(bench, "grab", STRAIGHT)
+    bench._pick("0,-1", False)
+    assert "It fits at the places with a plus." in bench.strip.value
+    assert "alert" not in bench.strip.value
+    other = room("troyes")
+    die = next(one for drawer in other.shop.now.drawers for one in drawer.pieces)
+    press(other, "grab", die.text)
+    assert not other.shop.view().refused
+    other._pick("stone:1:1", False)
+    assert other.shop.view().refused
+    assert "It fits at the places with a ring." in other.strip.value
+    press(other, "away")
+    assert "Nothing stands here" in other.strip.value
+    assert "alert" not in other.strip.value
+
+
+def test_why_not_is_asked_of_the_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    bench, asked = room(), []
+    editing = editor(bench.shop.rules)
+    refused = editing.refused
+
+    def counted(position: Any, piece: str, shape: str) -> Refusal:
+        asked.append((piece, shape))
+        return refused(position, piece, shape)
+
+    monkeypatch.setattr(editing, "refused", counted)
+    press(bench, "grab", STRAIGHT)
+    bench._pick("0,-1", False)
+    press(bench, "turn", "right")
+    assert asked == [(STRAIGHT, "0,-1")]
+
+
+def test_what_is_taken_away_is_named_on_its_button() -> None:
+    bench = room("tour")
+    rider = owned(bench)
+    press(bench, "grab", rider.text)
+    bench._pick(next(iter(bench.shop.now.places(rider.text, 0))), False)
+    laid = bench.shop.text
+    (line,) = [one for one in laid.splitlines() if one.startswith("rider ")]
+    number = line.split()[1]
+    bench.shop.change(f"jersey yellow {number}")
+    bench._pick(f"rider:{number}", False)
+    assert ">The rider: take him away</button>" in bench.beside.value
+    press(bench, "away")
+    assert line not in bench.shop.text
+    assert "jersey" not in bench.shop.text
 
 
 def test_a_piece_goes_back_to_its_drawer() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import html
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator
 from types import ModuleType
@@ -14,6 +15,7 @@ import ipywidgets
 import pytest
 
 from boardlib.catalogue import Case
+from boardlib.game import GAMES
 from boardlib.text import use_catalogue
 from boardlib.widgets import Notice, Player, Workbench, lesson, settle
 from tests.widgets.parts import Backwards, off, widgets
@@ -391,6 +393,26 @@ def test_without_a_piece_that_editions_move_there_is_nothing_to_compare() -> Non
         player.presenter.answer()
     player.first.click()
     assert off(player.compare)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_after_a_restart_a_text_comes_to_the_table_of_its_game(name: str) -> None:
+    left = settle(game=name)
+    again = settle()
+    assert isinstance(left, Workbench)
+    assert isinstance(again, Workbench)
+    piece = next(one.pieces[0] for one in left.shop.now.drawers if one.owner)
+    press(left, "grab", piece.text)
+    left._pick(next(iter(left.shop.now.places(piece.text, 0))), False)
+    text = left.text.value
+    assert text != left.shop.beginning
+    again.board._asked(None, {"return": [text]}, [])
+    assert (again.shop.rules.name, again.shop.text) == (name, left.shop.text)
+    assert again.shop.trouble.words == ""
+    assert again.header.value == left.header.value
+    assert re.search(rf'data-text="{name}" aria-pressed="true"', again.games.value)
+    again.board._asked(None, {"return": ["no board at all"]}, [])
+    assert again.shop.trouble.words
 
 
 def test_a_board_goes_on_where_it_was_when_its_kernel_ended(bench: Workbench) -> None:
