@@ -16,7 +16,7 @@ from boardlib.widgets.kit import markup
 from boardlib.widgets.kit.icons import CROSS, TICK
 from boardlib.widgets.story.shown import ShownAnswer
 from boardlib.widgets.workshop.bench import Bench
-from boardlib.widgets.workshop.box import picture
+from boardlib.widgets.workshop.box import picture, tried
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words
 from boardlib.widgets.workshop.pressed import button, is_so, main, shown
 from boardlib.widgets.workshop.state import spoken
@@ -29,6 +29,19 @@ FIRST: Final = 4
 
 
 def beside(view: Bench) -> str:
+    """What stands over the board: a piece tried in vain, or the questions of a thing."""
+    return _crossed(view.in_hand) if view.in_hand and view.refused else _questions(view)
+
+
+def _crossed(held: Held) -> str:
+    """The piece where it was tried in vain: it is not laid, and one can press through it."""
+    return (
+        f'<div class="bl-tried" data-at="{escape(held.tried)}" aria-hidden="true">'
+        f'{tried(held, held.turn)}<span class="bl-crossed">{CROSS}</span></div>'
+    )
+
+
+def _questions(view: Bench) -> str:
     """The first questions at the thing that is looked at, each with its digit."""
     if view.room != ABOUT or not view.picked:
         return ""

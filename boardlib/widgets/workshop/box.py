@@ -135,16 +135,20 @@ def _why_not(held: Held) -> str:
     )
 
 
-def _turn(held: Held, number: int, why: str) -> str:
+def tried(held: Held, number: int) -> str:
+    """The piece in one of its turns, with a bar on each side that does not go on."""
     sides = held.refusal.sides if held.refusal else ()
     bars = "".join(f"<b data-side={side}></b>" for side in (sides[number] if sides else ""))
+    return f'<span class="bl-try">{picture(held.piece, number)}{bars}</span>'
+
+
+def _turn(held: Held, number: int, why: str) -> str:
     turned = (number - held.turn) % max(held.piece.turns, 1)
     names = TURNED.get(held.piece.turns, ())
     name = _(names[turned]) if names else ""
     head = f"<b>{escape(name)}</b>" if name else ""
     now = ' class="bl-now"' if turned == 0 else ""
-    seen = f'<span class="bl-try">{picture(held.piece, number)}{bars}</span>'
-    return f"<li{now}>{seen}<span>{head}<span>{escape(why)}</span></span></li>"
+    return f"<li{now}>{tried(held, number)}<span>{head}<span>{escape(why)}</span></span></li>"
 
 
 def _instead(held: Held) -> str:

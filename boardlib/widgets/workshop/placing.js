@@ -1,18 +1,30 @@
-// What stands over a board: the questions of a thing beside it, which cover it nowhere, and rings
-// where a piece that is in the hand fits. Where a page is narrow: how small the board may become.
+// What stands over a board: the questions of a thing beside it, which cover it nowhere, a piece where
+// it was tried in vain, and rings where a piece that is in the hand fits. Where a page is narrow: how
+// small the board may become.
 
 import { part } from "../kit/board/dom.js";
 
 const GAP = 34; // what stands on a road is wider than the road
 
+const SIZES = [44, 170]; // least and most of a piece on the board
 const LETTERS = 9; // pixels: nothing on a board is written smaller
 
 export function place(root) {
   measure(root.querySelector(".bl-board-side .bl-box"));
   note(root);
   follow(root.querySelector(".bl-board-side .bl-box"));
-  placeQuestions(root);
+  const left = root.querySelector(".bl-board-side");
+  if (!left?.offsetWidth) return;
+  placeQuestions(root, left);
+  placeTried(root, left);
   placeRings(root);
+}
+
+// From the window to the page, which may be enlarged: how far something lies from the corner of a part.
+function from(one) {
+  const frame = one.getBoundingClientRect();
+  const zoom = frame.width / one.offsetWidth;
+  return { x: (at) => (at - frame.left) / zoom, y: (at) => (at - frame.top) / zoom };
 }
 
 // Whatever is wider or higher than its room then is drawn along with a finger.
@@ -55,46 +67,63 @@ function placeRings(root) {
   const there = [...box?.querySelectorAll(":scope > .bl-fits-here") ?? []];
   there.slice(wanted.length).forEach((ring) => ring.remove());
   if (!wanted.length) return;
-  const [frame, at] = [box.getBoundingClientRect(), picture.getScreenCTM()];
+  const [along, at] = [from(box), picture.getScreenCTM()];
   for (const [n, [x, y, key]] of wanted.entries()) {
     const ring = there[n] ?? box.appendChild(part("div", "bl-fits-here", { "aria-hidden": "true" }));
     ring.dataset.of = key;
-    ring.style.left = `${x * at.a + at.e - frame.left + box.scrollLeft}px`;
-    ring.style.top = `${y * at.d + at.f - frame.top + box.scrollTop}px`;
+    ring.style.left = `${along.x(x * at.a + at.e) + box.scrollLeft}px`;
+    ring.style.top = `${along.y(y * at.d + at.f) + box.scrollTop}px`;
   }
 }
 
-function placeQuestions(root) {
-  const [beside, left] = [root.querySelector(".bl-questions"), root.querySelector(".bl-board-side")];
-  if (!beside || !left) return;
+// As large as its place, in the middle of it.
+function placeTried(root, left) {
+  const tried = root.querySelector(".bl-tried");
+  const at = tried && seenAt(left, tried.dataset.at);
+  if (!tried) return;
+  tried.hidden = !at;
+  if (!at) return;
+  const [least, most] = SIZES;
+  const side = Math.min(Math.max(Math.min(at.right - at.left, at.bottom - at.top), least), most);
+  tried.style.left = `${(at.left + at.right - side) / 2}px`;
+  tried.style.top = `${(at.top + at.bottom - side) / 2}px`;
+  tried.style.width = tried.style.height = `${side}px`;
+}
+
+function placeQuestions(root, left) {
+  const beside = root.querySelector(".bl-questions");
+  if (!beside) return;
   const narrow = getComputedStyle(beside).position !== "absolute";
-  const of = `.bl-box [data-key="${CSS.escape(beside.dataset.at)}"]`;
-  const shapes = narrow ? [] : [...left.querySelectorAll(of)];
-  const seen = shapes.map((one) => one.getBoundingClientRect()).filter((one) => one.width || one.height);
-  if (!seen.length) {
+  const thing = narrow ? null : seenAt(left, beside.dataset.at);
+  if (!thing) {
     beside.style.left = beside.style.top = "";
     return;
   }
-  const frame = left.getBoundingClientRect();
-  const thing = around(seen);
-  const { offsetWidth: wide, offsetHeight: high } = beside;
+  const [{ offsetWidth: wide, offsetHeight: high }, frame] = [beside, left];
   const clamp = (value, most) => Math.max(0, Math.min(value, most));
-  const along = clamp((thing.left + thing.right) / 2 - frame.left - wide / 2, frame.width - wide);
-  const up = clamp((thing.top + thing.bottom) / 2 - frame.top - high / 2, frame.height - high);
+  const along = clamp((thing.left + thing.right - wide) / 2, frame.offsetWidth - wide);
+  const up = clamp((thing.top + thing.bottom - high) / 2, frame.offsetHeight - high);
   const room = [
-    [frame.bottom - thing.bottom - high - GAP, along, thing.bottom - frame.top + GAP],
-    [thing.top - frame.top - high - GAP, along, thing.top - frame.top - high - GAP],
-    [frame.right - thing.right - wide - GAP, thing.right - frame.left + GAP, up],
-    [thing.left - frame.left - wide - GAP, thing.left - frame.left - wide - GAP, up],
+    [frame.offsetHeight - thing.bottom - high - GAP, along, thing.bottom + GAP],
+    [thing.top - high - GAP, along, thing.top - high - GAP],
+    [frame.offsetWidth - thing.right - wide - GAP, thing.right + GAP, up],
+    [thing.left - wide - GAP, thing.left - wide - GAP, up],
   ];
   const [, x, y] = room.find(([free]) => free >= 0) ?? room[0];
   beside.style.left = `${Math.round(x)}px`;
   beside.style.top = `${Math.round(y)}px`;
 }
 
-function around(boxes) {
+// Where the shapes of a key are seen, from the corner of the board; null where nowhere.
+function seenAt(left, key) {
+  const shapes = [...left.querySelectorAll(`.bl-box [data-key="${CSS.escape(key)}"]`)];
+  const boxes = shapes.map((one) => one.getBoundingClientRect()).filter((one) => one.width || one.height);
+  if (!boxes.length) return null;
+  const along = from(left);
   return {
-    left: Math.min(...boxes.map((one) => one.left)), right: Math.max(...boxes.map((one) => one.right)),
-    top: Math.min(...boxes.map((one) => one.top)), bottom: Math.max(...boxes.map((one) => one.bottom)),
+    left: along.x(Math.min(...boxes.map((one) => one.left))),
+    top: along.y(Math.min(...boxes.map((one) => one.top))),
+    right: along.x(Math.max(...boxes.map((one) => one.right))),
+    bottom: along.y(Math.max(...boxes.map((one) => one.bottom))),
   };
 }

@@ -96,6 +96,19 @@ def test_it_says_what_shows_where_it_fits_and_says_it_once() -> None:
     assert "alert" not in other.strip.value
 
 
+def test_a_piece_tried_in_vain_is_crossed_at_its_place_and_not_laid() -> None:
+    bench = room()
+    press(bench, "grab", STRAIGHT)
+    bench._pick("0,-1", False)
+    crossed = bench.beside.value
+    assert 'class="bl-tried" data-at="0,-1" aria-hidden="true"' in crossed
+    assert '<b data-side="S"></b>' in crossed
+    press(bench, "turn", "right")
+    assert "rotate:90deg" in bench.beside.value
+    press(bench, "back")
+    assert "bl-tried" not in bench.beside.value
+
+
 def test_why_not_is_asked_of_the_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
     bench, asked = room(), []
     editing = editor(bench.shop.rules)
