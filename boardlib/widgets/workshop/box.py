@@ -138,7 +138,7 @@ def _why_not(held: Held) -> str:
 def tried(held: Held, number: int) -> str:
     """The piece in one of its turns, with a bar on each side that does not go on."""
     sides = held.refusal.sides if held.refusal else ()
-    bars = "".join(f"<b data-side={side}></b>" for side in (sides[number] if sides else ""))
+    bars = "".join(f'<b data-side="{side}"></b>' for side in (sides[number] if sides else ""))
     return f'<span class="bl-try">{picture(held.piece, number)}{bars}</span>'
 
 
