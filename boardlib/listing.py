@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, Final, TypeVar
 
 from boardlib.shown import bundle
-from boardlib.text import _
+from boardlib.text import _, alternatives
 
 V = TypeVar("V")
 
 FEW: Final = 12
 """So many lines are shown; a page has the others below, folded."""
+
+
+def called(name: str, known: Iterable[str]) -> str | None:
+    """The one of some names that is meant: written so, or the only one that differs in capitals.
+
+    >>> called("tun-b", ["TUN-A", "TUN-B"]), called("a", ["A", "a"]), called("b", ["B", "b", "bb"])
+    ('TUN-B', 'a', 'b')
+    >>> called("Aa", ["AA", "aa"]) is None
+    True
+    """
+    names = list(known)
+    if name in names:
+        return name
+    alike = [one for one in names if one.casefold() == name.casefold()]
+    return alike[0] if len(alike) == 1 else None
 
 
 class Listing(Mapping[str, V]):
@@ -35,7 +50,25 @@ class Listing(Mapping[str, V]):
         self._about = {name: about(name) or "" for name in held}
 
     def __getitem__(self, name: str) -> V:
-        return self._held[name]
+        """What has that name, in capitals or not.
+
+        Raises:
+            KeyError: naming those that are written like it.
+        """
+        found = called(str(name), self._held)
+        if found is None:
+            raise KeyError(self._unknown(str(name)))
+        return self._held[found]
+
+    def _unknown(self, name: str) -> str:
+        from difflib import get_close_matches  # loaded with the first name that is not known
+
+        written = {one.casefold(): one for one in self._held}
+        near = get_close_matches(name.casefold(), written, n=3, cutoff=0.5)
+        if not near:
+            return _("There is no '{name}' here.").format(name=name[:40])
+        text = _("There is no '{name}' here; did you mean {near}?")
+        return text.format(name=name[:40], near=alternatives([written[one] for one in near]))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._held)

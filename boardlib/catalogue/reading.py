@@ -34,6 +34,7 @@ from boardlib.catalogue.model import (
     run_claim,
 )
 from boardlib.game import GAMES, Game, PositionError, game
+from boardlib.listing import called
 from boardlib.ruling import Basis
 from boardlib.text import _, mark, trouble
 from boardlib.words import as_text
@@ -93,6 +94,8 @@ def _folder(game_name: str) -> list[Traversable]:
 def find_case(name: str) -> Case:
     """The case of that id, the case that holds the claim of that id, or the one in that file.
 
+    Capitals of an id do not matter.
+
     Raises:
         CaseError: when there is none, naming the nearest ids; and for a file that cannot be used.
         TypeError: for what is no text.
@@ -103,11 +106,13 @@ def find_case(name: str) -> Case:
     if alone is not None:
         return alone
     known = {claim.id: case for case in cases().values() for claim in case.claims} | cases()
-    if name in known:
-        return known[name]
+    if found := called(name, known):
+        return known[found]
     from difflib import get_close_matches
 
-    near = get_close_matches(name.upper(), known, n=3, cutoff=0.5)
+    written = {one.casefold(): one for one in known}
+    near = get_close_matches(name.casefold(), written, n=3, cutoff=0.5)
+    near = [written[one] for one in near]
     raise CaseError(
         _("There is no case '{name}'; did you mean {near}?").format(name=name, near=", ".join(near))
         if near

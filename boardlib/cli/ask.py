@@ -13,6 +13,7 @@ from boardlib.catalogue import CaseError, find_case
 from boardlib.cli.refusal import Refused, find_game, guarded, pointed, read_text
 from boardlib.cli.told import Command, CommandOption
 from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game
+from boardlib.listing import called
 from boardlib.ruling import Reason
 from boardlib.text import _
 
@@ -124,8 +125,8 @@ def _text(rules: Game[Any, Any], path: str) -> str:
     own = name.endswith(".toml")
     if path == "-" or (Path(path).exists() and not own):
         return read_text(path)
-    if path in rules.boards():
-        return rules.boards()[path]
+    if board := called(path, rules.boards()):
+        return rules.boards()[board]
     try:
         case = find_case(name)
     except CaseError as error:

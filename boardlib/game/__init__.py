@@ -15,6 +15,7 @@ from types import UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.game.asked import Askable, unknown
+from boardlib.listing import called
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling, told
 from boardlib.score import Item, Score
 from boardlib.shown import bundle, listed, paragraphs, short
@@ -149,6 +150,7 @@ class Answer:
             answer begins with it.
         odds: of a question about odds: every way that is compared by its name, and how likely what
             comes of it is (a :class:`~boardlib.chance.Distribution`).
+        labels: what each of these ways is called in words.
 
     An answer is as true as its ruling:
 
@@ -168,6 +170,7 @@ class Answer:
     names: Mapping[str, str] = field(default_factory=dict, hash=False)
     problems: tuple[Problem, ...] = ()
     odds: Mapping[str, Mapping[int, Fraction]] = field(default_factory=nothing, hash=False)
+    labels: Mapping[str, str] = field(default_factory=nothing, hash=False)
 
     def __bool__(self) -> bool:
         """Whether it allows what was asked.
@@ -401,19 +404,21 @@ class Game(Protocol[P, M]):
         """What a position line is about, so that a line about the same replaces it."""
 
 
-def game(name: str) -> Game[Any, Any]:
-    """The game package of that name.
+def game(name: str | Game[Any, Any]) -> Game[Any, Any]:
+    """The game package of that name, in capitals or not; a game itself is taken as it is.
 
     Raises:
         ValueError: for an unknown name, listing the games there are.
     """
-    if name not in GAMES:
+    wanted = str(getattr(name, "name", name))
+    found = called(wanted, GAMES)
+    if found is None:
         raise ValueError(
             _("there is no game '{name}'; the games are: {known}").format(
-                name=name, known=", ".join(GAMES)
+                name=wanted[:40], known=", ".join(GAMES)
             )
         )
-    return cast("Game[Any, Any]", import_module(GAMES[name]))
+    return cast("Game[Any, Any]", import_module(GAMES[found]))
 
 
 def ability(rules: Game[Any, Any], name: str) -> Any:

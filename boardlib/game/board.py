@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from importlib import import_module
+from collections.abc import Mapping
 from typing import Any
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
@@ -99,13 +98,12 @@ class Board(Value):
         """The board in sentences: the text twin of the picture."""
         return self._game.describe(self)
 
-    def draw(
-        self, marks: Sequence[Any] = (), *, highlight: Any = None, label: str = "", **how: Any
-    ) -> Any:
+    def draw(self, marks: Any = (), *, highlight: Any = None, label: str = "", **how: Any) -> Any:
         """The picture, as a scene of shapes; at the end of a cell it shows itself.
 
         Args:
-            marks: what is pointed out in it, each a :class:`boardlib.drawing.Mark`.
+            marks: what is pointed out in it, each a :class:`boardlib.drawing.Mark`; anything else
+                stands out, as with ``highlight``.
             highlight: what stands out in colours that mean nothing else: a key such as ``0,0.r1``,
                 a node or an edge of a network of the board, a mark, or many of them. A list of
                 groups, such as ``nx.connected_components(…)`` gives, or names and their groups,
@@ -122,12 +120,11 @@ class Board(Value):
         >>> longest = max(nx.connected_components(board.network("road")), key=len)
         >>> picture = board.draw(highlight=longest, label="longest road")
         """
-        if highlight is None:
-            return self._game.draw(self, marks, **how)
-        highlighting = import_module("boardlib.drawing.highlighting")
-        added = highlighting.highlighted(self, highlight, label)
-        picture = self._game.draw(self, (*marks, *added), **how)
-        return highlighting.with_legend(picture, added)
+        if highlight is not None:
+            how["highlight"] = highlight
+        if label:
+            how["label"] = label
+        return self._game.draw(self, marks, **how)
 
     def network(self, *kinds: str) -> Any:
         """A network of the board: a networkx graph whose nodes are called as they are typed.
@@ -138,7 +135,9 @@ class Board(Value):
         Raises:
             QuestionError: for a kind that there is not, or a game without networks.
         """
-        return import_module("boardlib.game.networks").network(self, *kinds)
+        from boardlib.game.networks import network  # it reads boards, and so needs this module
+
+        return network(self, *kinds)
 
     def __str__(self) -> str:
         return self.text.rstrip("\n")

@@ -14,7 +14,7 @@ from boardlib.game import GAMES, Answer, PositionError, checked
 from boardlib.game import game as named_game
 from boardlib.game.board import Board
 from boardlib.game.names import named_board
-from boardlib.listing import Listing
+from boardlib.listing import Listing, called
 from boardlib.text import _, alternatives
 
 
@@ -23,7 +23,8 @@ def read(board: str | Board, check: bool = False) -> Any:
 
     Args:
         board: a named board such as ``TUN-B`` (see :func:`boards`), the id of a case, whose board
-            at its start it is, or the lines of a position. A position is taken as it is.
+            at its start it is, or the lines of a position. A position is taken as it is, and
+            capitals of a name do not matter.
         check: whether a board that makes no sense is refused, too.
 
     Raises:
@@ -76,24 +77,38 @@ def ask(board: str | Board, question: str) -> Answer:
     return cast(Answer, position_of(board).ask(question))
 
 
-def draw(board: str | Board, *args: Any, **wishes: Any) -> Any:
+def draw(
+    board: str | Board, marks: Any = (), *, highlight: Any = None, label: str = "", **how: Any
+) -> Any:
     """The picture of a board: at the end of a cell it shows itself.
 
     Args:
         board: a name, the lines of a position, or a position (see :func:`read`); or what else has a
             picture: a network, odds.
-        args: what a position's own ``draw`` takes.
-        wishes: what a position's own ``draw`` takes.
+        marks: what is pointed out in it, each a mark; anything else stands out, as with
+            ``highlight``.
+        highlight: what stands out in colours that mean nothing else: a key such as ``0,0.r1``, a
+            node or an edge of a network of the board, or many of them. A list of groups, such as
+            ``nx.connected_components(…)`` gives, or names and their groups, have a colour and a
+            letter each.
+        label: what it is that stands out, for the legend.
+        how: what its own ``draw`` takes besides, such as ``axes`` in Carcassonne, ``over`` of a
+            network.
 
     Raises:
         PositionError: when there is no such board.
+        QuestionError: for something to be highlighted that is not there.
 
     >>> import boardlib as bl
     >>> picture = bl.draw("TUN-B", highlight="0,0.r1", label="a road")
     >>> picture = bl.draw(bl.network("TUN-B", "road"))
     """
     drawn: Any = board if callable(getattr(type(board), "draw", None)) else position_of(board)
-    return drawn.draw(*args, **wishes)
+    if highlight is not None:
+        how["highlight"] = highlight
+    if label:
+        how["label"] = label
+    return drawn.draw(*([] if marks == () else [marks]), **how)
 
 
 def position_of(board: object, games: Sequence[str] = tuple(GAMES), check: bool = False) -> Any:
@@ -144,7 +159,7 @@ def unnamed(board: str, games: Sequence[str]) -> PositionError | None:
     """What is wrong with a name that no board of these games has, if that can be said."""
     if not _may_be_name(board):
         return None
-    if elsewhere := [one for one in GAMES if board.strip() in named_game(one).boards()]:
+    if elsewhere := [one for one in GAMES if called(board.strip(), named_game(one).boards())]:
         text = _("'{name}' is a board of another game: {games}.")
         return PositionError(text.format(name=board.strip(), games=", ".join(elsewhere)))
     from difflib import get_close_matches

@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from boardlib.game import GAMES, Game, game
+from boardlib.listing import called
 from boardlib.text import _, alternatives
 
 
@@ -25,21 +26,22 @@ def owner(name: str, known: Mapping[str, Collection[str]]) -> tuple[str, str] | 
     """The game that has something of that name, and its name there; None if there is none.
 
     Args:
-        name: a name such as ``B1``, or with its game, such as ``tour:B1``.
+        name: a name such as ``B1``, or with its game, such as ``tour:B1``; capitals do not matter.
         known: the names that each game has.
 
     Raises:
         SeveralGamesError: when several games have it, saying how each of them is written.
     """
     first, colon, rest = name.partition(":")
-    if colon and first in known:
-        return (first, rest) if rest in known[first] else None
-    found = [one for one, names in known.items() if name in names]
+    if colon and (game_ := called(first, known)):
+        there = called(rest, known[game_])
+        return None if there is None else (game_, there)
+    found = [(one, there) for one, names in known.items() if (there := called(name, names))]
     if len(found) > 1:
-        written = alternatives([f"{one}:{name}" for one in found])
+        written = alternatives([f"{one}:{there}" for one, there in found])
         text = _("Several games have '{name}': write {written}.")
         raise SeveralGamesError(text.format(name=name, written=written))
-    return (found[0], name) if found else None
+    return found[0] if found else None
 
 
 def named_board(name: str, games: Iterable[str] = ()) -> tuple[Game[Any, Any], str, str] | None:

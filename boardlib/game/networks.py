@@ -8,7 +8,6 @@ A game whose boards have networks says so in a module with what :class:`Networke
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import networkx as nx
@@ -46,8 +45,14 @@ class Networked(Protocol):
 class NetworkPictures(Protocol):
     """What a game offers that draws its networks."""
 
-    def picture(self, position: Any, net: Any, groups: Any, title: str, over: bool) -> Any:
-        """A network over its board or alone, as a scene."""
+    def picture(
+        self, position: Any, net: Any, highlight: Any, label: str, title: str, over: bool
+    ) -> Any:
+        """A network over its board or alone, as a scene; what is to stand out is as it was given.
+
+        Raises:
+            QuestionError: for something that is not in the network.
+        """
 
 
 class _OfBoard:
@@ -78,9 +83,8 @@ class _OfBoard:
         Raises:
             QuestionError: for something that is not in the network.
         """
-        groups = import_module("boardlib.drawing.highlighting").groups_of(highlight, label, self)
         pictures = cast("NetworkPictures", ability(game(self.graph["game"]), "network_pictures"))
-        return pictures.picture(self.board, self, groups, title, over)
+        return pictures.picture(self.board, self, highlight, label, title, over)
 
     def told(self) -> str:
         """How large it is, in a sentence."""

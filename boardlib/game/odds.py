@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
+from boardlib.chance import Distribution
 from boardlib.game import GAMES, Answer, ability, game
 from boardlib.game.board import Board
 from boardlib.game.boards import position_of
@@ -21,6 +22,13 @@ Chances = Mapping[int, Fraction]
 """How likely each number is; a :class:`~boardlib.chance.Distribution` where one of them comes."""
 
 
+class Way(NamedTuple):
+    """A way that is compared: what it is called in words, and how likely what comes of it is."""
+
+    label: str
+    chances: Chances
+
+
 class Oddsmaker(Protocol):
     """What a game offers that draws odds.
 
@@ -28,27 +36,43 @@ class Oddsmaker(Protocol):
     """
 
     def chart(self, position: Any, question: str, ways: Mapping[str, Chances]) -> Any:
-        """The chart that belongs to a question, as a scene; else its ways as bars."""
+        """The chart that belongs to a question, as a scene; else its ways as bars.
 
-    def drawn_ways(self, question: str) -> Mapping[str, Chances]:
-        """The ways of a chart that goes beyond what is answered; some have curves alone."""
+        The ways are given by what they are called in words.
+        """
+
+    def drawn_ways(self, position: Any, question: str) -> Mapping[str, Way]:
+        """The ways of a chart that goes beyond what is answered, by names that are typed."""
 
 
 @dataclass(frozen=True)
 class Odds(Mapping[str, Chances]):
     """What a question about odds compares: the name of each way, and how likely what comes is.
 
+    The names are the same in every language: they are typed. What a way is called in words stands
+    in ``labels``.
+
     Attributes:
         position: the board.
         question: what was asked, without ``odds``.
         ways: the distributions by their names.
+        labels: what each of them is called, for showing.
     """
 
     position: Any
     question: str
     ways: Mapping[str, Chances] = field(hash=False)
+    labels: Mapping[str, str] = field(hash=False)
 
     def __getitem__(self, way: str) -> Chances:
+        """The way of that name.
+
+        Raises:
+            KeyError: naming those that there are.
+        """
+        if way not in self.ways:
+            text = _("'{way}' is none of the ways that are compared; these are: {known}.")
+            raise KeyError(text.format(way=way, known=", ".join(self.ways)))
         return self.ways[way]
 
     def __iter__(self) -> Iterator[str]:
@@ -64,15 +88,26 @@ class Odds(Mapping[str, Chances]):
 
     def draw(self) -> Any:
         """The chart, as a scene of shapes."""
-        return _maker(self.position).chart(self.position, self.question, self.ways)
+        ways = {self.labels[name]: chances for name, chances in self.items()}
+        return _maker(self.position).chart(self.position, self.question, ways)
+
+    def __str__(self) -> str:
+        """A line for each way: its name, what it is called, what is to be seen in it."""
+        return "\n".join(f"{name}: {self._told(name)}" for name in self)
+
+    def _told(self, name: str) -> str:
+        chances = self.ways[name]
+        seen = chances.told() if isinstance(chances, Distribution) else listed_chances(chances)
+        return seen if self.labels[name] == name else f"{self.labels[name]}. {seen}"
 
     def __repr__(self) -> str:
-        return f"<{len(self)} ways of 'odds {self.question}': {', '.join(self)}>"
+        """Python that makes it again."""
+        return f"odds({self.position!r}, {self.question!r})"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """The chart."""
+        """The chart; in a terminal a line for each way."""
         shown: dict[str, str] = self.draw()._repr_mimebundle_()
-        return shown | {"text/plain": repr(self)}
+        return shown | {"text/plain": str(self)}
 
 
 def odds(board: str | Board, question: str) -> Odds:
@@ -95,23 +130,36 @@ def odds(board: str | Board, question: str) -> Odds:
     >>> found = bl.odds("road B1", "attack")
     >>> found["solo"][4], found["solo"].mean()
     (Fraction(1, 9), Fraction(7, 4))
-    >>> bl.odds("road B1", "offer 4")
-    <2 ways of 'odds offer 4': take 4, yellow>
+    >>> print(bl.odds("road B1", "offer 4"))
+    take 4: take over the 4. 4 comes for certain.
+    yellow: roll yellow. 4 is most likely: 1/3. On average: 4.
     """
     position = position_of(board)
     maker, asked = _maker(position), question.strip().removeprefix("odds ").strip()
     try:
-        ways = position.ask(f"odds {asked}").odds
+        answer = position.ask(f"odds {asked}")
     except QuestionError as error:
         try:  # there are charts that compare more than one question does
             maker.chart(position, asked, {})
         except (PositionError, QuestionError):
             raise error from None
-        return Odds(position, asked, maker.drawn_ways(asked))
+        drawn = maker.drawn_ways(position, asked)
+        chances = {name: way.chances for name, way in drawn.items()}
+        return Odds(position, asked, chances, {name: way.label for name, way in drawn.items()})
+    ways = answer.odds
     if not ways:
         text = _("'{question}' is answered by an average alone, and by no odds; ask it instead.")
         raise QuestionError(text.format(question=f"odds {asked}"))
-    return Odds(position, asked, ways)
+    return Odds(position, asked, ways, {name: answer.labels.get(name, name) for name in ways})
+
+
+def listed_chances(chances: Chances) -> str:
+    """How likely each number is, where not just one of them comes.
+
+    >>> listed_chances({1: Fraction(1), 2: Fraction(1, 2)})
+    '1: 1, 2: 1/2'
+    """
+    return ", ".join(f"{number}: {chance}" for number, chance in chances.items())
 
 
 def _maker(position: Board) -> Oddsmaker:
@@ -135,4 +183,4 @@ def _games_with_odds() -> Iterator[str]:
             yield _(game(name).title)
 
 
-__all__ = ["Chances", "Odds", "Oddsmaker", "odds"]
+__all__ = ["Chances", "Odds", "Oddsmaker", "Way", "odds"]

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from boardlib.game import Game
+from boardlib.game import game as named_game
 from boardlib.game.table import Table, open_table
+from boardlib.game.wishes import takes_wishes
 
 
-def table(game: str, record: str = "", **wishes: Any) -> Table:
+@takes_wishes()
+def table(
+    game: str | Game[Any, Any], record: str = "", *, seed: str | int = 1, **wishes: Any
+) -> Table:
     """A whole game from its beginning: people and computer players take turns.
 
     Args:
-        game: its name, such as ``troyes``.
+        game: its name, such as ``troyes``, or the game itself.
         record: the lines of a record, to go on from its end; it says everything else.
-        wishes: what is wished for. Carcassonne: ``players``, ``sets``, ``people``, ``rivals``; the
-            Tour: ``stage``, ``teams``, ``riders``, ``people``, ``rivals``; Biatlon: ``race``,
-            ``players``, ``people``, ``rivals``, ``course``, ``deck``; Troyes: ``players``,
-            ``people``, ``rivals``, ``preset``. Besides, in each of them: ``seed``; ``option``, a
-            list of house rules as they are typed (``["wagon=C2"]``); and every house rule by its
-            own name (``wagon="C2"``).
+        seed: of dice, draws and shuffled piles; a word or a number.
+        wishes: {wishes}
 
     Raises:
         ValueError: for a game that there is not, and for wishes that cannot be fulfilled: the
@@ -30,4 +32,6 @@ def table(game: str, record: str = "", **wishes: Any) -> Table:
     >>> bl.table("troyes", players=2).game
     'troyes'
     """
-    return open_table(game, record, **wishes)
+    if not record or seed != 1:
+        wishes["seed"] = seed
+    return open_table(named_game(game).name, record, **wishes)

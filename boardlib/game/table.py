@@ -365,7 +365,11 @@ def open_table(name: str, record: str = "", **wishes: Any) -> Table:
 
 
 def check_wishes(
-    rules: Game[Any, Any], room: Tabled, wishes: Iterable[str], besides: Sequence[str] = ("seed",)
+    rules: Game[Any, Any],
+    room: Tabled,
+    wishes: Iterable[str],
+    besides: Sequence[str] = ("seed",),
+    without: str = "",
 ) -> None:
     """Whatever is wished for is something that may be: a wish, or a house rule.
 
@@ -374,16 +378,18 @@ def check_wishes(
         room: what it offers at a table.
         wishes: the names of what is wished for.
         besides: what may be said besides.
+        without: a wish that is known and not told of, as it is refused here.
 
     Raises:
         ValueError: saying what was meant; else what may be wished for, and the house rules.
     """
-    known = [*(wish.name for wish in room.wishes), *besides]
-    takes = {*known, *signature(room.table).parameters}  # such as the title of a stage of one's own
+    known = [*(wish.name for wish in room.wishes if wish.name != without), *besides]
+    # what its function takes besides, such as the title of a stage of one's own
+    takes = {*known, without, *signature(room.table).parameters}
     if not (strange := [name for name in wishes if name not in takes]):
         return
     board = rules.read(next(iter(rules.boards().values())))
-    house: Sequence[str] = tuple(board.profile.settings)
+    house = [name for name in board.profile.settings if name not in known]
     for name in (name for name in strange if name not in house):
         near = _near(name, known) or _near(name, house)
         if near:

@@ -5,10 +5,12 @@ A game says so once, as a list of wishes; the command line makes its options of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from inspect import Parameter, signature
 from pathlib import PurePath
-from typing import Final
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
 
 from boardlib.text import _, mark
 
@@ -116,4 +118,89 @@ def typed_options(words: Iterable[str], example: str) -> dict[str, str]:
     return found
 
 
-__all__ = ["OPTION", "PEOPLE", "Document", "Wish", "typed_options"]
+# --- what may be wished for, as keywords of a function -------------------------------------------
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+KEYWORDS: Final[Mapping[str, tuple[Any, str]]] = MappingProxyType(
+    {
+        "players": (3, "how many play, or their colours in order. Carcassonne, Biatlon, Troyes."),
+        "people": ((), "who of them are people; the computer plays the rest. Every game."),
+        "rivals": ((), "the kinds of computer players for the others in turn. Every game."),
+        "sets": (("base", "tunnel", "abbey-and-mayor"), "the sets of tiles. Carcassonne."),
+        "stage": ("Meadows", "the stage, or several one after the other. The Tour."),
+        "teams": (3, "how many teams ride, or their colours. The Tour."),
+        "riders": (4, "how many riders a team has. The Tour."),
+        "title": ("", "what a stage of one's own is called. The Tour."),
+        "race": ("sprint", "the race, or several one after the other. Biatlon."),
+        "course": ("ring", "where the stations lie. Biatlon."),
+        "deck": ("", "the cards, where they are one's own. Biatlon."),
+        "gaps": (None, "who starts how many seconds later, in a pursuit. Biatlon."),
+        "preset": (None, "house rules that go together, by their name. Troyes."),
+        "option": ((), 'house rules as they are typed: ``["wagon=C2"]``. Every game.'),
+    }
+)
+"""Keywords of the functions of all games that begin one: the usual value, and what each means."""
+
+HOUSE_RULES: Final = (
+    "house_rules",
+    'any house rule of the game by its own name, such as ``wagon="C2"``; a board has them in'
+    " its ``profile``.",
+)
+
+
+class Usual:
+    """The usual value of a wish that is not said: help shows it as what it is.
+
+    >>> Usual(3)
+    3
+    """
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __repr__(self) -> str:
+        return repr(self.value)
+
+
+def takes_wishes(
+    without: Iterable[str] = (), usual: Mapping[str, Any] = MappingProxyType({})
+) -> Callable[[F], F]:
+    """Help and completion of a function that takes ``**wishes`` name each of them.
+
+    Its docstring has ``wishes: {wishes}`` where they are explained.
+
+    Args:
+        without: wishes that it does not take.
+        usual: usual values that are others here.
+
+    >>> @takes_wishes(without=[*KEYWORDS][1:])
+    ... def begin(game: str, **wishes: object) -> None: ...
+    >>> print(signature(begin))
+    (game: 'str', *, players=3, **house_rules: 'Any') -> 'None'
+    """
+
+    def told(function: F) -> F:
+        known = {name: one for name, one in KEYWORDS.items() if name not in set(without)}
+        plain = signature(function)
+        *own, _wishes = plain.parameters.values()
+        named = {one.name for one in own}
+        wishes = [
+            Parameter(name, Parameter.KEYWORD_ONLY, default=Usual(usual.get(name, value)))
+            for name, (value, _about) in known.items()
+            if name not in named
+        ]
+        house, about = HOUSE_RULES
+        rest = Parameter(house, Parameter.VAR_KEYWORD, annotation="Any")
+        function.__signature__ = plain.replace(  # type: ignore[attr-defined]
+            parameters=[*own, *wishes, rest]
+        )
+        lines = [*((name, text) for name, (_value, text) in known.items()), (house, about)]
+        text = "\n        ".join(f"{name}: {words}" for name, words in lines)
+        function.__doc__ = (function.__doc__ or "").replace("wishes: {wishes}", text)
+        return function
+
+    return told
+
+
+__all__ = ["OPTION", "PEOPLE", "Document", "Usual", "Wish", "takes_wishes", "typed_options"]

@@ -18,7 +18,10 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Final
 
+from boardlib.game import Game
+from boardlib.game import game as named_game
 from boardlib.game.outcome import Column, Value
+from boardlib.game.wishes import takes_wishes
 from boardlib.simulation.bar import progress_bar
 from boardlib.simulation.journal import Journal, JournalError
 from boardlib.simulation.plan import Plan, Row, planned
@@ -30,8 +33,12 @@ PARAMETERS: Final = ("count", "seed", "workers", "executor", "journal", "progres
 """What may be said besides wishes."""
 
 
+@takes_wishes(
+    without=["people", "title", "gaps"],
+    usual={"sets": "base,tunnel,abbey-and-mayor", "teams": 4, "riders": 5},
+)
 def simulate(
-    game: str,
+    game: str | Game[Any, Any],
     count: int = 100,
     *,
     seed: str | int = 1,
@@ -47,7 +54,7 @@ def simulate(
     seed itself.  A game that fails is a row like any other, which says how it failed.
 
     Args:
-        game: name of the game package.
+        game: its name, such as ``troyes``, or the game itself.
         count: how many games.
         seed: of the first game; a word or a number.
         workers: how many processes play; with 1 this one does, and 200 sprints of Biatlon take it
@@ -58,12 +65,7 @@ def simulate(
         journal: a file that keeps every game as soon as it is over.  Where it is there already,
             the games in it are not played again.
         progress: whether a bar shows how far it has come, in a terminal or in a notebook.
-        wishes: what is wished for. Carcassonne: ``players``, ``sets``, ``rivals``; the
-            Tour: ``stage``, ``teams``, ``riders``, ``rivals``; Biatlon: ``race``,
-            ``players``, ``rivals``, ``course``, ``deck``; Troyes: ``players``,
-            ``rivals``, ``preset``. Besides, in each of them: ``option``, a
-            list of house rules as they are typed (``["wagon=C2"]``); and every house rule by its
-            own name (``wagon="C2"``).
+        wishes: {wishes}
 
     Raises:
         ValueError: for wishes that cannot be fulfilled, in one sentence.
@@ -75,7 +77,7 @@ def simulate(
     >>> [row["turns"] for row in bl.simulate("biathlon", 2, players=2)]
     [25, 25]
     """
-    plan = planned(game, str(seed), wishes, PARAMETERS)
+    plan = planned(named_game(game).name, str(seed), wishes, PARAMETERS)
     with Journal(journal, plan) as book, workers_of(workers, executor) as hands:
         rows = {number: row for number, row in book.rows.items() if number < count}
         missing = (number for number in range(count) if number not in rows)

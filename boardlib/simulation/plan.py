@@ -83,7 +83,7 @@ def planned(name: str, seed: str, wishes: Mapping[str, Any], besides: Sequence[s
         ValueError: for a game that cannot be played at a table, or wishes that it refuses.
     """
     room, rules = room_of(name), game(name)
-    check_wishes(rules, room, wishes, besides)
+    check_wishes(rules, room, wishes, besides, without=PEOPLE)
     wanted = _complete(room, wishes)
     if wanted.get(PEOPLE):
         option = next(wish.option for wish in room.wishes if wish.name == PEOPLE)

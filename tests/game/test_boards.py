@@ -7,9 +7,13 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+from click.testing import CliRunner
 
 import boardlib as bl
+from boardlib.catalogue import find_case
+from boardlib.cli.commands import main
 from boardlib.game import GAMES, Game, PositionError, game
+from boardlib.game.names import named_board
 
 MOVES = {"judge", "play"}
 QUESTION = {name: game(name).questions()[0].example for name in GAMES}
@@ -73,6 +77,32 @@ def test_the_package_finds_the_game(name: str) -> None:
     case = next(one for one in bl.cases().values() if one.game == name)
     assert bl.read(case.id) == rules.read(case.id) == case.position()
     assert set(bl.boards(name)) == set(rules.boards())
+
+
+def test_capitals_of_a_name_do_not_matter() -> None:
+    """Of no board, case and ruling: none of them is told from another by its capitals alone."""
+    for name in GAMES:
+        for board in game(name).boards():
+            assert named_board(board.swapcase()) == named_board(board)
+        assert set(bl.boards(name.upper())) == set(bl.boards(name))
+    for case in bl.cases().values():
+        assert find_case(case.id.swapcase()).id == case.id
+        for claim in case.claims:
+            assert find_case(claim.id.swapcase()).id == find_case(claim.id).id
+    one = next(iter(bl.cases()))
+    assert bl.read(one.lower()) == bl.read(one)
+    assert bl.carcassonne.read("tun-b") == bl.read("CARCASSONNE:tun-b") == bl.boards()["tun-b"]
+    with pytest.raises(KeyError, match="did you mean TUN-B"):
+        bl.boards()["TUN-BB"]
+
+
+def test_capitals_of_a_name_do_not_matter_on_the_command_line() -> None:
+    asked = ["ask", "Carcassonne", "features", "--position"]
+    for typed in ([*asked, "tun-b"], [*asked, "tun-19"]):
+        plain = [one.upper() if one.startswith("tun-") else one for one in typed]
+        found, wanted = (CliRunner().invoke(main, one) for one in (typed, plain))
+        assert found.exit_code == 0, found.output
+        assert found.output == wanted.output
 
 
 @pytest.mark.parametrize(

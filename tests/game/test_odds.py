@@ -10,6 +10,7 @@ import pytest
 from boardlib.chance import Distribution
 from boardlib.game import GAMES, QuestionError, game
 from boardlib.game.odds import odds
+from tests.carcassonne.strategies import strange_language
 from tests.every import every
 from tests.game.test_game_protocol import QUESTIONS
 
@@ -69,14 +70,70 @@ def test_the_odds_of_the_tour_say_what_the_answer_says() -> None:
         assert told == odds(board("tour"), "attack")[name]
 
 
-@pytest.mark.parametrize(("name", "question"), [("troyes", "beat"), ("biathlon", "coaches")])
-def test_what_only_a_chart_compares_is_found_too(name: str, question: str) -> None:
-    assert odds(board(name), question).draw().description
+COMPARED = [
+    *(("troyes", question) for question in ("beat", "reroll", "highest", "uses 3")),
+    *(
+        ("biathlon", f"{topic}{section}")
+        for topic in ("best", "boost")
+        for section in ("", " flat")
+    ),
+    ("biathlon", "coaches"),
+]
+"""Questions that only a chart compares; asking in words names a number besides."""
+
+
+@every("name, question", COMPARED)
+def test_what_only_a_chart_compares_has_its_chances_too(name: str, question: str) -> None:
+    with pytest.raises(QuestionError):
+        board(name).ask(f"odds {question}")
+    found = odds(board(name), question)
+    assert found.draw().description
+    for way in found.values():
+        assert all(0 <= chance <= 1 for chance in way.values())
+
+
+@pytest.mark.parametrize(
+    ("question", "way", "asked"),
+    [
+        ("best", "5", "best 5"),
+        ("best flat", "12", "best 12 flat"),
+        ("boost", "8", "boost 8"),
+        ("boost descent", "14", "boost 14 descent"),
+        ("coaches", "2 I/II", "coaches 2"),
+    ],
+)
+def test_a_way_of_a_chart_is_that_of_the_question_about_it_alone(
+    question: str, way: str, asked: str
+) -> None:
+    chances = odds(board("biathlon"), question)[way]
+    assert isinstance(chances, Distribution)
+    assert chances == odds(board("biathlon"), asked)[way]
+
+
+ANSWERED = [one for one in [*ASKED, *COMPARED] if not one[1].startswith(AVERAGES)]
+
+
+@every("name, question", ANSWERED)
+def test_ways_are_named_alike_in_every_language_and_told_in_words(name: str, question: str) -> None:
+    position = board(name)
+    try:
+        plain = odds(position, question)
+    except QuestionError:
+        return
+    assert plain.labels.keys() == plain.keys()
+    with strange_language():
+        other = odds(position, question)
+        drawn = other.draw().description
+    assert list(other) == list(plain)
+    assert set(other.labels.values()).isdisjoint(plain.labels.values())
+    assert not any(f" {way}: " in drawn for way in other if way.islower())
 
 
 def test_a_comparison_against_black_dice_has_its_chances() -> None:
     found = odds(board("troyes"), "beat")
-    assert found["A red die"][6] == Fraction(2, 3)
+    assert found["R"][6] == Fraction(2, 3)
+    with pytest.raises(KeyError, match=r"'A red die' is none of the ways .* these are: W, R"):
+        found["A red die"]
 
 
 def test_a_game_without_dice_says_so() -> None:

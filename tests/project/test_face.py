@@ -16,6 +16,7 @@ import pytest
 import boardlib as bl
 from boardlib import widgets
 from boardlib.game.table import room_of, with_table
+from boardlib.game.wishes import PEOPLE, Usual
 from boardlib.notebooks import sources
 from tests.every import every
 
@@ -80,12 +81,53 @@ def test_what_is_taken_is_explained(name: str) -> None:
         assert taken <= told
 
 
+def _taken(function: Any, without: set[str]) -> dict[str, Any]:
+    """What a function takes by keyword alone, and the usual value of each."""
+    return {
+        name: one.default
+        for name, one in inspect.signature(function).parameters.items()
+        if one.default is not inspect.Parameter.empty and name not in without
+    }
+
+
+@pytest.mark.parametrize("name", ["table", "hot_seat"])
+def test_help_names_what_may_be_wished_for_with_its_usual_value(name: str) -> None:
+    shown = {
+        wish: usual.value
+        for wish, usual in _taken(getattr(bl, name), set()).items()
+        if isinstance(usual, Usual)
+    }
+    rooms = [_taken(room_of(game).table, {"seed"}) for game in with_table()]
+    assert shown.keys() == {wish for room in rooms for wish in room}
+    for room in rooms:
+        assert room == {wish: shown[wish] for wish in room}
+
+
+def test_help_of_many_games_names_what_may_be_wished_for_with_its_usual_value() -> None:
+    shown = {
+        wish: usual.value
+        for wish, usual in _taken(bl.simulate, set()).items()
+        if isinstance(usual, Usual)
+    }
+    rooms = [room_of(game) for game in with_table()]
+    wishes = {wish.name for room in rooms for wish in room.wishes} - {PEOPLE}
+    assert shown.keys() == wishes, "only the computer plays many games"
+    for room in rooms:
+        taken = _taken(room.table, {"seed"})
+        for wish in room.wishes:
+            if wish.name in shown:
+                assert shown[wish.name] == (wish.usual or taken[wish.name])
+
+
 @pytest.mark.parametrize("name", ["table", "simulate", "hot_seat"])
-def test_what_may_be_wished_for_is_told_where_it_is_wished(name: str) -> None:
-    wished = {wish.name for game in with_table() for wish in room_of(game).wishes}
-    if name == "simulate":
-        wished.discard("people")  # only the computer plays many games
-    assert wished == {one for one in wished if f"``{one}``" in _doc(name)}
+def test_a_keyword_is_completed(name: str) -> None:
+    from IPython.core.completer import IPCompleter, provisionalcompleter
+
+    completer = IPCompleter(namespace={"bl": bl})  # type: ignore[no-untyped-call]
+    typed = f'bl.{name}("tour", ri'
+    with provisionalcompleter():
+        found = {one.text for one in completer.completions(typed, len(typed))}
+    assert {"riders=", "rivals="} <= found
 
 
 @pytest.mark.parametrize(

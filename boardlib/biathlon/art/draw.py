@@ -9,7 +9,8 @@ r"""Races as pictures.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from boardlib.biathlon.board.position import Position
 from boardlib.words import needs
@@ -19,14 +20,20 @@ if TYPE_CHECKING:
 
 
 @needs(Position)
-def draw(position: Position, marks: Sequence[Mark] = ()) -> Scene:
+def draw(
+    position: Position, marks: Sequence[Mark] = (), *, highlight: Any = None, label: str = ""
+) -> Scene:
     """Draw a position.
 
     Args:
         position: the race.
         marks: what to show on top of it (see :class:`boardlib.drawing.scene.Mark`).
+        highlight: what stands out in colours that mean nothing else: nodes, edges, keys, or groups
+            of them (see ``draw`` of a position).
+        label: what it is that stands out, for the legend.
     """
     # Loaded with the first picture: whoever only asks does not wait for it.
     from boardlib.biathlon.art.board import board
+    from boardlib.drawing.emphasis import emphasised
 
-    return board(position, marks)
+    return emphasised(partial(board, position), position, marks, highlight, label)

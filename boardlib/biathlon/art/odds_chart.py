@@ -11,7 +11,14 @@ from typing import Final
 
 from boardlib.biathlon.asking import odds
 from boardlib.biathlon.asking.deck_questions import seconds_words
-from boardlib.biathlon.asking.odds_words import FORM_NAMES, differences, wax_named
+from boardlib.biathlon.asking.odds_words import (
+    FORM_NAMES,
+    best_label,
+    coach_ways,
+    differences,
+    gain_label,
+    wax_named,
+)
 from boardlib.biathlon.board.cards import Segment
 from boardlib.biathlon.board.course import SECTIONS, Half
 from boardlib.biathlon.board.lines import RaceWords
@@ -25,12 +32,17 @@ from boardlib.drawing.charts import own_or_bars
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
-from boardlib.game.odds import Chances
+from boardlib.game.odds import Chances, Way
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
 CARDS: Final = range(1, 13)
 """Sizes of a hand: twelve cards are that of a sprint."""
+_WANTED: Final = Wanted(
+    mark("expected a chart of odds here"), mark("'{word}' is not a chart of odds")
+)
+COACHES: Final = range(1, len(Half) + 1)
+"""As many coaches as there are halves, one in each."""
 LIMITS: Final = range(1, 15)
 """Gaps of a pair in seconds: 14 are the most that a card of the deck allows."""
 
@@ -48,8 +60,7 @@ def odds_chart(question: str, position: Position | None = None) -> Scene:
         PositionError: naming the column and what was expected there.
     """
     words = RaceWords(question)
-    wanted = Wanted(mark("expected a chart of odds here"), mark("'{word}' is not a chart of odds"))
-    kind = words.one_of(wanted, tuple(_KINDS))
+    kind = words.one_of(_WANTED, tuple(_KINDS))
     chart = _KINDS[kind](read("race sprint") if position is None else position, words)
     words.done()
     return chart
@@ -60,9 +71,20 @@ def chart(position: Position, question: str, ways: Mapping[str, Chances]) -> Sce
     return own_or_bars(lambda: odds_chart(question, position), question, ways)
 
 
-def drawn_ways(_question: str) -> Mapping[str, Chances]:
-    """What is drawn beyond the answers are curves of averages."""
-    return {}
+def drawn_ways(position: Position, question: str) -> Mapping[str, Way]:
+    """What the curves are averages and chances of, exactly: the ways by the number below each.
+
+    ``best``: of so many cards; ``boost``: so many seconds behind; ``coaches``: so many of them, and
+    the halves that a condition names. Whatever else is drawn is an answer already.
+    """
+    words = RaceWords(question)
+    kind = words.one_of(_WANTED, tuple(_KINDS))
+    if kind == "coaches":
+        return {name: Way(*way) for count in COACHES for name, way in coach_ways(count).items()}
+    _section, values = differences(position, words)
+    if kind == "boost":
+        return {str(gap): Way(gain_label(gap), odds.boost_gain(values, gap)) for gap in LIMITS}
+    return {str(one): Way(best_label(one), odds.best_of(values, one)) for one in CARDS}
 
 
 # --- dice -------------------------------------------------------------------------------
@@ -163,7 +185,7 @@ def _rests() -> str:
 
 def _coaches(_position: Position, _words: RaceWords) -> Scene:
     """How likely a condition is met with coaches in halves by lot."""
-    found = {count: odds.coach_chances(count) for count in range(1, len(Half) + 1)}
+    found = {count: odds.coach_chances(count) for count in COACHES}
     title = _("How likely is a condition met with coaches in halves by lot?")
     lines = [
         Curve(name, {count: one[form] for count, one in found.items()})

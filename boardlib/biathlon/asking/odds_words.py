@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
@@ -40,11 +40,19 @@ def _answer(
     question: str,
     lines: list[str],
     data: dict[str, Any],
+    ways: Mapping[str, tuple[str, Distribution[int]]],
     chances: Iterable[Fraction] = (),
-    **ways: Distribution[int],
 ) -> Answer:
-    names = long_chances(chances)
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names, odds=ways)
+    """The answer; of each way that is compared what it is called, and what may come of it."""
+    return Answer(
+        question,
+        "",
+        data,
+        listed=tuple(map(Listed, lines)),
+        names=long_chances(chances),
+        odds={name: found for name, (_label, found) in ways.items()},
+        labels={name: label for name, (label, _found) in ways.items()},
+    )
 
 
 # --- wax, range -------------------------------------------------------------------------
@@ -76,7 +84,11 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
         _("With a coach: {seconds} seconds on average.").format(seconds=average),
     ]
     data = {"without": sign.seconds, "nothing_added": str(none), "mean": str(found.mean())}
-    return _answer(question, lines, data, coach=found, alone=sure(sign.seconds or 0))
+    ways = {
+        "coach": (_("with a coach in the half: the die is rolled"), found),
+        "alone": (_("without a coach"), sure(sign.seconds or 0)),
+    }
+    return _answer(question, lines, data, ways)
 
 
 def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
@@ -110,7 +122,8 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
         "mean_clicks": str(die.mean_clicks * shots),
         "mean": str(cost),
     }
-    return _answer(question, lines, data, (found[n] for n in found), loops=found)
+    ways = {"loops": (_("penalty loops"), found)}
+    return _answer(question, lines, data, ways, (found[n] for n in found))
 
 
 # --- cards, gaps, coaches ---------------------------------------------------------------
@@ -155,7 +168,16 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
         "more": str(gain),
         "at_most": {str(most): str(1 - found.at_least(most + 1)) for most in (0, 3, 6, 10)},
     }
-    return _answer(question, lines, data, best=found, one_more=more)
+    ways = {
+        str(cards): (best_label(cards), one) for cards, one in ((count, found), (count + 1, more))
+    }
+    return _answer(question, lines, data, ways)
+
+
+def best_label(cards: int) -> str:
+    """What the best of so many cards is called."""
+    text = ngettext("the best of {count} card", "the best of {count} cards", cards)
+    return text.format(count=cards)
 
 
 def _boost(position: Position, words: RaceWords, question: str) -> Answer:
@@ -170,7 +192,13 @@ def _boost(position: Position, words: RaceWords, question: str) -> Answer:
         _("It gains {seconds} seconds on average.").format(seconds=seconds_words(found.mean())),
     ]
     data = {"chance": str(helps), "mean": str(found.mean())}
-    return _answer(question, lines, data, [helps], gain=found)
+    return _answer(question, lines, data, {str(gap): (gain_label(gap), found)}, [helps])
+
+
+def gain_label(gap: int) -> str:
+    """What drawing level from so far behind is called."""
+    text = ngettext("behind by {gap} second", "behind by {gap} seconds", gap)
+    return text.format(gap=gap)
 
 
 FORM_NAMES: Final = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
@@ -187,8 +215,17 @@ def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
         for form, chance in found.items()
     ]
     data = {FORM_NAMES[form]: str(chance) for form, chance in found.items()}
-    ways = {FORM_NAMES[form]: happens(chance) for form, chance in found.items()}
-    return _answer(question, lines, data, found.values(), **ways)
+    return _answer(question, lines, data, coach_ways(count), found.values())
+
+
+def coach_ways(count: int) -> dict[str, tuple[str, Distribution[int]]]:
+    """Whether each form of a condition is met with so many coaches: how it is typed, and called."""
+    text = ngettext("{where}, {count} coach", "{where}, {count} coaches", count)
+    return {
+        f"{count} {name}": (text.format(where=name, count=count), happens(chance))
+        for form, chance in odds.coach_chances(count).items()
+        for name in (FORM_NAMES[form],)
+    }
 
 
 _KINDS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {

@@ -38,7 +38,7 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.drawing.badges import lettered
 from boardlib.drawing.chart import wrapped
 from boardlib.drawing.geometry import Commands, Point, polylines
-from boardlib.drawing.highlighting import Highlight
+from boardlib.drawing.highlighting import groups_of
 from boardlib.drawing.labels import Clear
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
@@ -116,12 +116,13 @@ def draw_any_network(
 
 
 def picture(
-    position: Position, net: AnyNetwork, groups: Sequence[Highlight], title: str, over: bool
+    position: Position, net: AnyNetwork, highlight: Any, label: str, title: str, over: bool
 ) -> Scene:
     """A network with groups that stand out (see :class:`boardlib.game.networks.Networked`).
 
     The features in which a wagon moves have a picture of their own as long as nothing stands out.
     """
+    groups = groups_of(highlight, label, net)
     whole = net.graph["kinds"] == "wagon" and not groups
     if whole and set(net) == set(map(str, feature_graph(position))):
         return draw_feature_graph(position, over)

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardlib.carcassonne.board.position import Position
 from boardlib.words import needs
@@ -23,6 +23,8 @@ def draw(
     position: Position,
     marks: Sequence[Mark] = (),
     *,
+    highlight: Any = None,
+    label: str = "",
     title: str = "",
     legend: bool = False,
     axes: bool = True,
@@ -32,11 +34,18 @@ def draw(
     Args:
         position: the board.
         marks: what to show on top of it (see :class:`boardlib.drawing.scene.Mark`).
+        highlight: what stands out in colours that mean nothing else: nodes, edges, keys, or groups
+            of them (see ``draw`` of a position).
+        label: what it is that stands out, for the legend.
         title: the title for those who cannot see the picture.
         legend: whether to explain the marks below the board.
         axes: whether to write the coordinates beside the board.
     """
     # The art is loaded with the first picture: whoever only asks does not wait for it.
     from boardlib.carcassonne.art.board import board
+    from boardlib.drawing.emphasis import emphasised
 
-    return board(position, tuple(marks), title, legend, axes)
+    def drawn(shown: Sequence[Mark]) -> Scene:
+        return board(position, tuple(shown), title, legend, axes)
+
+    return emphasised(drawn, position, marks, highlight, label)

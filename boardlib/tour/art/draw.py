@@ -9,7 +9,8 @@ r"""Stages as pictures.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from boardlib.tour.board.position import Position
 from boardlib.words import needs
@@ -20,17 +21,28 @@ if TYPE_CHECKING:
 
 @needs(Position)
 def draw(
-    position: Position, marks: Sequence[Mark] = (), *, title: str = "", legend: bool = True
+    position: Position,
+    marks: Sequence[Mark] = (),
+    *,
+    highlight: Any = None,
+    label: str = "",
+    title: str = "",
+    legend: bool = True,
 ) -> Scene:
     """Draw a position.
 
     Args:
         position: the riders of a round on their road.
         marks: what to show on top of it (see :class:`boardlib.drawing.scene.Mark`).
+        highlight: what stands out in colours that mean nothing else: nodes, edges, keys, or groups
+            of them (see ``draw`` of a position).
+        label: what it is that stands out, for the legend.
         title: the title for those who cannot see the picture.
         legend: whether to explain the signs on road and riders below.
     """
     # Loaded with the first picture: whoever only asks does not wait for it.
+    from boardlib.drawing.emphasis import emphasised
     from boardlib.tour.art.board import board
 
-    return board(position, marks, title, legend)
+    drawn = partial(board, position, title=title, legend=legend)
+    return emphasised(drawn, position, marks, highlight, label)

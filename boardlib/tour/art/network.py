@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
-from boardlib.drawing.highlighting import Highlight
+from boardlib.drawing.highlighting import groups_of
 from boardlib.drawing.over_board import over_board
 from boardlib.drawing.scene import Scene
 from boardlib.game.networks import AnyNetwork
@@ -13,7 +13,9 @@ from boardlib.tour.board.position import Position
 
 
 def picture(
-    position: Position, net: AnyNetwork, groups: Sequence[Highlight], title: str, over: bool
+    position: Position, net: AnyNetwork, highlight: Any, label: str, title: str, over: bool
 ) -> Scene:
     """A network with groups that stand out (see :class:`boardlib.game.networks.Networked`)."""
-    return over_board(draw(position, legend=False), net, groups, title, over)
+    return over_board(
+        draw(position, legend=False), net, groups_of(highlight, label, net), title, over
+    )

@@ -14,7 +14,7 @@ from boardlib.drawing.charts import own_or_bars
 from boardlib.drawing.dots import dots
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
-from boardlib.game.odds import Chances
+from boardlib.game.odds import Chances, Way
 from boardlib.profile import Profile
 from boardlib.text import _
 from boardlib.tour.asking.odds_model import Ask, Odds, alternatives
@@ -52,7 +52,7 @@ def chart(position: Position, question: str, ways: Mapping[str, Chances]) -> Sce
     return own_or_bars(lambda: odds_chart(question, position.profile), question, ways)
 
 
-def drawn_ways(_question: str) -> Mapping[str, Chances]:
+def drawn_ways(_position: Position, _question: str) -> Mapping[str, Way]:
     """Nothing is drawn that is not answered."""
     return {}
 

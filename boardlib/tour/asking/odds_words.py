@@ -53,7 +53,7 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
     names = {way.name: way.label for way in odds.ways}
     data = _data(odds, found, position.profile)
     ways = {way.name: way.cells for way in odds.ways}
-    return Answer(question, odds.question, data, listed=told, names=names, odds=ways)
+    return Answer(question, odds.question, data, listed=told, names=names, odds=ways, labels=names)
 
 
 def odds_question(words: RoadWords) -> Ask:

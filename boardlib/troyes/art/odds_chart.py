@@ -13,7 +13,7 @@ from boardlib.drawing.charts import own_or_bars
 from boardlib.drawing.panels import Box, Panel, panels
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
-from boardlib.game.odds import Chances
+from boardlib.game.odds import Chances, Way
 from boardlib.troyes.asking.odds_ways import MIXED, compared
 from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.position import Position
@@ -50,6 +50,6 @@ def chart(_position: Position, question: str, ways: Mapping[str, Chances]) -> Sc
     return own_or_bars(lambda: odds_chart(question), question, ways)
 
 
-def drawn_ways(question: str) -> Mapping[str, Chances]:
-    """The ways of a comparison, by what is done; against black dice by what these show."""
-    return {way.label.partition(":")[0]: way.chances for way in compared(question).ways}
+def drawn_ways(_position: Position, question: str) -> Mapping[str, Way]:
+    """The ways of a comparison, as each is typed; against black dice by what these show."""
+    return {way.name: Way(way.label, way.chances) for way in compared(question).ways}

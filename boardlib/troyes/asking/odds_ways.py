@@ -9,6 +9,7 @@ from functools import reduce
 from operator import add
 from typing import Final
 
+from boardlib.chance import sure
 from boardlib.chance.words import percent
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.asking import odds
@@ -31,12 +32,14 @@ class Way:
     """One of the ways that are compared.
 
     Attributes:
+        name: of the way, the same in every language: the words that are typed to ask for it alone.
         label: what is done, with what it comes to.
         chances: how likely it is, outcome by outcome (or against each black die).
         colour: of its dice, ``""`` for any or several.
         mean: what comes of it on average, where that is a number.
     """
 
+    name: str
     label: str
     chances: Mapping[int, Fraction]
     colour: str = MIXED
@@ -110,7 +113,8 @@ def _team(text: str, colours: tuple[Colour, ...]) -> Way:
     chances = {black: fresh.at_least(black) for black in VALUES}
     colour = colours[0] if len(set(colours)) == 1 else MIXED
     chance = percent(odds.beats_unknown(colours))
-    return Way(text.format(chance=chance), chances, colour)
+    name = " ".join(one.value for one in colours)
+    return Way(name, text.format(chance=chance), chances, colour)
 
 
 def _reroll(_words: CityWords) -> Compared:
@@ -126,7 +130,7 @@ def _reroll(_words: CityWords) -> Compared:
 
 def _rolled(colour: Colour, rolls: int) -> Way:
     chances = {black: odds.with_rerolls(odds.single(colour, black), rolls) for black in VALUES}
-    return Way(_roll_words(colour, rolls - 1), chances, colour)
+    return Way(f"{colour.value} {rolls - 1}", _roll_words(colour, rolls - 1), chances, colour)
 
 
 def _roll_words(colour: Colour, rerolls: int) -> str:
@@ -157,7 +161,7 @@ def _highest_of(count: int) -> Way:
         "{count} black die: {mean} on average", "{count} black dice: {mean} on average", count
     )
     label = text.format(count=count, mean=mean_words(found.mean()))
-    return Way(label, found, MIXED, found.mean())
+    return Way(str(count), label, found, MIXED, found.mean())
 
 
 # --- groups -------------------------------------------------------------------------------------
@@ -183,14 +187,14 @@ def _uses(words: CityWords) -> Compared:
 def _activations(divisor: int) -> Iterator[Way]:
     single = odds.efficiencies(1, divisor)
     one_by_one = reduce(add, [single] * 3)
-    for text, found in (
-        (_("One die: {mean} on average"), single),
-        (_("Two dice at once: {mean} on average"), odds.efficiencies(2, divisor)),
-        (_("Three dice at once: {mean} on average"), odds.efficiencies(3, divisor)),
-        (_("Three dice, one by one: {mean} on average"), one_by_one),
+    for name, text, found in (
+        ("1", _("One die: {mean} on average"), single),
+        ("2", _("Two dice at once: {mean} on average"), odds.efficiencies(2, divisor)),
+        ("3", _("Three dice at once: {mean} on average"), odds.efficiencies(3, divisor)),
+        ("1 1 1", _("Three dice, one by one: {mean} on average"), one_by_one),
     ):
         label = text.format(mean=mean_words(found.mean()))
-        yield Way(label, found, YELLOW, found.mean())
+        yield Way(name, label, found, YELLOW, found.mean())
 
 
 def _flip(words: CityWords) -> Compared:
@@ -205,8 +209,10 @@ def _flip(words: CityWords) -> Compared:
         ),
         _("Bars: the chance of this sum; ▲ average"),
         (
-            Way(flip.format(sum=flipped), {flipped: Fraction(1)}, YELLOW, Fraction(flipped)),
-            Way(roll.format(mean=mean_words(rolled.mean())), rolled, YELLOW, rolled.mean()),
+            Way("flip", flip.format(sum=flipped), sure(flipped), YELLOW, Fraction(flipped)),
+            Way(
+                "reroll", roll.format(mean=mean_words(rolled.mean())), rolled, YELLOW, rolled.mean()
+            ),
         ),
         flip_words(Fraction(flipped), rolled.mean()),
         across=1,

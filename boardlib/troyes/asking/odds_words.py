@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final
 
 from boardlib.chance import Distribution, happens, sure
@@ -41,10 +42,22 @@ def mean_words(mean: Fraction) -> str:
 
 
 def _answer(
-    question: str, lines: list[str], data: dict[str, Any], **ways: Distribution[int]
+    question: str,
+    lines: list[str],
+    data: dict[str, Any],
+    ways: Mapping[str, tuple[str, Distribution[int]]] = MappingProxyType({}),
 ) -> Answer:
+    """The answer; of each way that is compared what it is called, and what may come of it."""
     names = long_chances([Fraction(data[one]) for one in ("chance", "single") if one in data])
-    return Answer(question, "", data, listed=tuple(map(Listed, lines)), names=names, odds=ways)
+    return Answer(
+        question,
+        "",
+        data,
+        listed=tuple(map(Listed, lines)),
+        names=names,
+        odds={name: found for name, (_label, found) in ways.items()},
+        labels={name: label for name, (label, _found) in ways.items()},
+    )
 
 
 def _colour(words: CityWords) -> Colour:
@@ -89,7 +102,8 @@ def _beat(_position: Position, words: CityWords, question: str) -> Answer:
         text = _("The best one of them alone: {chance}.")
         lines.append(text.format(chance=in_words(best)))
         data["single"] = str(best)
-    return _answer(question, lines, data, together=odds.strengths(colours))
+    together = _("the strength of all of them together"), odds.strengths(colours)
+    return _answer(question, lines, data, {"together": together})
 
 
 def _reroll(_position: Position, words: CityWords, question: str) -> Answer:
@@ -119,7 +133,11 @@ def _reroll(_position: Position, words: CityWords, question: str) -> Answer:
         ),
     ]
     data = {"fresh": str(fresh), "lying": str(lying), "mean": str(mean), "net": str(mean - 1)}
-    return _answer(question, lines, data, fresh=happens(fresh), lying=happens(lying))
+    ways = {
+        "fresh": (_("a fresh die beats it"), happens(fresh)),
+        "lying": (_("a die that is too low beats it"), happens(lying)),
+    }
+    return _answer(question, lines, data, ways)
 
 
 def _highest(_position: Position, words: CityWords, question: str) -> Answer:
@@ -130,7 +148,8 @@ def _highest(_position: Position, words: CityWords, question: str) -> Answer:
         _("The highest black die shows on average: {mean}.").format(mean=mean_words(found.mean())),
         _("It is a 6: {chance}.").format(chance=in_words(six)),
     ]
-    return _answer(question, lines, {"mean": str(found.mean()), "six": str(six)}, highest=found)
+    ways = {"highest": (_("the highest black die"), found)}
+    return _answer(question, lines, {"mean": str(found.mean()), "six": str(six)}, ways)
 
 
 def _seats(_position: Position, words: CityWords, question: str) -> Answer:
@@ -148,8 +167,12 @@ def _seats(_position: Position, words: CityWords, question: str) -> Answer:
         text = _("These dice beat the highest black die: {chance}.")
         lines.append(text.format(chance=in_words(chance)))
         data["beats"] = str(chance)
-    ways = {f"player {number}": seat for number, seat in enumerate(found, start=1)}
-    return _answer(question, lines, data, **ways)
+    called = _("player {number} in turn")
+    ways = {
+        f"player {number}": (called.format(number=number), seat)
+        for number, seat in enumerate(found, start=1)
+    }
+    return _answer(question, lines, data, ways)
 
 
 # --- groups ---------------------------------------------------------------------------------
@@ -174,7 +197,7 @@ def _uses(_position: Position, words: CityWords, question: str) -> Answer:
         "mean": str(found.mean()),
         "chances": {str(times): str(found[times]) for times in sorted(found)},
     }
-    return _answer(question, lines, data, uses=found)
+    return _answer(question, lines, data, {"uses": (_("activations"), found)})
 
 
 def _flip(_position: Position, words: CityWords, question: str) -> Answer:
@@ -204,7 +227,8 @@ def _flip(_position: Position, words: CityWords, question: str) -> Answer:
         "reached": str(reached),
     }
     rolled = odds.reroll_sums(values, odds.REROLLS)
-    return _answer(question, lines, data, flip=sure(flipped), reroll=rolled)
+    ways = {"flip": (_("Turn over"), sure(flipped)), "reroll": (_("Up to four rerolls"), rolled)}
+    return _answer(question, lines, data, ways)
 
 
 def _reach_words(values: tuple[int, ...], goal: int, reached: Fraction) -> Iterator[str]:
@@ -262,7 +286,8 @@ def _exact(_position: Position, words: CityWords, question: str) -> Answer:
         ).format(count=rolls, chance=in_words(hit)),
         _("Rolls until it is hit, on average: {mean}.").format(mean=mean_words(mean)),
     ]
-    return _answer(question, lines, {"hit": str(hit), "mean": str(mean)}, hit=happens(hit))
+    ways = {"hit": (_("the value is hit"), happens(hit))}
+    return _answer(question, lines, {"hit": str(hit), "mean": str(mean)}, ways)
 
 
 def _triple(_position: Position, words: CityWords, question: str) -> Answer:
@@ -271,7 +296,7 @@ def _triple(_position: Position, words: CityWords, question: str) -> Answer:
     text = _("Three of them show the same, a whole column of the cathedral: {chance}.")
     data = {"chance": str(chance)}
     lines = [text.format(chance=in_words(chance))]
-    return _answer(question, lines, data, triple=happens(chance))
+    return _answer(question, lines, data, {"triple": (_("three of a kind"), happens(chance))})
 
 
 def _columns(_position: Position, words: CityWords, question: str) -> Answer:
@@ -284,7 +309,7 @@ def _columns(_position: Position, words: CityWords, question: str) -> Answer:
         for columns in sorted(found)
     ]
     data = {str(columns): str(found[columns]) for columns in sorted(found)}
-    return _answer(question, lines, data, columns=found)
+    return _answer(question, lines, data, {"columns": (_("columns"), found)})
 
 
 def _push(position: Position, words: CityWords, question: str) -> Answer:

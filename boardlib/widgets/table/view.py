@@ -11,8 +11,9 @@ from zlib import crc32
 
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import ACROSS, across_table, beside_table
-from boardlib.game import game
+from boardlib.game import Game, game
 from boardlib.game.table import Table, only_table, open_table
+from boardlib.game.wishes import takes_wishes
 from boardlib.text import _, set_language
 from boardlib.widgets.kit import markup, open_cases, widgets
 from boardlib.widgets.kit.interactive import Interactive
@@ -357,19 +358,22 @@ class TableView(Interactive):
         widgets.show_classes(self._steps, "bl-steps", *(() if looks else ("bl-off",)))
 
 
-def hot_seat(name: str = "", language: str | None = None, **wishes: Any) -> TableView | Notice:
+@takes_wishes()
+def hot_seat(
+    name: str | Game[Any, Any] = "",
+    language: str | None = None,
+    *,
+    seed: str | int = 1,
+    **wishes: Any,
+) -> TableView | Notice:
     """A whole game, played by people in turn and by the computer.
 
     Args:
-        name: name of a game that can be played at a table, such as ``tour``; need not be
-            said where there is but one.
+        name: name of a game that can be played at a table, such as ``tour``, or the game itself;
+            need not be said where there is but one.
         language: language of everything that is shown, such as ``en``; as it is if not given.
-        wishes: what is wished for. Carcassonne: ``players``, ``sets``, ``people``, ``rivals``; the
-            Tour: ``stage``, ``teams``, ``riders``, ``people``, ``rivals``; Biatlon: ``race``,
-            ``players``, ``people``, ``rivals``, ``course``, ``deck``; Troyes: ``players``,
-            ``people``, ``rivals``, ``preset``. Besides, in each of them: ``seed``; ``option``, a
-            list of house rules as they are typed (``["wagon=C2"]``); and every house rule by its
-            own name (``wagon="C2"``).
+        seed: of dice, draws and shuffled piles; a word or a number.
+        wishes: {wishes}
 
     Returns:
         The table; when there is none like that, a notice that says so in one sentence.
@@ -383,8 +387,11 @@ def hot_seat(name: str = "", language: str | None = None, **wishes: Any) -> Tabl
     try:
         if language is not None:
             set_language(language)
-        opened = TableView(open_table(name or only_table(), **wishes))
-        opened.board.place = [f"table {name} {crc32(repr(wishes).encode())}"]
+        if seed != 1:
+            wishes["seed"] = seed
+        called = game(name).name if name else only_table()
+        opened = TableView(open_table(called, **wishes))
+        opened.board.place = [f"table {called} {crc32(repr(wishes).encode())}"]
         return opened
     except (ValueError, TypeError) as error:
         return Notice(str(error))
