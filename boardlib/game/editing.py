@@ -78,13 +78,11 @@ class Thing:
         name: what players call it, as a heading: ``Red's road``; each thing of a board has a name
             of its own.
         detail: what stands there or how it is, such as ``nobody's, open``.
-        shows: text of a position whose picture says best what it is; empty where words do.
     """
 
     key: str
     name: str
     detail: str = ""
-    shows: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,11 +61,11 @@ def _part(position: Position, part: Joined | Portal) -> Thing:
     landscape = position.landscape
     if isinstance(part, Portal):
         name, token = portal_called(landscape, part, head=True), position.token_at(part)
-        return Thing(str(part), name, _token(token), _picture(position, part.x, part.y))
+        return Thing(str(part), name, _token(token))
     standing = position.figures_on(part)
     key = standing[0].segment if standing else landscape.segment(first_part(landscape, part))
     name = called(landscape, part, head=True)
-    return Thing(str(key), name, _detail(position, part), _picture(position, key.x, key.y))
+    return Thing(str(key), name, _detail(position, part))
 
 
 def _detail(position: Position, joined: Joined) -> str:
@@ -86,14 +86,6 @@ def _token(token: Token | None) -> str:
     return _("token ({colour})").format(colour=_(token.colour))
 
 
-def _picture(position: Position, x: int, y: int) -> str:
-    """The tile of a part, with all that stands on it."""
-    tile = position.at((x, y))
-    figures = [figure for figure in position.figures if figure.segment.cell == (x, y)]
-    tokens = [token for token in position.tokens if token.portal.cell == (x, y)]
-    return "\n".join(map(str, (tile, *figures, *tokens)))
-
-
 # --- the rest ---------------------------------------------------------------------------
 
 
@@ -102,7 +94,7 @@ def _laid(position: Position) -> Iterator[Thing]:
     placed = None if position.turn is None else position.turn.placed
     if placed is not None and position.at(placed) is not None:
         x, y = placed
-        yield Thing(f"{x},{y}", _("The tile just laid"), "", _picture(position, x, y))
+        yield Thing(f"{x},{y}", _("The tile just laid"))
 
 
 def _open_place(position: Position) -> Thing:

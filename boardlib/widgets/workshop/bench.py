@@ -58,6 +58,7 @@ class Bench:
         lines: the lines of the position that are not as they were.
         sentences: what the board said before and says no longer, and what it says now instead.
         problems: what is wrong with the position.
+        board: the text of the position.
         text: what stands in the field for the text; ``typed`` when it is not yet applied.
         trouble: what went wrong last.
         pieces: keys of the shapes that can be taken elsewhere.
@@ -94,6 +95,7 @@ class Bench:
     lines: tuple[ChangedLine, ...]
     sentences: tuple[tuple[str, ...], tuple[str, ...]]
     problems: tuple[Problem, ...]
+    board: str
     text: str
     typed: bool
     trouble: Trouble

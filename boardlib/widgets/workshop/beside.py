@@ -18,7 +18,7 @@ from boardlib.widgets.story.shown import ShownAnswer
 from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.box import picture, tried
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words
-from boardlib.widgets.workshop.pressed import button, is_so, main, shown
+from boardlib.widgets.workshop.pressed import button, is_so, lit, main
 from boardlib.widgets.workshop.state import spoken
 
 FIRST: Final = 4
@@ -85,8 +85,9 @@ def things(view: Bench) -> str:
     rows = "".join(_thing(view, one) for one in view.things)
     whole = "".join(_whole(view, offer) for offer in view.whole)
     more = main("room", HERE, _("change what is so for the whole table"), "bl-link")
+    head = f"<h4>{escape(_('What is it about?'))}</h4>"
     return (
-        f'<section class="bl-things"><h4>{escape(_("What is it about?"))}</h4>'
+        f'<section class="bl-things" data-board="{escape(view.board)}">{head}'
         f'<p class="bl-second">{escape(_("Press it on the board, or choose it here."))}</p>'
         f"<ul>{rows}</ul><h4>{escape(_('The whole table'))}</h4><ul>{whole}</ul>{more}</section>"
     )
@@ -94,8 +95,7 @@ def things(view: Bench) -> str:
 
 def _thing(view: Bench, thing: Thing) -> str:
     detail = f"<small>{escape(thing.detail)}</small>" if thing.detail else ""
-    seen = shown(thing.shows) if thing.shows else ""
-    inner = f"{seen}<span>{escape(thing.name)}{detail}</span>"
+    inner = f"{lit(thing.key)}<span>{escape(thing.name)}{detail}</span>"
     pressed, keys = is_so(thing.key == view.picked), json.dumps([thing.key])
     row = button("pick", thing.key, inner, "bl-thing", aria_pressed=pressed, data_keys=keys)
     return f"<li>{row}</li>"

@@ -38,6 +38,7 @@ def composed(shop: Workshop) -> Bench:
         lines=now.since(shop.then),
         sentences=said_anew(shop.then, now),
         problems=now.problems,
+        board=shop.text,
         text=shop.text if shop.draft is None else shop.draft,
         typed=shop.draft is not None,
         trouble=shop.trouble,

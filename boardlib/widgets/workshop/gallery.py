@@ -7,14 +7,29 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
+from zlib import crc32
 
 from boardlib.drawing import Mark, Scene, svg
-from boardlib.drawing.cropping import reach
+from boardlib.drawing.cropping import reach, seen
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.labels import Box
+from boardlib.drawing.scene import Group, Shape
 from boardlib.game import Game, game
 from boardlib.widgets.story.ghosts import keyed
+from boardlib.widgets.workshop.opening import tables
 
 SIZE: Final = 60.0
 """Width of a picture, in pixels."""
+THUMB: Final = 40.0
+"""Width of that of a thing, in a list of them."""
+NEAR: Final = 84.0
+FAR: Final = 230.0
+"""A thing is shown with what lies so far around it, at least and at most: sides of a square."""
+AROUND: Final = 14.0
+"""So much of what lies around it is seen, where that is not more already."""
+LIT: Final = "lit"
+"""How a page asks for a thing where it lies."""
+Boxes = Iterator[Box]
 EDGE: Final = 4.0
 """Room for the lines around a piece that is shown alone."""
 _BARE: Final = Mark((), "bare")
@@ -31,20 +46,68 @@ def _picture(name: str, text: str, shape: str = "") -> str:
     return svg(scene, "auto", f"small-{called}", SIZE)
 
 
-def asked_for(rules: Game[Any, Any], wanted: Iterable[object]) -> list[tuple[str, str, str]]:
-    """Pictures that a page asks for: text of a position, key of a shape in it, and the picture.
+def asked_for(rules: Game[Any, Any], wanted: Iterable[object]) -> list[tuple[str, str, str, str]]:
+    """Pictures that a page asks for: how, text of a position, key of a shape in it, the picture.
 
-    What is no position of this game has none.
+    It asks for a piece ``alone``, or for a thing ``lit`` where it lies; for one of another game
+    when somebody has just gone to another table.  What is no position has none.
+
+    Args:
+        rules: the game that is shown.
+        wanted: how, text and key of each.
     """
-    return [*_found(rules, [one for one in wanted if isinstance(one, list) and len(one) == 2])]
+    games = dict.fromkeys([rules.name, *(one.name for one in tables())])
+    return [
+        (how, text, shape, made)
+        for how, text, shape in (map(str, one) for one in wanted if isinstance(one, list))
+        if (made := _made(games, how, text, shape))
+    ]
 
 
-def _found(rules: Game[Any, Any], wanted: Iterable[list[Any]]) -> Iterator[tuple[str, str, str]]:
-    for text, shape in wanted:
+def _made(games: Iterable[str], how: str, text: str, shape: str) -> str:
+    """The picture in the first game that can read the text; empty where none can."""
+    for name in games:
         try:
-            yield str(text), str(shape), _picture(rules.name, str(text), str(shape))
+            return (_lit if how == LIT else _picture)(name, text, shape)
         except ValueError:
             continue
+    return ""
+
+
+@lru_cache(maxsize=512)
+def _lit(name: str, text: str, shape: str) -> str:
+    """A thing of a board, lit, with what lies around it; empty where it is not drawn."""
+    rules = game(name)
+    lights = [Mark((shape,), "focus"), Mark((shape,), "free")]
+    scene = rules.draw(_board(name, text), lights)
+    found = list(_boxes(scene.shapes, shape))
+    if not found:
+        return ""
+    lefts, tops, rights, bottoms = zip(*found, strict=True)
+    left, top = max(0.0, min(lefts)), max(0.0, min(tops))
+    right, bottom = min(scene.width, max(rights)), min(scene.height, max(bottoms))
+    side = min(max(right - left + 2 * AROUND, bottom - top + 2 * AROUND, NEAR), FAR)
+    x, y = (left + right - side) / 2, (top + bottom - side) / 2
+    cut = Group(seen(scene.shapes, (x, y, x + side, y + side), AROUND), offset=(-x, -y))
+    called = re.sub(r"\W+", "-", f"lit-{shape}-{crc32(text.encode()):x}")
+    return svg(Scene("", "", side, side, (cut,)), "auto", called, THUMB, 0.0)
+
+
+@lru_cache(maxsize=8)
+def _board(name: str, text: str) -> Any:
+    """A board that several things of it are shown of."""
+    return game(name).read(text)
+
+
+def _boxes(shapes: Iterable[Shape], key: str, at: Point = (0.0, 0.0), by: float = 1.0) -> Boxes:
+    """Where the shapes of a key lie in a picture: left, top, right, bottom of each."""
+    for one in shapes:
+        if isinstance(one, Group) and one.children:
+            (x, y), scale = (at[0] + by * one.offset[0], at[1] + by * one.offset[1]), by * one.scale
+            if one.key == key:
+                left, top, right, bottom = reach(one.children)
+                yield x + scale * left, y + scale * top, x + scale * right, y + scale * bottom
+            yield from _boxes(one.children, key, (x, y), scale)
 
 
 def _alone(scene: Scene, shape: str) -> Scene:

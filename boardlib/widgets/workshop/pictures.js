@@ -1,33 +1,40 @@
 // The small pictures of pieces and things: each comes once, and stands wherever a part of the page
 // says that it shows it.
 
-const SHOWS = "[data-shows]:empty";
-const nameOf = ({ dataset }) => JSON.stringify([dataset.shows, dataset.shape ?? ""]);
+const SHOWS = ":is([data-shows], [data-lit]):empty";
+// So many things at once, since each takes a board: whatever is pressed meanwhile gets through.
+const FEW = 6;
+// A piece alone, or a thing where it lies on the board whose text stands around it.
+const nameOf = (one) => JSON.stringify(one.dataset.lit === undefined
+  ? ["alone", one.dataset.shows, one.dataset.shape ?? ""]
+  : ["lit", one.closest("[data-board]").dataset.board, one.dataset.lit]);
 
 // One widget has one of these, whatever number of views. Another game has other pictures: the text of
 // a position says of which game it is.
 export class Pictures {
   constructor() {
     this.known = new Map();
-    this.asked = new Set();
+    this.asked = [];
   }
 
   // Show what is known, and ask for the rest; what is not seen is asked for when it is.
   fill(root, ask) {
     const empty = [...root.querySelectorAll(SHOWS)].filter((one) => one.getClientRects().length);
-    const missing = new Set();
+    const missing = { alone: new Set(), lit: new Set() };
     for (const one of empty) {
       const name = nameOf(one);
-      one.setAttribute("aria-hidden", "true"); // what it shows is called by its name beside it
       if (this.known.has(name)) one.innerHTML = this.known.get(name);
-      else if (!this.asked.has(name)) missing.add(name);
+      else missing[JSON.parse(name)[0]].add(name);
     }
-    if (!missing.size) return;
-    for (const name of missing) this.asked.add(name);
-    ask([...missing].map((name) => JSON.parse(name)));
+    if (this.asked.length) return;
+    this.asked = missing.alone.size ? [...missing.alone] : [...missing.lit].slice(0, FEW);
+    if (this.asked.length) ask(this.asked.map((name) => JSON.parse(name)));
   }
 
+  // What was asked for and has no picture is not asked for again.
   hear(found) {
-    for (const [text, key, svg] of found) this.known.set(JSON.stringify([text, key]), svg);
+    for (const name of this.asked) this.known.set(name, "");
+    for (const [how, text, key, svg] of found) this.known.set(JSON.stringify([how, text, key]), svg);
+    this.asked = [];
   }
 }

@@ -64,4 +64,12 @@ def shown(text: str, shape: str = "", turn: int = 0) -> str:
     )
 
 
-__all__ = ["button", "do", "is_so", "main", "shown"]
+def lit(shape: str) -> str:
+    """Where the picture of a thing comes: what lies around it, cut close, and itself lit.
+
+    The board is the one whose text stands around it as ``data-board``.
+    """
+    return f'<i class="bl-shows" data-lit="{escape(shape)}"></i>'
+
+
+__all__ = ["button", "do", "is_so", "lit", "main", "shown"]

@@ -27,7 +27,7 @@ export class Tapped {
     const lead = event.target.closest(LEADS);
     if (!box && !lead) return;
     this.waits = lead?.dataset.do === "room" ? `.bl-sheet, ${WHERE}` : WHERE;
-    const [meant, hit] = [box && nearest(box, event), event.target.closest("[data-key]")];
+    const [meant, hit] = [box && lyingNext(box, event), event.target.closest("[data-key]")];
     if (!meant || meant.dataset.key === hit?.dataset.key) return;
     event.stopPropagation();
     const { clientX, clientY } = event;
@@ -50,7 +50,7 @@ export class Tapped {
   }
 }
 
-function nearest(box, { clientX: x, clientY: y }) {
+function lyingNext(box, { clientX: x, clientY: y }) {
   const rings = [...box.querySelectorAll(":scope > .bl-fits-here")];
   if (rings.length) return nearestRing(box, rings, x, y);
   let [best, least] = [null, Infinity];

@@ -592,7 +592,7 @@ def test_pictures_are_asked_for_only_when_they_are_wanted() -> None:
     assert "data-shows" not in closed
     shop.show_pictures("Place a tile")
     wanted = re.findall(r'data-shows="([^"]*)"', workshop_panel.here(shop.view(), "x"))
-    made = asked_for(shop.rules, [[unescape(text), ""] for text in wanted])
+    made = asked_for(shop.rules, [["alone", unescape(text), ""] for text in wanted])
     assert len(made) == len(wanted) > 5
     assert all(picture.startswith("<svg") for *_what, picture in made)
     shop.show_pictures("Place a tile")
@@ -607,6 +607,27 @@ def test_every_button_for_pictures_shows_some(title: str, done: str) -> None:
     texts = re.findall(rf'bl-pictured" data-do="{done}" data-text="([^"]+)"', html)
     assert len(texts) == html.count("data-shows") > 5
     assert getattr(shop, done)(texts[0])
+
+
+@pytest.mark.parametrize("board", ["WAG-1", "TUN-B", "braking", "M11", "square"])
+def test_the_picture_of_a_thing_shows_which_one_it_is(board: str) -> None:
+    shop, _origin = open_board(board)
+    keys = [thing.key for thing in shop.now.things]
+    made = asked_for(shop.rules, [["lit", shop.text, key] for key in keys])
+    assert [(how, text, key) for how, text, key, _svg in made] == [
+        ("lit", shop.text, key) for key in keys
+    ]
+    pictures = [re.sub(r'"[^"]*lit-[^"]*"', "", svg) for *_what, svg in made]
+    assert len(set(pictures)) == len(pictures) > 5
+    assert all(5 < svg.count("<") < 600 for svg in pictures)
+
+
+def test_a_picture_that_is_asked_for_comes_at_any_table_and_nonsense_has_none() -> None:
+    tables = [open_board("", "", name)[0] for name in ("carcassonne", "troyes")]
+    wanted = [["lit", one.text, one.now.things[0].key] for one in tables]
+    for shop in tables:
+        made = asked_for(shop.rules, [*wanted, ["lit", "no board", "x"], ["lit", shop.text, "x"]])
+        assert [[*one[:3]] for one in made] == wanted
 
 
 def test_questions_are_a_list_at_the_field_and_each_is_answered() -> None:
