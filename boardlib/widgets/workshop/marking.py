@@ -44,5 +44,5 @@ def _places(shop: Workshop) -> Iterator[Mark]:
             yield Mark((in_hand.tried,), "refused")
     elif shop.shows_openings:
         yield Mark(openings, "free")
-    if shop.builds:  # so that it stays where it is
-        yield Mark(openings, "room")
+    if shop.builds:  # so that it stays where it is, and is never cut to what stands on it
+        yield Mark((*openings, *shop.laid_out), "room")

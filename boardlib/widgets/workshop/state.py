@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from copy import copy
+from functools import cached_property
 from typing import Any
 
 from boardlib.catalogue import Question
@@ -179,10 +180,15 @@ class Workshop:
         self.room, self.picked, self.hand = LAY, "", InHand()
         return self.write(self.beginning)
 
-    @property
+    @cached_property
     def beginning(self) -> str:
         """The empty table of this game, as text."""
         return self.rules.write(self.rules.start())
+
+    @cached_property
+    def laid_out(self) -> tuple[str, ...]:
+        """Keys of the outermost places that the picture of the empty table shows."""
+        return tuple(self.rules.draw(self.rules.start()).extent)
 
     def take_away(self) -> bool:
         """Take away what stands at the shape that is looked at, if anything does."""

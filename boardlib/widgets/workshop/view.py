@@ -294,7 +294,9 @@ class Workbench(Interactive):
         sheet.put(self.board, picked=view.picked, pieces=list(view.pieces), **drawn)
         across = ("bl-across",) if is_wide([view.scene]) else ()
         typed = ("bl-in-text",) if view.as_text else ()
-        sheet.show_if(self._body, True, "bl-body", f"bl-room-{view.room}", *across, *typed)
+        builds = ("bl-builds",) if view.builds else ()
+        kinds = f"bl-room-{view.room}", *across, *typed, *builds
+        sheet.show_if(self._body, True, "bl-body", *kinds)
         self._write_words(sheet, shop, view, trouble)
         self._write_fields(sheet, view)
         begun = shop.text != shop.beginning if shop.builds else shop.changed
