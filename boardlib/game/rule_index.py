@@ -33,8 +33,7 @@ def rules(words: str = "") -> Listing[Rule]:
         for id_, rule in game(name).rules().items()
         if named or _says(f"{id_} {_(game(name).title)} {rule}", words)
     }
-    made = f"rules({words!r})" if words else "rules()"
-    return Listing(found, lambda id_: str(found[id_]), made)
+    return Listing(found, lambda id_: str(found[id_]))
 
 
 def _says(text: str, words: str) -> bool:

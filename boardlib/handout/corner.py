@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, pairwise
 from typing import Final
 
@@ -90,9 +91,13 @@ def _within(group: Group) -> Iterator[Box]:
         yield dx + left * scale, dy + top * scale, dx + right * scale, dy + bottom * scale
 
 
-def _of_path(path: Path) -> Iterator[Box]:
-    for line in polylines(path.commands, steps=4):
-        yield from [_around(line)] if path.paint.fill else map(_around, pairwise(line))
+@lru_cache(maxsize=2048)
+def _of_path(path: Path) -> tuple[Box, ...]:
+    """The boxes of a path; a picture is looked at again for every size that it could have."""
+    lines = polylines(path.commands, steps=4)
+    if path.paint.fill:
+        return tuple(map(_around, lines))
+    return tuple(_around(piece) for line in lines for piece in pairwise(line))
 
 
 def _around(points: Iterable[Point]) -> Box:

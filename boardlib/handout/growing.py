@@ -79,23 +79,33 @@ def on_paper(scene: Scene, shown: float) -> Scene:
     return grown(lettered(scene, shown), shown)
 
 
-def smallest(scene: Scene, shown: float) -> float:
-    """The size in points of the smallest letters of a picture as it is printed; 0 without any."""
-    return shown * min(_letters(on_paper(scene, shown).shapes, shown), default=0.0)
-
-
 def readable_scale(scene: Scene) -> float:
     """How many points a unit of a picture has to be on paper, so that all of it can be read."""
-    if not smallest(scene, 1.0):
+    if not any(_letters(scene.shapes, 1.0)):
         return 0.0
     fails, reads = SCALES
     for _ in range(HALVINGS):
         middle = sqrt(fails * reads)
-        if smallest(scene, middle) >= LEAST_WORDS:
+        if _is_readable(scene, middle):
             reads = middle
         else:
             fails = middle
     return max(reads, least_scale(scene))
+
+
+def _is_readable(scene: Scene, shown: float) -> bool:
+    """Whether all letters can be read; how far words can grow is found only where that decides."""
+    drawn = lettered(scene, shown)
+    if _smallest(drawn, shown) >= LEAST_WORDS:
+        return True
+    if _smallest(drawn, shown) * MOST < LEAST_WORDS:
+        return False
+    return _smallest(grown(drawn, shown), shown) >= LEAST_WORDS
+
+
+def _smallest(scene: Scene, shown: float) -> float:
+    """The size in points of the smallest letters of a picture."""
+    return shown * min(_letters(scene.shapes, shown), default=0.0)
 
 
 def _letters(shapes: Iterable[Shape], shown: float, scale: float = 1.0) -> Iterator[float]:

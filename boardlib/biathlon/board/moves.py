@@ -13,7 +13,6 @@ from typing import Final
 from boardlib.biathlon.board.cards import Segment
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.text import mark
-from boardlib.value import Typed
 
 
 class Shot(StrEnum):
@@ -60,7 +59,7 @@ class Expel:
 
 
 @dataclass(frozen=True, slots=True)
-class Ride(Typed):
+class Ride:
     """A player rides a section with a card.
 
     Attributes:
@@ -107,7 +106,7 @@ class Ride(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Typed):
+class Walk:
     """A group of a player walks along a path, after the card."""
 
     player: str
@@ -119,7 +118,7 @@ class Walk(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Typed):
+class Settle:
     """What a player makes of a boost when the one ahead has ridden: draw level, or keep."""
 
     player: str

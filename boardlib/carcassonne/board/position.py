@@ -17,7 +17,6 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.game.board import Board
 from boardlib.profile import Profile
 from boardlib.text import mark
-from boardlib.value import Typed
 
 COLOURS: Final = (
     mark("red"),
@@ -38,7 +37,7 @@ FIGURES_PER_PLAYER: Final = {"meeple": 7, "wagon": 1, "mayor": 1, "barn": 1}
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedTile(Typed):
+class PlacedTile:
     """A tile on the board, and the move that lays it: ``tile BG-D 1,1 0``.
 
     The id of its kind, its place and its clockwise turn in degrees.
@@ -59,7 +58,7 @@ class PlacedTile(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Figure(Typed):
+class Figure:
     """A figure standing on a segment, and the move that puts it there: ``meeple red 0,0.r1``.
 
     The kind is meeple, wagon, mayor or barn; a meeple on a field is a farmer.
@@ -421,7 +420,7 @@ def token_owner(position: Position, colour: str) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceToken(Typed):
+class PlaceToken:
     """Lay a tunnel token: ``token red 0,0.p1``.
 
     ``player`` is who lays it when that is not the owner of the colour
@@ -446,7 +445,7 @@ class PlaceToken(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveWagon(Typed):
+class MoveWagon:
     """Move a wagon whose feature has been scored: ``move red 0,0.c1 to 0,-1.r1``."""
 
     colour: str
@@ -458,7 +457,7 @@ class MoveWagon(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeHome(Typed):
+class TakeHome:
     """Take back a wagon whose feature has been scored: ``home red 0,0.c1``."""
 
     colour: str
@@ -469,7 +468,7 @@ class TakeHome(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreStep(Typed):
+class ScoreStep:
     """The scoring step of the turn: ``score``."""
 
     def __str__(self) -> str:
@@ -477,7 +476,7 @@ class ScoreStep(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(Typed):
+class EndTurn:
     """The end of the turn: ``end``."""
 
     def __str__(self) -> str:

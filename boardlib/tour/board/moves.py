@@ -8,7 +8,6 @@ from enum import StrEnum
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import DICE as DICE
 from boardlib.tour.rulebook import Face as Face
-from boardlib.value import Typed
 
 
 class Die(StrEnum):
@@ -100,7 +99,7 @@ class Gift:
 
 
 @dataclass(frozen=True, slots=True)
-class Ride(Typed):
+class Ride:
     """A rider's move: where the speed comes from, the way, and a gift.
 
     Attributes:
@@ -130,7 +129,7 @@ class Ride(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound(Typed):
+class NextRound:
     """The round is over: everybody has moved, and a new one begins."""
 
     def __str__(self) -> str:

@@ -202,7 +202,7 @@ def carried(position: Position, shape: str) -> Mapping[str, str]:
         return {}
     ride = next(_rides(position, rider.number), None)
     state = race(position)
-    free = sorted(cell for cell in position.road.cells if cell not in state.taken)
+    free = {str(cell): cell for cell in sorted(position.road.cells) if cell not in state.taken}
     if ride is None:
         return FreeCells(free, lambda cell: f"- {rider}\n{replace(rider, cell=cell)}")
     return FreeCells(free, lambda cell: f"played {_ending(ride, cell)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from boardlib.tour.board.road import Cell
 
@@ -10,8 +10,8 @@ from boardlib.tour.board.road import Cell
 class FreeCells(Mapping[str, str]):
     """Cells to which a piece may be put, with the lines that do it, written when asked for."""
 
-    def __init__(self, cells: Iterable[Cell], lines: Callable[[Cell], str]) -> None:
-        self._cells = {str(cell): cell for cell in cells}
+    def __init__(self, cells: Mapping[str, Cell], lines: Callable[[Cell], str]) -> None:
+        self._cells = cells
         self._lines = lines
 
     def __getitem__(self, shape: str) -> str:

@@ -30,6 +30,7 @@ from boardlib.tour.rules.naming import face_words, key
 from boardlib.tour.rules.race import judge_ride, race
 from boardlib.tour.teaching.free_cells import FreeCells
 
+_FREE: Final = "_free"
 USUAL: Final = range(1, 7)
 """The numbers of a team's riders, from the ten that is theirs."""
 TEN: Final = 10
@@ -144,16 +145,24 @@ def _cells(position: Position, number: int, team: str) -> Mapping[str, str]:
     """Every cell where nobody stands or began the round."""
     if number in _known(position):
         return {}
-    begun = {rider.cell for rider in position.riders}
-    taken = race(position).taken.keys() | begun
-    road = position.road
-    free = [one for one in sorted(road.cells) if one not in taken and road.seconds(one) is None]
 
     def lines(cell: Cell) -> str:
         rider = Rider(number, team, cell)
         return _soundly(position, replace(position, riders=(*position.riders, rider)), str(rider))
 
-    return FreeCells(free, lines)
+    return FreeCells(_free(position), lines)
+
+
+def _free(position: Position) -> Mapping[str, Cell]:
+    """Every cell where nobody stands or began the round; it follows from the position, kept."""
+    known: Mapping[str, Cell] | None = vars(position).get(_FREE)
+    if known is None:
+        road, begun = position.road, {rider.cell for rider in position.riders}
+        taken = race(position).taken.keys() | begun
+        cells = (one for one in sorted(road.cells) if one not in taken)
+        known = {str(one): one for one in cells if road.seconds(one) is None}
+        vars(position)[_FREE] = known
+    return known
 
 
 def _soundly(position: Position, after: Position, line: str) -> str:

@@ -10,13 +10,12 @@ from dataclasses import dataclass
 
 from boardlib.troyes.board.city import Building, Space
 from boardlib.troyes.board.dice import Die, Taken
-from boardlib.value import Typed
 
 # --- what happens by itself ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Typed):
+class Reveal:
     """Activity cards are revealed: ``reveal act_red_d3 templar artisan``."""
 
     cards: tuple[str, ...]
@@ -26,7 +25,7 @@ class Reveal(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Typed):
+class Income:
     """Everybody gets the income and pays the wages: ``income``."""
 
     def __str__(self) -> str:
@@ -46,7 +45,7 @@ class District:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(Typed):
+class Roll:
     """The workforce is rolled: ``roll blue R4 W2 grey Y1``."""
 
     districts: tuple[District, ...]
@@ -56,7 +55,7 @@ class Roll(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Come(Typed):
+class Come:
     """Events come to the row, the red one first: ``come ev_red_black1 ev_yellow_pay2``."""
 
     events: tuple[str, ...]
@@ -66,7 +65,7 @@ class Come(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Typed):
+class Strike:
     """The text of an event is carried out: ``strike ev_yellow_pay2``."""
 
     event: str
@@ -76,7 +75,7 @@ class Strike(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Typed):
+class Throw:
     """The black dice are rolled: ``throw 5 3``."""
 
     values: tuple[int, ...]
@@ -86,7 +85,7 @@ class Throw(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Typed):
+class End:
     """The round ends: ``end``."""
 
     def __str__(self) -> str:
@@ -97,7 +96,7 @@ class End(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Typed):
+class Settle:
     """A player places a citizen before the first round: ``blue settle palace4``."""
 
     player: str
@@ -108,7 +107,7 @@ class Settle(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Typed):
+class Fight:
     """A player fights black dice: ``blue fight 5 3 with W6 Y3``.
 
     A cube of a delayed card may be named, though it never helps.
@@ -126,7 +125,7 @@ class Fight(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Fail(Typed):
+class Fail:
     """A player cannot beat the highest black die: ``blue fail``."""
 
     player: str
@@ -136,7 +135,7 @@ class Fail(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll(Typed):
+class Reroll:
     """A die is rolled again: ``blue reroll W2 to 5``."""
 
     player: str
@@ -148,7 +147,7 @@ class Reroll(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit(Typed):
+class Recruit:
     """A new citizen comes into the supply: ``blue recruit``."""
 
     player: str
@@ -158,7 +157,7 @@ class Recruit(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Flip(Typed):
+class Flip:
     """Dice are turned to their opposite faces: ``blue flip Y1 W1``."""
 
     player: str
@@ -169,7 +168,7 @@ class Flip(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Activate(Typed):
+class Activate:
     """A player uses an activity card.
 
     ``blue activate act_red_d3 with R4 R2@green overseer supply times 2``.
@@ -208,7 +207,7 @@ class Activate(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Oversee(Typed):
+class Oversee:
     """An overseer is sent without using the card, or back: ``blue overseer templar to hall``.
 
     That is never legal; it can be said all the same, to be told why.
@@ -228,7 +227,7 @@ class Oversee(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Build(Typed):
+class Build:
     """White dice become cubes in the cathedral: ``blue cathedral with W4 W2``."""
 
     player: str
@@ -241,7 +240,7 @@ class Build(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Combat(Typed):
+class Combat:
     """Cubes go to an event: ``blue combat marauding with R4 R2``."""
 
     player: str
@@ -255,7 +254,7 @@ class Combat(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Enter(Typed):
+class Enter:
     """A citizen enters a building: ``blue enter palace4 with R4``."""
 
     player: str
@@ -270,7 +269,7 @@ class Enter(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Farm(Typed):
+class Farm:
     """Yellow dice work the fields: ``blue farm with Y6 Y6``."""
 
     player: str
@@ -283,7 +282,7 @@ class Farm(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Typed):
+class Use:
     """A cube of a delayed card is used instead of an action: ``blue use templar on W5``."""
 
     player: str
@@ -295,7 +294,7 @@ class Use(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Typed):
+class Pass:
     """A player does nothing more in this round: ``blue pass``."""
 
     player: str

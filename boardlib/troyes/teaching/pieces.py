@@ -58,6 +58,7 @@ PIECES: Final = {
     "overseer": mark("Citizen as overseer on a card"),
     "cube": mark("Cube"),
 }
+_KEPT: Final = "_box"
 CITIZENS: Final = ("citizen", "lying", "overseer")
 GOES: Final = mark("It can be put here.")
 GOES_TO: Final = {
@@ -184,12 +185,16 @@ def places(position: Position, piece: str, turn: int = 0) -> Mapping[str, str]:
         turn: nothing here can be turned.
     """
     kind, _space, what = piece.partition(" ")
-    there = _box(position).get(piece)
-    return {} if there is None or there.left == 0 else _placed(position, kind, what)
+    return _placed(position, kind, what) if _box(position).get(piece, 0) != 0 else {}
 
 
-def _box(position: Position) -> dict[str, Piece]:
-    return {piece.text: piece for drawer in drawers(position) for piece in drawer.pieces}
+def _box(position: Position) -> Mapping[str, int | None]:
+    """How many are left of each piece, by its text: it follows from the position and is kept."""
+    known: Mapping[str, int | None] | None = vars(position).get(_KEPT)
+    if known is None:
+        known = {one.text: one.left for drawer in drawers(position) for one in drawer.pieces}
+        vars(position)[_KEPT] = known
+    return known
 
 
 def _placed(position: Position, kind: str, what: str) -> dict[str, str]:
@@ -282,11 +287,11 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
     there = _box(position)
     if piece not in there:
         return Refusal((_(NOT_PLAYED),))
-    left = [one.split(maxsplit=1) for one in there if there[one].left != 0]
+    left = [one.split(maxsplit=1) for one in there if there[one] != 0]
     goes = [f"{kind} {what}" for kind, what in left if shape in _placed(position, kind, what)]
     if piece in goes:
         why = _(GOES)
-    elif there[piece].left == 0:
+    elif there[piece] == 0:
         why = _(NONE_LEFT)
     else:
         why = _why_taken(position, kind, what, shape) or _(GOES_TO[kind])
