@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from playwright.sync_api import Locator
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.browser
 WISHES = {"players": 2, "seed": "4", "people": ["red"]}
 
 
+@cache
 def almost_over() -> str:
     """The record of a game of which two turns are left; red is a person."""
     game = table(players=2, seed="4", sets="base", people=["red"])

@@ -118,12 +118,12 @@ def test_what_is_wrong_is_said_only_where_it_is_so() -> None:
         rules, editing, both = game(name), editor(game(name)), 0
         for position in list(boards(name).values())[::8]:
             for piece in pieces_of(editing, position)[::FEW]:
+                places = [editing.places(position, piece.text, one) for one in range(piece.turns)]
                 fits: dict[bool, set[str]] = {True: set(), False: set()}
                 for shape in [*editing.openings(position), *rules.draw(position).sentences][::4]:
                     why = editing.refused(position, piece.text, shape).turns
                     for turn, sentence in enumerate(why):
-                        goes = shape in editing.places(position, piece.text, turn)
-                        fits[goes].add(sentence)
+                        fits[shape in places[turn]].add(sentence)
                 assert not fits[True] & fits[False], piece
                 both += bool(fits[True] and fits[False])
         assert both, name

@@ -104,7 +104,7 @@ def through_differences(shop: Workshop) -> Iterator[str]:
         there = shop.fork()
         if there.change(change):
             for question in questions:
-                there.ask(question)
+                there.asking.ask(question)
                 yield from there.asking.differs()
 
 

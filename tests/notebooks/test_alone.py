@@ -5,14 +5,24 @@ from __future__ import annotations
 import ast
 import builtins
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from boardlib.notebooks import sources
 from tests.every import every
-from tools.build_notebooks import composed
+
+if TYPE_CHECKING:  # it takes two seconds to load, and every worker reads this file
+    from nbformat import NotebookNode
 
 SOURCES = sorted(sources().glob("*.md"))
 SHOWS = {"lesson", "settle", "practice", "compare", "hot_seat", "progress", "index"}
 """The functions that put something alive in the place of the picture that is stored."""
+
+
+def _cells(path: Path) -> list[NotebookNode]:
+    """The cells that are made of the source of a lesson."""
+    from tools.build_notebooks import composed
+
+    return list(composed(path.stem, path.read_text(encoding="utf-8")))
 
 
 def _missing(code: str) -> set[str]:
@@ -44,15 +54,13 @@ def test_what_is_missing_is_found() -> None:
 
 @every("path", SOURCES, lambda path: path.stem)
 def test_whatever_shows_a_lesson_runs_alone(path: Path) -> None:
-    cells = composed(path.stem, path.read_text(encoding="utf-8"))
-    code = [cell.source for cell in cells if cell.cell_type == "code"]
+    code = [cell.source for cell in _cells(path) if cell.cell_type == "code"]
     shown = [source for source in code if _calls(source) & SHOWS]
     assert [(source, _missing(source)) for source in shown if _missing(source)] == []
 
 
 def test_every_case_of_a_lesson_is_such_a_cell() -> None:
-    path = sources() / "01_tunnels.md"
-    cells = composed(path.stem, path.read_text(encoding="utf-8"))
+    cells = _cells(sources() / "01_tunnels.md")
     (first, *_) = [cell.source for cell in cells if "TUN-19" in cell.source]
     namespace: dict[str, object] = {}
     exec(first, namespace)  # noqa: S102  # the cell as a learner runs it

@@ -6,13 +6,14 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-
-from nbformat import NotebookNode
+from typing import TYPE_CHECKING
 
 from boardlib.notebooks import sources
 from boardlib.site.cells import KINDS
 from tests.every import every
-from tools.build_notebooks import cells
+
+if TYPE_CHECKING:  # it takes two seconds to load, and every worker reads this file
+    from nbformat import NotebookNode
 
 LESSONS = sorted(Path(str(one)) for one in sources().glob("*.md"))
 BLOCK = re.compile(r"(?ms)^```python([^\n]*)\n(.*?)^```$")
@@ -66,6 +67,13 @@ def _told(cells: list[NotebookNode]) -> Iterator[str]:
             yield cell.source
 
 
+def _cells(lesson: str) -> list[NotebookNode]:
+    """The cells that are made of the source of a lesson."""
+    from tools.build_notebooks import cells
+
+    return list(cells(lesson))
+
+
 def _section(cells: list[NotebookNode]) -> list[NotebookNode]:
     """The cells before the next heading."""
     end = next((n for n, one in enumerate(cells) if one.source.startswith("#")), len(cells))
@@ -79,7 +87,7 @@ def _asks(cell: NotebookNode) -> bool:
 @every("lesson", LESSONS, lambda path: path.stem)
 def test_nothing_in_sight_below_a_question_answers_it(lesson: Path) -> None:
     """What tells it is in a fold, is seen once something is chosen, or has another heading."""
-    assert [*_told(list(cells(lesson.read_text("utf-8"))))] == []
+    assert [*_told(_cells(lesson.read_text("utf-8")))] == []
 
 
 def test_what_answers_in_sight_is_found() -> None:
@@ -89,8 +97,8 @@ def test_what_answers_in_sight_is_found() -> None:
     fold = 'with bl.folded("The roads."):\n    print(7)'
     for code, told in (("print(7)", 1), ("show(7)", 1), ("seven = 7", 0), (fold, 0)):
         block = f"\n```python\n{code}\n```\n"
-        assert len([*_told(list(cells(asked + block)))]) == told
-        assert not [*_told(list(cells(f"{asked}\n## B\n{block}")))]
+        assert len([*_told(_cells(asked + block))]) == told
+        assert not [*_told(_cells(f"{asked}\n## B\n{block}"))]
 
 
 @every("lesson", LESSONS, lambda path: path.stem)
