@@ -22,7 +22,7 @@ KERNELS: Final = "boardlib.cli.kernels.AnsweringKernels"
 """What starts the kernels of the pages for a class."""
 
 
-def _addressed(command: Callable[..., None]) -> Callable[..., None]:
+def addressed(command: Callable[..., None]) -> Callable[..., None]:
     """Adds the option that says where the site lives."""
     words = mark("Where the site of these lessons lives (boardlib site): links lead there.")
     option = click.option("--address", default="", help=words, cls=CommandOption, callback=_address)
@@ -44,7 +44,7 @@ def need(package: str) -> None:
         raise Refused(str(missing)) from None
 
 
-def _told(address: str) -> dict[str, str]:
+def told_address(address: str) -> dict[str, str]:
     """What the environment needs for links to be copied."""
     if not address:
         return {}
@@ -55,20 +55,20 @@ def _told(address: str) -> dict[str, str]:
 
 @click.command("lab", cls=Command, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-@_addressed
+@addressed
 def lab_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
     need("jupyterlab")
     from boardlib.widgets.kit import classroom
 
-    _find_home()
+    find_home()
     check_options("JupyterLab", arguments)
-    environment = os.environ | classroom.lab_environment() | _told(address)
+    environment = os.environ | classroom.lab_environment() | told_address(address)
     command = [sys.executable, "-m", "jupyterlab", *lab_options(_lessons()), *arguments]
     _go_on_as(command, environment)
 
 
-def _find_home() -> None:
+def find_home() -> None:
     """Give a user who has no home one beside the lessons: Jupyter cannot do without."""
     from boardlib.history.folder import user_folder
 
@@ -120,16 +120,16 @@ def _lessons() -> Copies:
 
 @click.command("class", cls=Command, context_settings={"ignore_unknown_options": True})
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-@_addressed
+@addressed
 def class_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
     need("voila")
     from boardlib.cli.pages import ClassPages
     from boardlib.widgets.kit import classroom
 
-    _find_home()
+    find_home()
     check_options("Voilà", arguments)
-    os.environ.update(classroom.environment() | _told(address))
+    os.environ.update(classroom.environment() | told_address(address))
     ClassPages.launch_instance(argv=[*class_options(_lessons().folder), *arguments])
 
 

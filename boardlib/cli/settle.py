@@ -13,10 +13,16 @@ from typing import Any, Final
 
 import click
 
-from boardlib.cli.lessons import KERNELS, check_options, need
+from boardlib.cli.lessons import (
+    addressed,
+    check_options,
+    class_options,
+    find_home,
+    need,
+    told_address,
+)
 from boardlib.cli.refusal import Refused, read_text
 from boardlib.cli.told import Command, CommandOption
-from boardlib.text import _
 
 PAGE: Final = "settle.ipynb"
 """What the notebook behind the page is called."""
@@ -35,7 +41,10 @@ PAGE: Final = "settle.ipynb"
     "--question", default="", help="What is asked first, as it is typed.", cls=CommandOption
 )
 @click.option("--game", default="", help="The game of the empty table.", cls=CommandOption)
-def settle_command(arguments: tuple[str, ...], board: str, question: str, game: str) -> None:
+@addressed
+def settle_command(
+    arguments: tuple[str, ...], board: str, question: str, game: str, address: str
+) -> None:
     """Settle an argument: open a page with a table to lay and to ask; ARGUMENTS go to Voilà."""
     board = read_text(board) if Path(board).is_file() else board
     _check(board, question, game)
@@ -43,24 +52,20 @@ def settle_command(arguments: tuple[str, ...], board: str, question: str, game: 
     from boardlib.cli.pages import ClassPages
     from boardlib.widgets.kit import classroom
 
+    find_home()
     check_options("Voilà", arguments)
-    look = classroom.environment()
-    os.environ["JUPYTER_PATH"] = look["JUPYTER_PATH"]
+    look = {"JUPYTER_PATH": classroom.environment()["JUPYTER_PATH"]}  # it is no class
+    os.environ.update(look | told_address(address))
     with TemporaryDirectory() as folder:
         page = Path(folder) / PAGE
         page.write_text(notebook(board, question, game), encoding="utf-8")
-        kernels = f"--VoilaConfiguration.multi_kernel_manager_class={KERNELS}"
-        ClassPages.launch_instance(argv=[*classroom.options(page), kernels, *arguments])
+        ClassPages.launch_instance(argv=[*class_options(page), *arguments])
 
 
 def _check(board: str, question: str, game: str) -> None:
     """Refuse in one sentence what the page could not show."""
-    from boardlib.game import GAMES
     from boardlib.widgets.workshop.opening import open_board
 
-    if game and game not in GAMES:
-        text = _("'{name}' is not a game; the games are {games}.")
-        raise Refused(text.format(name=game, games=", ".join(GAMES)))
     try:
         open_board(board, question, game)
     except ValueError as error:

@@ -1,11 +1,14 @@
 """The built site: cases and rulings are there, links lead somewhere, nothing is given away."""
 
 import json
+import os
 import re
 import shutil
+import sys
 from functools import cache
 from html import unescape
 from pathlib import Path
+from subprocess import run
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
@@ -31,6 +34,8 @@ from tests.site.sizes import sizes
 
 MOST, MOST_SENT = 15_000_000, 5_000_000
 """Bytes of everything but Pyodide: as files, and as a server sends it."""
+AGAIN = 3
+"""So many pages are written a second time: the index, a lesson, and the same for a class."""
 ESTIMATES = (
     "dice_odds.html",
     "tile_networks.html",
@@ -258,6 +263,20 @@ def test_a_site_is_replaced_whole_unless_something_was_put_into_it(
     with pytest.raises(ValueError, match="'CNAME'"):
         build(folder)
     assert _contents(folder).keys() - written.keys() == {"CNAME"}
+
+
+def test_another_build_is_the_same(site_folder: Path) -> None:
+    """The first pages again, by a process in which every set has another order."""
+    code = (
+        "import json, sys; from itertools import islice; from boardlib.site import building;"
+        "files = islice(building._files(b''), int(sys.argv[1]));"
+        "json.dump({name: content.decode() for name, content in files}, sys.stdout)"
+    )
+    command = [sys.executable, "-c", code, str(AGAIN)]
+    order = {"PYTHONHASHSEED": "7"}
+    again = run(command, env=os.environ | order, check=True, capture_output=True, timeout=300)
+    for name, text in json.loads(again.stdout).items():
+        assert text == (site_folder / name).read_text(encoding="utf-8"), name
 
 
 def _contents(folder: Path) -> dict[str, bytes]:
