@@ -57,16 +57,25 @@ class Part:
 def catalogue() -> tuple[Part, ...]:
     """All lessons, part by part."""
     folder = sources()
-    listed = tomllib.loads((folder / LIST).read_text(encoding="utf-8"))
     return tuple(
         Part(part["title"], tuple(_entry(lesson, folder) for lesson in part["lesson"]))
-        for part in listed["part"]
+        for part in _listed(folder)["part"]
     )
+
+
+def door() -> Entry:
+    """The first card of the index: no lesson, but where one lays a table of one's own."""
+    folder = sources()
+    return _entry(_listed(folder)["door"], folder)
 
 
 def lessons() -> tuple[Entry, ...]:
     """All lessons, one after the other."""
     return tuple(entry for part in catalogue() for entry in part.lessons)
+
+
+def _listed(folder: Path) -> dict[str, Any]:
+    return tomllib.loads((folder / LIST).read_text(encoding="utf-8"))
 
 
 def cases_of(source: str) -> tuple[str, ...]:

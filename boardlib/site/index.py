@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.catalogue import find_case
 from boardlib.drawing import Scene, svg
-from boardlib.notebooks.catalogue import catalogue, lessons
+from boardlib.notebooks.catalogue import catalogue, door, lessons
 from boardlib.site.cells import Place
 from boardlib.site.frame import Page
 from boardlib.site.lessons import place
@@ -39,9 +39,9 @@ def page() -> Page:
 
 def _door() -> str:
     """The first door: for those who came with an argument of their own."""
-    title = escape(_("Settle an argument"))
-    words = escape(_("Lay the table as yours is, point at it, and see what the rules say."))
-    return f'<p class="door"><a href="settle.html"><b>{title}</b> <span>{words}</span></a></p>'
+    entry = door()
+    title, words = escape(_(entry.title)), escape(_(entry.hook))
+    return f'<p class="door"><a href="{page_of(entry)}"><b>{title}</b> <span>{words}</span></a></p>'
 
 
 def _to_begin_with() -> tuple[str, dict[str, str]]:

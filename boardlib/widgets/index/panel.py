@@ -10,9 +10,10 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from boardlib.notebooks.catalogue import Entry
 from boardlib.text import _, ngettext
 from boardlib.widgets.index.state import Card, Index, Section
-from boardlib.widgets.index.thumbnail import thumbnail
+from boardlib.widgets.index.thumbnail import FRAME, thumbnail
 
 GREY: Final = "#8a8f98"
 """Lines and quiet words, on light pages and dark ones."""
@@ -26,9 +27,26 @@ _EMPTY: Final = 8 * (f'<span style="flex-grow: 1; flex-basis: {LEAST}px"></span>
 
 
 def page(index: Index) -> str:
-    """All sections, and before them how far one has come, if anything was answered."""
+    """The door, how far one has come if anything was answered, and all sections."""
     body = "".join(_section(one, index.here) for one in index.sections)
-    return f'<div class="bl-index">{_so_far(index)}{body}</div>'
+    before = "" if index.door is None else _door(index.door)
+    return f'<div class="bl-index">{before}{_so_far(index)}{body}</div>'
+
+
+def _door(entry: Entry) -> str:
+    """A card across the page: one link, its picture beside its words where there is room."""
+    title, hook = escape(_(entry.title)), escape(_(entry.hook))
+    return (
+        f'<a href="{escape(entry.notebook)}" target="_self" style="display: flex;'
+        f" flex-wrap: wrap; box-sizing: border-box; margin: 12px 0 0 0; border: 2px solid {GREY};"
+        ' border-radius: 6px; color: inherit; text-decoration: none; overflow: hidden">'
+        f'<span style="flex: 0 1 {FRAME[0]:.0f}px">{_picture(entry)}</span>'
+        f'<span style="flex: 1 1 {LEAST}px; padding: 10px 16px 12px 16px">'
+        f'<b style="display: block; font-size: 20px; line-height: 26px">{title}</b>'
+        '<span style="display: block; font-size: 15px; line-height: 21px; margin: 4px 0 8px 0">'
+        f'{hook}</span><b style="font-size: 14px; line-height: 20px">'
+        f"{escape(_('An empty table'))} ›</b></span></a>"
+    )
 
 
 def _so_far(index: Index) -> str:
@@ -62,13 +80,13 @@ def _card(card: Card, here: bool) -> str:
         f" flex-direction: column; flex-grow: 1; flex-basis: {LEAST}px; box-sizing: border-box;"
         f" margin: 0 0 14px 0; border: {frame}; border-radius: 6px;"
         f' color: inherit; text-decoration: none; overflow: hidden">'
-        f"{_picture(card)}{_words(card, here)}</a>"
+        f"{_picture(card.entry)}{_words(card, here)}</a>"
     )
 
 
-def _picture(card: Card) -> str:
+def _picture(entry: Entry) -> str:
     return (
-        f'<img src="{thumbnail(card.entry.board, card.entry.at)}" alt=""'
+        f'<img src="{thumbnail(entry.board, entry.at)}" alt=""'
         ' style="display: block; margin: 0; width: 100%; height: auto"/>'
     )
 

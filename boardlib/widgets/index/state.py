@@ -44,10 +44,12 @@ class Index:
         sections: the cards under their headings.
         here: the name of the lesson to go on with; empty before anything was answered, and
             when everything is.
+        door: what comes before all lessons, if anything does.
     """
 
     sections: tuple[Section, ...]
     here: str
+    door: Entry | None = None
 
     @property
     def answered(self) -> int:
@@ -55,15 +57,17 @@ class Index:
         return sum(card.answered for section in self.sections for card in section.cards)
 
 
-def overview(parts: Sequence[Part], attempts: Iterable[Attempt]) -> Index:
-    """The lessons with what was answered so far."""
+def overview(
+    parts: Sequence[Part], attempts: Iterable[Attempt], door: Entry | None = None
+) -> Index:
+    """The lessons with what was answered so far, behind a door."""
     lines = {line.name: line for line in summary(attempts).cases}
     sections = tuple(
         Section(part.title, tuple(Card(one, _shares(one, lines)) for one in part.lessons))
         for part in parts
     )
     cards = [card for section in sections for card in section.cards if card.shares]
-    return Index(sections, _here(cards, lines))
+    return Index(sections, _here(cards, lines), door)
 
 
 def _shares(entry: Entry, lines: Mapping[str, Line]) -> tuple[float, ...]:

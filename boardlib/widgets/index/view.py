@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardlib.history import ProgressError, store
-from boardlib.notebooks.catalogue import catalogue
+from boardlib.notebooks.catalogue import catalogue, door
 from boardlib.text import _, set_language
 from boardlib.widgets.index import panel
 from boardlib.widgets.index.state import Index, overview
@@ -44,8 +44,8 @@ def index(language: str | None = None) -> Lessons | Notice:
     try:
         if language is not None:
             set_language(language)
-        return Lessons(overview(catalogue(), store().attempts()))
+        return Lessons(overview(catalogue(), store().attempts(), door()))
     except ProgressError:  # the cells that keep answers say so
-        return Lessons(overview(catalogue(), ()))
+        return Lessons(overview(catalogue(), (), door()))
     except ValueError as error:
         return Notice(str(error))

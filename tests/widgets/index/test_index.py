@@ -1,10 +1,12 @@
 """The index: a picture and a question for each lesson, what was answered, where to go on."""
 
+import json
 import re
 from base64 import b64decode
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -12,9 +14,9 @@ import pytest
 from boardlib import history
 from boardlib.catalogue import find_case
 from boardlib.history import Attempt, Verdict
-from boardlib.notebooks import sources
-from boardlib.notebooks.catalogue import Entry, Part, catalogue, lessons
-from boardlib.widgets import Lessons, Notice, index
+from boardlib.notebooks import originals, sources
+from boardlib.notebooks.catalogue import Entry, Part, catalogue, door, lessons
+from boardlib.widgets import Lessons, Notice, Workbench, index
 from boardlib.widgets.index import panel, thumbnail
 from boardlib.widgets.index.state import Index, overview
 from tests.every import every
@@ -76,11 +78,11 @@ def test_a_lesson_without_cases_says_what_there_is_to_do() -> None:
 
 def test_every_notebook_is_listed_once() -> None:
     here = {path.stem for path in sources().glob("*.md")} - {"00_index"}
-    listed = [entry.name for entry in lessons()]
+    listed = [door().name, *(entry.name for entry in lessons())]
     assert sorted(listed) == sorted(here)
 
 
-@every("entry", lessons(), lambda entry: entry.name)
+@every("entry", [door(), *lessons()], lambda entry: entry.name)
 def test_every_lesson_has_a_picture_around_its_shape(entry: Entry) -> None:
     whole = thumbnail.board(entry.board)
     assert entry.at in {stop.key for stop in whole.focusables}
@@ -93,13 +95,27 @@ def test_every_lesson_has_a_picture_around_its_shape(entry: Entry) -> None:
 
 
 def test_a_card_is_one_link_with_a_picture_that_holds_all_of_itself() -> None:
-    page = ElementTree.fromstring(panel.page(overview(catalogue(), ())))
+    page = ElementTree.fromstring(panel.page(overview(catalogue(), (), door())))
     links = [link.get("href") for link in page.iter("a")]
-    assert links == [f"{entry.name}.ipynb" for entry in lessons()]
+    assert links == [f"{entry.name}.ipynb" for entry in (door(), *lessons())]
     for picture in page.iter("img"):
         kind, _comma, data = str(picture.get("src")).partition(",")
         assert kind == "data:image/svg+xml;base64"
         assert ElementTree.fromstring(b64decode(data)).tag.endswith("svg")
+
+
+def test_the_first_card_settles_an_argument() -> None:
+    """It leads to a notebook whose first code opens the room, and stands before every lesson."""
+    shown = index()
+    assert isinstance(shown, Lessons)
+    (first, *_rest) = ElementTree.fromstring(shown._repr_html_()).iter("a")
+    book = json.loads((originals() / str(first.get("href"))).read_text(encoding="utf-8"))
+    code = next("".join(one["source"]) for one in book["cells"] if one["cell_type"] == "code")
+    namespace: dict[str, Any] = {}
+    exec(code.rpartition("\n")[0], namespace)  # noqa: S102  # the cell as it is run
+    room = eval(code.rpartition("\n")[2], namespace)  # noqa: S307
+    assert isinstance(room, Workbench)
+    assert room.shop.builds
 
 
 def test_what_a_list_says_is_escaped() -> None:
