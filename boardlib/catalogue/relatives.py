@@ -122,7 +122,7 @@ def _of_case(case: Case) -> Iterator[Relative]:
 
 
 def _distance(own: Counter[str], one: Relative, question: Question) -> tuple[float, ...]:
-    """How far another board is away: by its lines, by the pieces in them, by what is asked there."""
+    """How far another board is away: by its lines, its pieces, and what is asked there."""
     others = _lines(one.case.rules, one.position, one.question)
     pieces = _unlike(_pieces(own), _pieces(others))
     return _unlike(own, others), pieces, float(one.question != question)

@@ -13,6 +13,7 @@ from boardlib.notebooks import sources
 
 LIST: Final = "lessons.toml"
 """The file that lists the lessons; it lies beside their sources."""
+_NUMBER: Final = re.compile(r"^\d+_")
 _CASE: Final = re.compile(r"^@case (\S+)$", re.MULTILINE)
 
 
@@ -45,6 +46,11 @@ class Entry:
         """The name of its file."""
         return f"{self.name}.ipynb"
 
+    @property
+    def page(self) -> str:
+        """The name of its page on the site."""
+        return page_name(self.name)
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -52,6 +58,15 @@ class Part:
 
     title: str
     lessons: tuple[Entry, ...]
+
+
+def page_name(name: str) -> str:
+    """The page of a lesson on the site, by the name of its notebook.
+
+    >>> page_name("01_tunnels"), page_name("00_index.ipynb")
+    ('tunnels.html', 'index.html')
+    """
+    return f"{_NUMBER.sub('', name.removesuffix('.ipynb'))}.html"
 
 
 def catalogue() -> tuple[Part, ...]:

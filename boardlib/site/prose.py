@@ -7,13 +7,12 @@ from functools import cache
 from typing import Final
 
 from boardlib.extras import needing
-from boardlib.notebooks.catalogue import Entry
+from boardlib.notebooks.catalogue import Entry, page_name
 
 with needing():
     from markdown_it import MarkdownIt
 
 _NOTEBOOK: Final = re.compile(r'href="([\w.-]+)\.ipynb"')
-_NUMBER: Final = re.compile(r"^\d+_")
 
 
 @cache
@@ -21,18 +20,9 @@ def _markdown() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False})
 
 
-def page_name(name: str) -> str:
-    """The file of a lesson, by the name of its notebook.
-
-    >>> page_name("01_tunnels"), page_name("00_index.ipynb")
-    ('tunnels.html', 'index.html')
-    """
-    return f"{_NUMBER.sub('', name.removesuffix('.ipynb'))}.html"
-
-
 def page_of(entry: Entry) -> str:
     """The file of a lesson."""
-    return page_name(entry.name)
+    return entry.page
 
 
 def prose(text: str) -> str:

@@ -9,13 +9,17 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import groupby
 
-from boardlib.catalogue import Case, Claim, cases
+from boardlib.catalogue import Case, Check, Claim, Question, cases
 from boardlib.game import game
 from boardlib.notebooks.catalogue import lessons
 from boardlib.ruling import BASIS_WORDS, Basis, Rule
 from boardlib.site.frame import Page
 from boardlib.site.prose import page_of
 from boardlib.text import _, ngettext
+from boardlib.widgets.workshop.inquiry import question_text
+from boardlib.widgets.workshop.link import PAGE as ROOM
+from boardlib.widgets.workshop.link import Link
+from boardlib.widgets.workshop.opening import STEP
 
 
 def page() -> Page:
@@ -110,8 +114,27 @@ def _ruling(case: Case, claim: Claim) -> str:
     )
     return (
         f'<li id="{escape(claim.id)}">{escape(_(claim.text))}<p>'
-        f"{escape(claim.id)}{basis(claim.basis)}{links}</p></li>"
+        f"{escape(claim.id)}{basis(claim.basis)}{links}{_room(case, claim)}</p></li>"
     )
+
+
+def _room(case: Case, claim: Claim) -> str:
+    """The way to the room where the ruling is seen on its board, and the board may be changed."""
+    if not claim.checks:
+        return ""
+    words = escape(_("Settle an argument on this board"))
+    return f'<a href="{ROOM}#{escape(link(case, claim.checks[0]).written())}">{words}</a>'
+
+
+def link(case: Case, check: Check) -> Link:
+    """The board of a check with its question; by the name of its case where that has the board."""
+    rules, asked = case.rules, check.question
+    board = f"{case.id}{STEP}{check.step}" if check.step else case.id
+    if check.start or asked.change:
+        start = rules.read(check.start) if check.start else case.position(check.step)
+        changed, _refused = Question(change=asked.change).prepare(rules, start)
+        board = rules.write(changed).strip("\n")
+    return Link(case.game, board, question_text(asked), asked.then, bool(asked.judge))
 
 
 def cited(case: Case, claim: Claim) -> Iterator[Rule]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boardlib import carcassonne
 from boardlib.catalogue import Case, Question, cases, find_case
 from boardlib.catalogue.relatives import decided_by, kind_of, relatives
 from boardlib.game import game
@@ -47,7 +48,7 @@ def test_what_a_case_asks_leads_back_to_it_and_to_others_that_the_same_rules_dec
 def test_on_another_board_the_same_question_still_finds_its_case(shown: str) -> None:
     """Of the answer nothing changes when something else lies on the board, or less."""
     case = find_case(shown)
-    position, question, answer = next(_asked(case))
+    _position, question, answer = next(_asked(case))
     other = case.position(len(case.steps))
     found = relatives(case.rules, other, question, answer)
     assert case.id in {one.case.id for one in found}
@@ -77,7 +78,7 @@ def test_what_no_case_is_about_finds_none(name: str, asked: str) -> None:
 def test_a_board_of_nobodys_case_finds_the_case_of_its_rule(
     board: str, asked: str, found: str
 ) -> None:
-    position = read(board)
-    answer = position.ask(asked)
-    (nearest, *_others) = relatives(position.rules, position, Question(ask=asked), answer)
+    position, question = read(board), Question(ask=asked)
+    answer = question.put(carcassonne, position)
+    (nearest, *_others) = relatives(carcassonne, position, question, answer)
     assert nearest.case.id == found

@@ -189,6 +189,11 @@ def moment(number: int, count: int) -> str:
 # --- records ----------------------------------------------------------------------------
 
 
+def settles() -> str:
+    """A button that opens the board to be changed and asked about."""
+    return do("settle", "", _("Settle an argument"))
+
+
 def copies(record: str) -> str:
     """A button that copies the record."""
     return (

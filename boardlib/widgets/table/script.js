@@ -21,6 +21,8 @@ function render({ model, el }, heeded) {
   let roving = null;
   let wish = null;
 
+  // What is opened in the place of the table hears for itself.
+  const atTable = (hear) => (event) => { if (!event.target.closest(".bl-aside")) hear(event); };
   const find = (place) => root.querySelector(place);
   const send = (what, text = "", typed = "") => { model.send({ do: what, text, typed }); return true; };
   // A button of the panel's own.
@@ -142,11 +144,11 @@ function render({ model, el }, heeded) {
     root = found;
     roving = rovingPart(root);
     stops.push(
-      listen(root, "click", onClick),
-      listen(root, "keydown", onKey, true),
-      listen(root, "keypress", (event) => { if (isField(event.target)) event.stopPropagation(); }),
-      listen(root, "focusin", roving.onFocus),
-      listen(root, "focusout", roving.onLeave),
+      listen(root, "click", atTable(onClick)),
+      listen(root, "keydown", atTable(onKey), true),
+      listen(root, "keypress", atTable((event) => { if (isField(event.target)) event.stopPropagation(); })),
+      listen(root, "focusin", atTable(roving.onFocus)),
+      listen(root, "focusout", atTable(roving.onLeave)),
     );
     watch.observe(root, { subtree: true, childList: true });
     sizes.observe(root);

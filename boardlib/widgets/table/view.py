@@ -25,7 +25,11 @@ from boardlib.widgets.story.still import opening
 from boardlib.widgets.table import panel, sheets
 from boardlib.widgets.table.state import Play
 from boardlib.widgets.workshop.hand import Hand
+from boardlib.widgets.workshop.state import Workshop
+from boardlib.widgets.workshop.view import Workbench
 
+TABLE: Final = "bl-table"
+"""The class of the style of a table."""
 CARD: Final = 64.0
 """Width of what was drawn, in pixels."""
 
@@ -63,7 +67,7 @@ class TableView(Interactive):
         self.play = Play(table)
         name = _(game(table.game).title)
         text = f"<{name}>" if name == table.title else f"<{name}: {table.title}>"
-        super().__init__(text, "bl-workshop", "bl-table")
+        super().__init__(text, "bl-workshop", TABLE)
 
     @property
     def table(self) -> Table:
@@ -91,6 +95,9 @@ class TableView(Interactive):
         self.handles, self.moment = widgets.html("bl-handles-of"), widgets.html("bl-moment")
         self.listed, self.record = widgets.html("bl-listed-of"), widgets.html("bl-record-of")
         self.keyline = widgets.html("bl-keys-of")
+        self.leave = self._button("bl-leave", self._come_back)
+        self.aside = widgets.column("bl-aside", [widgets.row("bl-return", [self.leave])])
+        self.room: Workbench | None = None
 
     def _arrange(self) -> list[widgets.Widget]:
         steps = [self.first, self.back, self.moment, self.next, self.last]
@@ -104,7 +111,7 @@ class TableView(Interactive):
         left = widgets.column("bl-left", [self.board, self.handles])
         right = widgets.column("bl-right", [ask, strip, self.sheets, self.listed])
         self._body = widgets.row("bl-body", [left, right])
-        return [head, self.trouble, self._body, self.keyline, self.hand]
+        return [head, self.trouble, self._body, self.keyline, self.aside, self.hand]
 
     def still(self) -> str:
         """The board and what is to be decided, for a notebook that is not run."""
@@ -125,12 +132,29 @@ class TableView(Interactive):
             "again": play.again,
             "whole": play.show_whole,
             "overview": play.look_over,
+            "settle": self._settle,
             "look": lambda: play.look(int(key) if key.isdecimal() else -1),
             "reopen": lambda: self._reopen(str(content.get("typed", ""))),
         }
         action = actions.get(str(content.get("do")))
         if action is not None:
             self.do(action)
+
+    def _settle(self) -> None:
+        """Open the position that is shown in the place of the table; the game waits meanwhile."""
+        rules = game(self.table.game)
+        shop, title = Workshop(rules, rules.write(self._position)), _("Settle an argument")
+        self.room = Workbench(shop, title, f"{self.table.title} · {self._about()}")
+        self.aside.children = (self.aside.children[0], self.room)
+        self.add_class("bl-away")
+        self.remove_class(TABLE)  # the room has a style of its own
+        self.room.hand.reach(focus="board")
+
+    def _come_back(self) -> None:
+        """Show the game again, as it was left."""
+        self.add_class(TABLE)
+        self.remove_class("bl-away")
+        self.board.announce(_("Back at the table."))
 
     def _pick(self, key: str, by_keyboard: bool) -> None:
         """A shape of the board was chosen: go there, go to its row, or say why not."""
@@ -240,10 +264,14 @@ class TableView(Interactive):
 
     def _scene(self) -> Scene:
         """The position, or the one that is looked at again, with what can be chosen."""
-        past = self.play.past
-        position = self.table.position if past is None else past.position
-        scene: Scene = game(self.table.game).draw(position, self.play.marks())
+        scene: Scene = game(self.table.game).draw(self._position, self.play.marks())
         return scene
+
+    @property
+    def _position(self) -> Any:
+        """The position as it is, or the one that is looked at again."""
+        past = self.play.past
+        return self.table.position if past is None else past.position
 
     def _pickable(self) -> tuple[bool, dict[str, str]]:
         """Whether shapes may be chosen, and the places among them."""
@@ -323,7 +351,7 @@ class TableView(Interactive):
         more = sheets.again(table.moments > 0, table.flows) if over else ""
         looks = panel.overview(table.overview[0], play.overview) if play.can_look_over else ""
         self.scope.value = looks + (panel.whole(play.whole) if play.can_be_whole else "")
-        self.tools.value = panel.copies(table.record()) + more
+        self.tools.value = panel.settles() + panel.copies(table.record()) + more
         self.record.value = panel.go_on(*play.typed, play.begun)
 
     def _show_buttons(self) -> None:
@@ -335,6 +363,7 @@ class TableView(Interactive):
         label(self.step, _("One move"), _("Let the computer make one move"), computer)
         label(self.play_on, _("Play on"), _("{what} (N)").format(what=until), computer)
         label(self.to_end, _("To the end"), _("Let the computer play to the end"), computer)
+        label(self.leave, _("Back to the table"), _("Back to the table (Escape)"))
         label(self.undo, _("Undo"), _("Take your last move back (U)"), self.table.can_undo)
         follows = self.table.flows and people
         looks = self.play.back is not None

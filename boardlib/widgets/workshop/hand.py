@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from boardlib.widgets.kit import widgets
+from boardlib.widgets.workshop import souvenir
 from boardlib.widgets.workshop.gallery import asked_for
 from boardlib.widgets.workshop.panel import proposed
 from boardlib.widgets.workshop.state import Workshop
@@ -44,6 +45,11 @@ class Hand(widgets.Heard):
     def show(self, shop: Workshop, wanted: Iterable[object]) -> None:
         """Tell the pictures that a page has not seen yet."""
         self.send({"pictures": asked_for(shop.rules, wanted)})
+
+    def keep(self, shop: Workshop) -> None:
+        """Tell the picture of the board and its ruling, to be saved."""
+        view = shop.view()
+        self.send({"keep": {"name": souvenir.name(view), "svg": souvenir.picture(view)}})
 
     def reach(self, **wish: Any) -> None:
         """Wish that the focus goes somewhere."""

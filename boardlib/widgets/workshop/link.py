@@ -59,12 +59,14 @@ class Link:
         board: the name of the board, or its text.
         ask: the question, or a move to be judged; empty for none.
         then: the moves that are tried before it is asked.
+        judges: whether it is a move that is to be judged, where it might be a question, too.
     """
 
     game: str
     board: str
     ask: str = ""
     then: tuple[str, ...] = ()
+    judges: bool = False
 
     def written(self) -> str:
         r"""The link as the end of an address, after its ``#``.
@@ -76,7 +78,7 @@ class Link:
         if self.then:
             parts.append(f"then={_lines(self.then)}")
         if self.ask:
-            parts.append(f"ask={_lines([self.ask])}")
+            parts.append(f"{'judge' if self.judges else 'ask'}={_lines([self.ask])}")
         return "&".join(parts)
 
 
@@ -85,7 +87,8 @@ def link_of(shop: Workshop) -> Link:
     rules, question = shop.rules, shop.asking.question
     text = rules.write(shop.position)
     board = _named(rules.name).get(text, text).strip("\n")
-    return Link(rules.name, board, question_text(question), tuple(question.then))
+    judges = bool(question.judge)
+    return Link(rules.name, board, question_text(question), tuple(question.then), judges)
 
 
 def address_of(link: Link) -> str:
@@ -107,10 +110,13 @@ def read(written: str) -> Link:
     written = _mended(written)
     name, *parts = written.split("&")
     found = {key: value for key, _sign, value in (part.partition("=") for part in parts)}
-    if name not in GAMES or "board" not in found or not found.keys() <= {"board", "then", "ask"}:
+    judges = "judge" in found
+    known = {"board", "then", "judge" if judges else "ask"}
+    if name not in GAMES or "board" not in found or not found.keys() <= known:
         raise LinkError(_("This link leads to no board: a part of it is missing or was changed."))
-    board, then, ask = (_read(found.get(key, "")) for key in ("board", "then", "ask"))
-    return Link(name, "\n".join(board), " ".join(ask), tuple(then))
+    keys = "board", "then", "judge" if judges else "ask"
+    board, then, ask = (_read(found.get(key, "")) for key in keys)
+    return Link(name, "\n".join(board), " ".join(ask), tuple(then), judges)
 
 
 def _mended(written: str) -> str:
@@ -154,7 +160,8 @@ def _question(shop: Workshop, link: Link) -> Question:
         return NOTHING
     troubles = []
     asked = Question(ask=link.ask, then=link.then)
-    for wanted in (asked, replace(asked, ask="", judge=link.ask)):
+    judged = replace(asked, ask="", judge=link.ask)
+    for wanted in (judged,) if link.judges else (asked, judged):
         try:
             wanted.put(shop.rules, shop.position)
         except QuestionError as error:

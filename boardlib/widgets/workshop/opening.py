@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from boardlib.catalogue import find_case
+from boardlib.catalogue import Case, find_case
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
 from boardlib.game.editing import editing, editor
 from boardlib.game.names import named_board
 from boardlib.text import _
 from boardlib.widgets.workshop.state import Workshop
 
+STEP: Final = ":"
+"""Between the id of a case and the number of the step after which its board is meant."""
+
 
 def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop, str]:
     """A workshop for any board, with a line that says which one it is.
 
     Args:
-        board: a named board such as ``WAG-1``, the id of a case, or the text of a position; if
-            empty, the empty table of the game.
+        board: a named board such as ``WAG-1``, the id of a case (``TUN-16:3`` is its board after
+            three steps), or the text of a position; if empty, the empty table of the game.
         question: what is asked, such as ``feature 0,0.r1``; nothing if empty.
         name: of the game, where several could read the text; otherwise the first that can.
 
@@ -71,10 +74,23 @@ def _found(board: str, games: Sequence[str]) -> tuple[Game[Any, Any], str, str]:
         rules, called, text = named
         return rules, text, f"{_(rules.title)} · {called}"
     if title and len(title.split()) == 1:
-        case = find_case(title)
-        text = case.rules.write(case.position())
+        name, _colon, step = title.partition(STEP)
+        case = find_case(name)
+        text = case.rules.write(case.position(_step(case, step)))
         return case.rules, text, f"{_(case.rules.title)} · {_(case.title)}"
     return _of_text(board, [game(one) for one in games])
+
+
+def _step(case: Case, step: str) -> int:
+    """After how many steps of a case its board is meant; at its beginning where nothing is said.
+
+    Raises:
+        QuestionError: when it has no such step.
+    """
+    if not step or (step.isascii() and step.isdigit() and int(step[:4]) <= len(case.steps)):
+        return int(step or 0)
+    text = _("'{name}' has {count} steps; there is no step '{step}'.")
+    raise QuestionError(text.format(name=case.id, count=len(case.steps), step=step))
 
 
 def _of_text(text: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:

@@ -292,7 +292,7 @@ def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
 
 
 def text_tools(view: Bench, address: str) -> str:
-    """Copy the text, a link to the same board, or a cell that shows it again.
+    """Copy the text, a link to the same board, or a cell that shows it again; save a picture.
 
     Args:
         view: what is shown.
@@ -303,6 +303,7 @@ def text_tools(view: Bench, address: str) -> str:
         f"{_copy(view.text, _('Copy the text'))}"
         f"{_copy(address, _('Copy a link')) if address else ''}"
         f"{'' if in_page() else _copy(cell(view), _('Copy as a cell'))}"
+        f"{do('keep', '', _('Save a picture'))}"
         f'<span class="bl-source">{escape(hint)}</span>'
     )
 

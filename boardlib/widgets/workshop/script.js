@@ -3,6 +3,7 @@
 
 import { listen, set, whenInside } from "../kit/board/dom.js";
 import { copy } from "./copying.js";
+import { keep } from "./keeping.js";
 import { isTyped, keysPart } from "./keys.js";
 import { drawingPart, findPieces } from "./laying.js";
 import { Pictures } from "./pictures.js";
@@ -23,6 +24,7 @@ const BESIDE = [[".bl-apply", "write", "textarea"], [".bl-put", "put", ".bl-ques
 function render({ model, el }, wishes, pictures) {
   let root = null;
   let [roving, keys] = [null, null];
+  let sought = "";
   const tapped = new Tapped();
 
   const find = (place) => root.querySelector(place);
@@ -82,6 +84,14 @@ function render({ model, el }, wishes, pictures) {
     const field = find(".bl-find");
     if (field) findPieces(field);
     pictures.fill(root, see);
+    seekCase();
+  }
+
+  // A case about the same is looked for when its ruling is seen: once for each.
+  function seekCase() {
+    const wanted = find("[data-seek]")?.dataset.seek ?? "";
+    if (wanted && wanted !== sought) send("seek");
+    sought = wanted;
   }
 
   function label() {
@@ -105,6 +115,7 @@ function render({ model, el }, wishes, pictures) {
   const heed = () => wishes.heed(model, root);
   const hear = (content) => {
     if (content.lines) propose(root, content);
+    if (content.keep) keep(content.keep);
     if (content.pictures) pictures.hear(content.pictures), settle();
   };
   const stops = [

@@ -272,6 +272,10 @@ class Workshop:
         self.said = self.unanswered or " ".join(self.asking.words()) or _("Nothing is asked.")
         return not self.unanswered
 
+    def entitle(self, words: str) -> None:
+        """Call the question that is asked now by these words."""
+        self._title = words
+
     @property
     def title(self) -> str:
         """The question as a heading: in words where it was chosen, otherwise as it was typed."""

@@ -35,6 +35,7 @@ from boardlib.widgets.workshop.hand import Hand
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING
 from boardlib.widgets.workshop.link import address_of, link_of
 from boardlib.widgets.workshop.opening import empty_table, game_of, open_board, tables
+from boardlib.widgets.workshop.related import Relatives, back
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.walking import walked
 
@@ -104,6 +105,8 @@ class Workbench(Interactive):
         self._question = ""
         self._written_options: tuple[object, str] = (None, "")
         self._drawn: deque[tuple[tuple[Any, ...], Traits]] = deque(maxlen=KEPT)
+        self._relatives = Relatives()
+        self._own: tuple[Workshop, str] | None = None
         super().__init__(f"<{title}: {origin}>", "bl-workshop")
 
     # --- building ------------------------------------------------------------------------
@@ -128,6 +131,7 @@ class Workbench(Interactive):
         self.here, self.answers = widgets.html("bl-spots"), widgets.html("bl-answers")
         self.changes, self.settings = widgets.html("bl-changes"), widgets.html("bl-options")
         self.unread, self.tools = widgets.html("bl-troubles"), widgets.html("bl-copies")
+        self.same = widgets.html("bl-same-of")
 
     def _arrange(self) -> list[widgets.Widget]:
         tools = [self.words, self.undo, self.redo, self.reset]
@@ -136,7 +140,7 @@ class Workbench(Interactive):
         typed = widgets.row("bl-typing", [self.apply, self.discard])
         written = widgets.column("bl-written", [self.text, self.unread, typed])
         reply = widgets.column("bl-reply", [self.answers, self.changes])
-        about = [self.box, self.things, self.here, reply, self.tools]
+        about = [self.box, self.things, self.here, reply, self.same, self.tools]
         left = widgets.column("bl-board-side", [self.board, self.sheet, self.beside, self.strip])
         side = widgets.column("bl-side", [asked, *about, self.settings, written])
         self._body = widgets.row("bl-body", [left, side])
@@ -177,6 +181,9 @@ class Workbench(Interactive):
             "write": lambda: self._apply(typed),
             "put": lambda: self._put(typed),
             "game": lambda: self._begin(text),
+            "seek": lambda: self._relatives.look(self.shop),
+            "case": self._visit,
+            "own": self._come_back,
         }
         what = str(content.get("do"))
         if what in actions:
@@ -187,6 +194,8 @@ class Workbench(Interactive):
             self.hand.propose(self.shop, text)
         elif what == "see":
             self.hand.show(self.shop, content.get("wanted") or ())
+        elif what == "keep":
+            self.hand.keep(self.shop)
 
     def _follow(self, what: str, text: str) -> None:
         """Let the focus go where what was done with a key is shown."""
@@ -199,8 +208,27 @@ class Workbench(Interactive):
         if goal := goals.get(what):
             self.hand.reach(focus=goal)
 
+    def _visit(self) -> None:
+        """Show the case about the same, with its ruling, in the place of one's own table."""
+        found = self._relatives.of(self.shop)
+        if found is None or self._own is not None:
+            return
+        case = found.case
+        self._own = self.shop, self._origin
+        self.shop = Workshop(case.rules, case.rules.write(found.position), found.question)
+        self._origin = f"{_(case.rules.title)} · {_(case.title)}"
+        self.shop.entitle(found.words)
+        self.shop.said = f"{self._origin}. {' '.join(self.shop.asking.words())}"
+
+    def _come_back(self) -> None:
+        """Go back to one's own table from the board of a case."""
+        if self._own is not None:
+            (self.shop, self._origin), self._own = self._own, None
+            self.shop.said = self._origin
+
     def _begin(self, name: str) -> None:
         """Go to the table of another game; the one that is left stays as it is."""
+        self._come_back()
         if name == self.shop.rules.name or name not in GAMES:
             return
         self._left[self.shop.rules.name] = (self.shop, self._origin)
@@ -279,7 +307,7 @@ class Workbench(Interactive):
         words = [self.strip, self.sheet, self.beside, self.things, self.box, self.games]
         shown = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
         texts = [*words, *shown]
-        fields = [self.question, self.text, self.tools, self.header]
+        fields = [self.question, self.text, self.same, self.tools, self.header]
         buttons = [self.undo, self.redo, self.reset, self.words, self.ask, self.apply]
         return [self.board, *texts, *fields, *buttons, self.discard, self._body, self.hand]
 
@@ -348,6 +376,7 @@ class Workbench(Interactive):
             self.changes: workshop_panel.changes(view),
             self.settings: self._options(view),
             self.tools: workshop_panel.text_tools(view, address_of(link)),
+            self.same: back() if self._own else self._relatives.panel(shop, view),
         }
         for widget, value in texts.items():
             sheet.put(widget, value=value)
