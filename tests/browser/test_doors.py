@@ -57,7 +57,7 @@ def test_a_picture_of_the_ruling_is_saved(ruling: Lab) -> None:
 
 
 def test_a_table_leads_to_the_room_and_the_room_back_to_the_table(table: Lab) -> None:
-    row = table.page.locator(".bl-decide .bl-row .bl-do").first
+    row = table.page.locator(".bl-tools .bl-do[data-do=settle]").first
     expect(row).to_be_visible()
     _pressed(table, "settle").press("Enter")
     room = table.page.locator(".bl-aside .bl-workshop")
