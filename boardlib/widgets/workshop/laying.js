@@ -67,7 +67,7 @@ export function drawingPart(root, send) {
 // those of the open drawer and of the players.
 export function findPieces(field) {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const cabinet = field.closest(".bl-cabinet");
+  const cabinet = field.closest(".widget-html-content"); // its class comes after what it holds
   let count = 0;
   for (const piece of cabinet.querySelectorAll(".bl-drawer .bl-piece-of")) {
     const name = `${piece.getAttribute("aria-label")} ${piece.dataset.text}`.toLowerCase();
