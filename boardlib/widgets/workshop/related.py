@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from html import escape
 
-from boardlib.catalogue.relatives import Relative, relatives
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.text import _, language
 from boardlib.widgets.kit.kind import in_page
 from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.laying import RULING
+from boardlib.widgets.workshop.relatives import Relative, relatives
 from boardlib.widgets.workshop.state import Workshop
 
 
