@@ -30,5 +30,5 @@ def test_the_board_after_a_step_of_a_case_is_named_by_its_number() -> None:
         shop, _origin = open_board(f"{case.id}:{step}")
         assert shop.position == case.position(step)
     for wrong in (str(len(case.steps) + 1), "x", "-1"):
-        with pytest.raises(QuestionError, match="there is no step"):
+        with pytest.raises(QuestionError, match="has no step"):
             open_board(f"{case.id}:{wrong}")

@@ -89,8 +89,8 @@ def _step(case: Case, step: str) -> int:
     """
     if not step or (step.isascii() and step.isdigit() and int(step[:4]) <= len(case.steps)):
         return int(step or 0)
-    text = _("'{name}' has {count} steps; there is no step '{step}'.")
-    raise QuestionError(text.format(name=case.id, count=len(case.steps), step=step))
+    text = _("'{name}' has no step '{step}'; its last one is step {last}.")
+    raise QuestionError(text.format(name=case.id, step=step, last=len(case.steps)))
 
 
 def _of_text(text: str, games: Sequence[Game[Any, Any]]) -> tuple[Game[Any, Any], str, str]:
