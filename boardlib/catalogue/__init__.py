@@ -50,7 +50,7 @@ without ``expect`` counts as right when it is allowed.
 
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.difference import changes, listed_changes
-from boardlib.catalogue.faults import faults, impossible, problems, unanswered
+from boardlib.catalogue.faults import faults, impossible, problems, unanswered, unfulfilled
 from boardlib.catalogue.model import (
     Case,
     CaseError,
@@ -120,4 +120,5 @@ __all__ = [
     "taught",
     "transcript",
     "unanswered",
+    "unfulfilled",
 ]

@@ -11,19 +11,23 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
+from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.model import (
     Case,
     CaseError,
     Claim,
     Frame,
     Question,
+    Result,
     WhatIf,
     choice_letters,
     compare,
     lettered,
+    matches,
     run_claim,
 )
 from boardlib.catalogue.reading import cases
+from boardlib.drawing import Mark
 from boardlib.game import Answer, Problem
 from boardlib.text import _, listing
 
@@ -31,12 +35,13 @@ from boardlib.text import _, listing
 def faults(case: Case) -> list[str]:
     """Everything that keeps a case from being shown to anybody, one sentence each.
 
-    Its :func:`problems`, boards that make no sense, and wrong choices of which nothing is said.
+    Its :func:`problems`, boards that make no sense, wrong choices of which nothing is said, and
+    parts that are pointed at and not there.
     Whether the claims hold is another question.
     """
     found = problems(case)
     with suppress(CaseError):  # a case that cannot be played has its problem already
-        return impossible(case, only_stopping=True) + found + unanswered(case)
+        return impossible(case, only_stopping=True) + found + unanswered(case) + unseen(case)
     return found
 
 
@@ -127,7 +132,73 @@ def unanswered(case: Case) -> list[str]:
     ]
 
 
+def unseen(case: Case) -> list[str]:
+    """The parts that a step points at, and that its board does not have: one sentence each."""
+    found = []
+    for frame in case.frames():
+        meant = [("show", part) for part in frame.step.show]
+        meant += [("at", part) for one in frame.step.choices for part in one.at or ()]
+        marks = (Mark(tuple({part for _key, part in meant}), "focus"),)
+        known = case.rules.draw(frame.position, marks).roles if meant else {}
+        found += [
+            f"{case.place(frame)}: {_not_there(key, part, known)}"
+            for key, part in dict.fromkeys(meant)
+            if part not in known
+        ]
+    return found
+
+
+def _not_there(key: str, part: str, known: Iterable[str]) -> str:
+    if near := _near(part, known):
+        words = _("'{key}' names '{part}', which is not on the board; did you mean '{near}'?")
+        return words.format(key=key, part=part, near=near)
+    return _("'{key}' names '{part}', which is not on the board").format(key=key, part=part)
+
+
+def _near(name: str, known: Iterable[str]) -> str:
+    """What may have been meant; empty if nothing is near."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name, sorted(known), n=1)), "")
+
+
 # --- what is expected -------------------------------------------------------------------
+
+
+def unfulfilled(result: Result) -> list[str]:
+    """How the answers of the engine differ from what a ruling expects: one sentence each."""
+    place = result.case.place(result.claim)
+    checks = zip(result.claim.checks, result.answers, strict=True)
+    return [
+        f"{place}: {_difference(check.question, answer)}"
+        for check, answer in checks
+        if not check.question.holds(answer)
+    ]
+
+
+def _difference(question: Question, answer: Answer) -> str:
+    asked, expected = question.ask or question.judge, question.expect
+    if expected is not None and not matches(expected, answer.data):
+        found = answer.data
+        if isinstance(expected, Mapping) and isinstance(found, Mapping):
+            found = {key: found[key] for key in expected if key in found}
+        words = _("the answer to '{question}' is {found}, not {written} as 'expect' says")
+        told = {"found": plain(found), "written": plain(expected)}
+        return words.format(question=asked, **told)
+    if question.because is not None:
+        rules = (
+            [reason.rule.id for reason in answer.ruling.reasons]
+            if answer.ruling is not None
+            else []
+        )
+        words = _("'{question}' is decided by {found}, not by {written} as 'because' says")
+        told = {"found": _of_rules(rules), "written": _of_rules(question.because)}
+        return words.format(question=asked, **told)
+    return _("'{question}' is not allowed: {why}").format(question=asked, why=answer.text)
+
+
+def _of_rules(rules: Iterable[str]) -> str:
+    return listing(list(dict.fromkeys(rules))) or _("no rule")
 
 
 def _claim_problems(case: Case, claim: Claim) -> Iterator[str]:
@@ -148,11 +219,9 @@ def _never_meant(case: Case, question: Question, answer: Answer) -> Iterator[str
 
 
 def _no_such_field(key: str, asked: str, data: object) -> str:
-    from difflib import get_close_matches
-
     known = sorted(_keys(data))
-    near = get_close_matches(key, known, n=1)
-    hint = f"did you mean '{near[0]}'?" if near else f"it has {listing(known)}"
+    near = _near(key, known)
+    hint = f"did you mean '{near}'?" if near else f"it has {listing(known)}"
     return f"the answer to '{asked}' has no '{key}'" + (f"; {hint}" if known else "")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -34,6 +33,7 @@ from boardlib.catalogue.model import (
     run_claim,
 )
 from boardlib.game import GAMES, Game, PositionError, game
+from boardlib.game.boards import furthest
 from boardlib.listing import called
 from boardlib.ruling import Basis
 from boardlib.text import _, mark, trouble
@@ -167,7 +167,8 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise CaseError(_no_toml(file, text, str(error))) from None
-    name = data.pop("game", game_name or _game_of(data.get("position")))
+    told = "game" in data or game_name
+    name = data.pop("game", game_name) if told else _game_of(data.get("position"), file)
     if not isinstance(name, str) or not name:
         raise CaseError(
             _("{file}: 'game' is missing, such as game = \"{name}\"").format(
@@ -232,14 +233,27 @@ def _no_toml(file: str, text: str, why: str) -> str:
     return said.format(file=file, line=line, why=_(fault))
 
 
-def _game_of(position: object) -> str:
-    """The game in whose text form a position is written; empty if it is none of them."""
+def _game_of(position: object, file: str) -> str:
+    """The game in whose text form a position is written; empty if it is none of them.
+
+    Raises:
+        CaseError: where a game knows the words, but cannot read what they say.
+    """
     if not isinstance(position, str) or not position.strip():
         return ""
+    troubles: list[PositionError] = []
     for name in GAMES:
-        with suppress(PositionError):
+        try:
             game(name).read(position)
+        except PositionError as error:
+            troubles.append(error)
+        else:
             return name
+    lines = enumerate(position.splitlines(), start=1)
+    first = next((number for number, line in lines if line.split("#")[0].strip()), 0)
+    most = furthest(troubles)
+    if (most.line, most.column) > (first, 1):  # that game knows the first word
+        raise CaseError(_("{file}, 'position': {why}").format(file=file, why=most))
     return ""
 
 
@@ -433,6 +447,12 @@ def _fits(table: _Table, step: CaseStep) -> None:
         raise table.error(_("a 'question' needs 'choices', and choices need a question"))
     if len(step.choices) == 1:
         raise table.error(_("a single choice is none; give two or more"))
+    labels = [choice.label for choice in step.choices]
+    for label in labels:
+        if labels.count(label) > 1:
+            raise table.error(_("two choices are both called '{label}'"), label=label)
+    if not any((step.say, step.move, step.change, step.choices, step.ask, step.judge)):
+        raise table.error(_("nothing is said, done or asked; 'say' tells what is seen"))
 
 
 def _predicted(table: _Table, then: tuple[str, ...]) -> tuple[tuple[Choice, ...], str]:

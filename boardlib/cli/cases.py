@@ -22,6 +22,7 @@ from boardlib.catalogue import (
     run_claim,
     search,
     taught,
+    unfulfilled,
 )
 from boardlib.cli import upkeep
 from boardlib.cli.refusal import Refused, guarded
@@ -143,8 +144,8 @@ def _print_cases(chosen: list[Case]) -> None:
 def _print_results(results: list[Result]) -> None:
     console = Console(highlight=False)
     for result in results:
-        if not result.holds:
-            console.print(Text(_failure(result)))
+        for sentence in unfulfilled(result):
+            console.print(Text(sentence), soft_wrap=True)
     failed = sum(not result.holds for result in results)
     informing = sum(result.claim.information for result in results)
     console.print(
@@ -154,8 +155,3 @@ def _print_results(results: list[Result]) -> None:
             len(results),
         ).format(count=len(results), informing=informing, failed=failed)
     )
-
-
-def _failure(result: Result) -> str:
-    computed = json.dumps(result.computed, ensure_ascii=False)
-    return f"{result.claim.id} ({result.case.id}): {_(result.claim.text)}\n  {computed}"

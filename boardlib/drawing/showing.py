@@ -33,7 +33,9 @@ class Showing:
             nothing is drawn.
         ghosts: roles of pieces that are shown pale where a question supposes that they lie there.
         moving: roles of those of them that have the same key wherever they stand.
-        entire: role of such a piece -> how it is drawn entire (of the position, and its key), where
+        used: roles of what a move takes in hand (cards, dice, places that are entered), which has
+            a frame where a question supposes such a move.
+        entire: role of a pale piece -> how it is drawn entire (of the position, and its key), where
             a board has its parts in several layers; it lies where nothing lay before.
         counted: beginnings of keys that count things of a kind, so that after a move the same key
             is another thing.
@@ -54,6 +56,7 @@ class Showing:
     judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)
     card: Callable[[Any], Any] | None = None
     ghosts: frozenset[str] = frozenset()
+    used: frozenset[str] = frozenset()
     moving: frozenset[str] = frozenset()
     entire: Mapping[str, Callable[[Any, str], Any]] = field(default_factory=nothing, hash=False)
     counted: tuple[str, ...] = ()

@@ -199,4 +199,12 @@ def _of_lines(text: str, games: Sequence[str]) -> Board:
             return cast(Board, named_game(name).read(text))
         except PositionError as error:
             troubles.append(error)
-    raise unnamed(text, games) or max(troubles, key=lambda error: error.line)
+    raise unnamed(text, games) or furthest(troubles)
+
+
+def furthest(troubles: Sequence[PositionError]) -> PositionError:
+    """Of what several games say against a text, what is said by the one that has read most.
+
+    Of two that stop at the same line that is the one which knows its first word.
+    """
+    return max(troubles, key=lambda error: (error.line, error.column))

@@ -4,7 +4,15 @@ import re
 
 import pytest
 
-from boardlib.catalogue import CaseError, collect, faults, problems, read_case
+from boardlib.catalogue import (
+    CaseError,
+    collect,
+    faults,
+    problems,
+    read_case,
+    run_claim,
+    unfulfilled,
+)
 from tests.every import every
 
 GOOD = """
@@ -102,6 +110,16 @@ REFUSALS = {
         'say = "A token',
         'show = [1]\nsay = "A token',
         r"bad\.toml, line \d+, step 1: 'show' must be a list of texts, not \[1\]",
+    ),
+    "two choices of one name": (
+        'label = "Yes"',
+        'label = "No"',
+        r"bad\.toml, line \d+, step 2: two choices are both called 'No'",
+    ),
+    "a step in which nothing happens": (
+        'say = "A token is laid."\nmove = "token red 0,0.p1"',
+        'say = ""',
+        r"bad\.toml, line \d+, step 1: nothing is said, done or asked",
     ),
     "a choice that is no table": (
         '{ label = "Yes", ask = "feature 0,0.r1", expect = { complete = true } }',
@@ -403,6 +421,16 @@ MEANINGLESS = {
         "tile BG-A 0,1 90",
         r"bad\.toml, at the start: ",
     ),
+    "a step that shows what is not there": (
+        'question = "Is the road',
+        'show = ["0,0.r7"]\nquestion = "Is the road',
+        r"line 16, step 2: 'show' names '0,0\.r7', which is not on the board; did you mean '0,0",
+    ),
+    "a choice that stands nowhere": (
+        "expect = { complete = false } },",
+        'expect = { complete = false }, at = ["nowhere"] },',
+        r"line 16, step 2: 'at' names 'nowhere', which is not on the board$",
+    ),
 }
 
 
@@ -414,6 +442,49 @@ def test_what_cannot_be_meant_is_a_fault(old: str, new: str, message: str) -> No
     [found] = faults(read_case(answered.replace(old, new, 1), "carcassonne", "bad.toml"))
     assert re.search(message, found)
     assert "\n" not in found
+
+
+UNFULFILLED = {
+    "an answer": (
+        "expect = { complete = false }\n\n[[claim]]",
+        "expect = { complete = true, points = 1 }\n\n[[claim]]",
+        "bad.toml, line 24, claim TUN-91: the answer to 'feature 0,0.r1' is complete no, points 2,"
+        " not complete yes, points 1 as 'expect' says",
+    ),
+    "a verdict": (
+        'expect = "forbidden"\nbecause = ["carcassonne.token-unclaimed"]',
+        'expect = "allowed"',
+        "bad.toml, line 31, claim TUN-92: the answer to 'token blue 0,0.p1' is forbidden, not"
+        " allowed as 'expect' says",
+    ),
+    "its rules": (
+        'because = ["carcassonne.token-unclaimed"]',
+        'because = ["carcassonne.token-moment"]',
+        "bad.toml, line 31, claim TUN-92: 'token blue 0,0.p1' is decided by"
+        " carcassonne.token-unclaimed, not by carcassonne.token-moment as 'because' says",
+    ),
+}
+
+
+@every("old, new, sentence", UNFULFILLED.values())
+def test_what_a_ruling_expects_in_vain_is_one_sentence(old: str, new: str, sentence: str) -> None:
+    case = read_case(changed(old, new), "carcassonne", "bad.toml")
+    told = [one for claim in case.claims for one in unfulfilled(run_claim(case, claim))]
+    assert told == [sentence]
+
+
+def test_a_ruling_that_is_fulfilled_is_not_spoken_of() -> None:
+    case = read_case(GOOD, "carcassonne", "good.toml")
+    assert [unfulfilled(run_claim(case, claim)) for claim in case.claims] == [[], []]
+
+
+def test_a_position_that_a_game_nearly_reads_is_told_as_that_game_tells_it() -> None:
+    with pytest.raises(
+        CaseError, match=r"^own\.toml, 'position': line 1, column 6: 'TU-33' is not"
+    ):
+        read_case(GOOD.replace("TU-3 ", "TU-33 "), "", "own.toml")
+    with pytest.raises(CaseError, match=r"^own\.toml: 'game' is missing"):
+        read_case(GOOD.replace("tile TU-3 0,0 0", "white Ke1"), "", "own.toml")
 
 
 def test_faults_of_a_case_that_cannot_be_played_are_its_problems() -> None:

@@ -10,6 +10,7 @@ from boardlib.text import mark
 SHOWING: Final = Showing(
     pieces=frozenset({"figure"}),
     laid=frozenset({"crowd", "coach"}),
+    used=frozenset({"race-card"}),
     listed={"turn": "focus", "order": "order", "places": "order", "bridges": "focus"},
     called={"order": mark("the order"), "last": mark("came last")},
     judged={"condition": (mark("met"), mark("not met"))},

@@ -11,6 +11,7 @@ SHOWING: Final = Showing(
     pieces=frozenset({"figure"}),
     within=frozenset({"city-die", "city-space", "city-stone"}),
     listed={"turn": "focus", "order": "order"},
+    used=frozenset({"city-die", "city-space", "city-card"}),
     counted=("black:", "die:"),
     close_answers=True,
     called={"order": mark("the order"), "changed": mark("not as it was")},

@@ -1,4 +1,8 @@
-"""What a question supposes, drawn pale on its board: a token that would be laid there."""
+"""What a question supposes, drawn on its board: a token that would be laid there is pale.
+
+Where what becomes of a move is asked and not where its piece lies, that which the move uses has a
+dashed frame: the card that is played, the die that is spent, the place that is entered.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from boardlib.catalogue import CaseStep
-from boardlib.drawing import Group, Mark, Scene, Shape
+from boardlib.catalogue import CaseStep, Question
+from boardlib.drawing import Group, Mark, Paint, Path, Scene, Shape
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.cropping import reach
 from boardlib.drawing.scene import remade
+from boardlib.game import Game
 
 Draw = Callable[[Any, Sequence[Mark]], Scene]
 PALE: Final = 0.5
@@ -25,6 +32,44 @@ def supposes(step: CaseStep) -> bool:
     return bool(step.then) and all(one.then[: len(step.then)] == step.then for one in own)
 
 
+def in_use(rules: Game[Any, Any], position: Any, step: CaseStep, drawn: Scene) -> tuple[str, ...]:
+    """The shapes of a board that the supposed moves of a step take in hand, by their keys."""
+    roles = drawn.showing.used
+    if not roles:
+        return ()
+    named = [
+        key
+        for at, move in enumerate(step.then)
+        for key in Question(judge=move, then=step.then[:at]).put(rules, position).shapes
+    ]
+    return tuple(
+        key for key in dict.fromkeys(named) if roles.intersection(drawn.roles.get(key, ()))
+    )
+
+
+def framed_as_used(drawn: Scene, used: Sequence[str]) -> Scene:
+    """A board on which what a move takes in hand has a dashed frame."""
+    frames = [_framed(group) for key, group in keyed(drawn.shapes) if key in used]
+    if not frames:
+        return drawn
+    shapes, foot = drawn.footless.shapes, drawn.shapes[len(drawn.footless.shapes) :]
+    return replace(drawn, shapes=(*shapes, Group(tuple(frames), roles=("supposed",)), *foot))
+
+
+def _framed(group: Group) -> Group:
+    left, top, right, bottom = reach((group,))
+    at, wide, tall = (left - _AROUND, top - _AROUND), right - left, bottom - top
+    line = rounded(0, 0, wide + 2 * _AROUND, tall + 2 * _AROUND, _CORNER)
+    below = Path(line, Paint(stroke="paper", width=3.6, round=False))
+    dashes = Path(line, Paint(stroke="ink", width=2.2, dash=(6.0, 4.0), round=False))
+    return Group((below, dashes), offset=at)
+
+
+_AROUND: Final = 0.5
+"""How far a frame keeps from what it stands around: a number beside it is not touched."""
+_CORNER: Final = 6.0
+
+
 def haunted(draw: Draw, position: Any, there: Any, marks: Sequence[Mark]) -> Scene:
     """A board with what lies on another one besides, pale; nothing is said of it.
 
@@ -35,9 +80,12 @@ def haunted(draw: Draw, position: Any, there: Any, marks: Sequence[Mark]) -> Sce
         marks: what to show on top of the board.
     """
     veiled = (Mark((), "veil"), *(one for one in marks if one.role == "room"))
-    plain, supposed = draw(position, marks), draw(there, veiled)
+    plain = draw(position, marks)
+    if not plain.showing.ghosts:
+        return plain
+    supposed = draw(there, veiled)
     drawn, room = plain, Mark((), "room")
-    if drawn.showing.ghosts and _size(drawn) != _size(supposed):  # they need the same room
+    if _size(drawn) != _size(supposed):  # they need the same room
         room = Mark((*drawn.extent, *supposed.extent, *_pieces(supposed)), "room")
         drawn, supposed = draw(position, (*marks, room)), draw(there, (*veiled, room))
     low, high = _ghosts(drawn, supposed, there)

@@ -15,6 +15,7 @@ from math import inf
 from typing import Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene, svg
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.legend import signs
 from boardlib.drawing.scene import Sign, remade
 from boardlib.drawing.showing import Showing
@@ -122,16 +123,44 @@ def _quoted(text: str) -> str:
 
 
 def legend(marks: Sequence[Mark], scene: Scene, prefix: str, veiled: bool = False) -> str:
-    """What signs and marks mean: each with its words, so that they flow in as few lines as fit.
+    """What signs and marks mean: each with its words, in two lines below a board at most.
 
+    What is marked comes first.  Of more signs than there is room for those stand there that a game
+    draws last, which are the special ones; of the others a board tells whoever points at them.
     While a board is ``veiled``, signs that say how its parts stand are left out. Empty when there
     is nothing to say.
     """
     # The letters speak for themselves, and of what is in focus the question speaks.
     told = [mark for mark in marks if mark.role not in ("asked", "focus")]
     shown = [sign for sign in scene.signs if not (veiled and sign.standing)]
-    found = [*shown, *signs(told, scene.showing)]
-    return "".join(_entry(sign, f"{prefix}-{n}") for n, sign in enumerate(found))
+    marked, pointed = list(signs(told, scene.showing)), _("Point at the other signs.")
+    there, last = shown, ""
+    while there and not _fits([sign.words for sign in (*marked, *there)], last):
+        there, last = there[1:], pointed
+    entries = [_entry(sign, f"{prefix}-{n}") for n, sign in enumerate((*marked, *there))]
+    return "".join([*entries, f'<span class="bl-entry">{escape(last)}</span>' if last else ""])
+
+
+_SMALL: Final = 14.0
+_BESIDE: Final = 34.0
+_BETWEEN: Final = 14.0
+"""In pixels: letters of a legend (rather too large), a sign and the gap beside it, other gaps."""
+
+
+def _fits(words: Sequence[str], last: str) -> bool:
+    """Whether entries stand in two lines beside a panel, and in one above it."""
+    wide = [_BESIDE + text_width(one, _SMALL) for one in words]
+    wide += [text_width(last, _SMALL)] if last else []
+    lines, x = 1, 0.0
+    for one in wide:
+        if x and x + one > COLUMN:
+            lines, x = lines + 1, 0.0
+        x += one + _BETWEEN
+    return lines <= _LINES and sum(wide) + _BETWEEN * (len(wide) - 1) <= ACROSS
+
+
+_LINES: Final = 2
+"""Beside a panel a legend has no more lines than what is told there of what is pointed at."""
 
 
 def _entry(sign: Sign, prefix: str) -> str:

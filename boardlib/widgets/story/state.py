@@ -20,7 +20,7 @@ from boardlib.text import _
 from boardlib.widgets.story.board import BoardMarks
 from boardlib.widgets.story.composing import announcement, composed
 from boardlib.widgets.story.extent import goes_across, largest, outermost, plain
-from boardlib.widgets.story.ghosts import haunted, supposes
+from boardlib.widgets.story.ghosts import framed_as_used, haunted, in_use, supposes
 from boardlib.widgets.story.keys import put_over, same_things, speaks_of_counted
 from boardlib.widgets.story.lit import lit_here
 from boardlib.widgets.story.prediction import Predicted
@@ -231,9 +231,10 @@ class Presenter:
         if self.whatif is not None or position != played.position or not supposes(played.step):
             return self.scene(position, marks)
         there, refused = Question(then=played.step.then).prepare(self.case.rules, position)
-        return (
-            self.scene(position, marks) if refused else haunted(self.scene, position, there, marks)
-        )
+        if refused:
+            return self.scene(position, marks)
+        drawn = haunted(self.scene, position, there, marks)
+        return framed_as_used(drawn, in_use(self.case.rules, position, played.step, drawn))
 
     def framed(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The same without its legend; where a game says what it shows, with room for all of it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -11,6 +12,7 @@ import pytest
 
 from boardlib.catalogue import Case, CaseStep, Choice, Question, cases, find_case
 from boardlib.drawing import Group, Scene
+from boardlib.drawing.cropping import reach
 from boardlib.widgets.story.ghosts import supposes
 from boardlib.widgets.story.state import Presenter
 from tests.every import every
@@ -23,11 +25,11 @@ NAMED: Final = {
     "tour": re.compile(r"\bto (?P<rider>\d+,\d+)"),
 }
 """Where, in the words of a move, a piece comes to lie on the board."""
-REST: Final = {
-    "biathlon": "who stands before whom in a section follows from the times, which are asked",
-    "troyes": "whom a citizen pushes off, where a cube lies and which dice are left is asked",
-}
-"""Games in which the places of pieces after a move would give the answer away."""
+CARD: Final = re.compile(r"^\w+ (\d+)\b|\b(?:strike|combat) (\w+)")
+DIE: Final = re.compile(r"\b([RYW])(\d)(?:@(\w+))?")
+PLACE: Final = re.compile(r"\b(?:enter|settle) ([a-z]+)(\d)")
+COLOURS: Final = {"R": "red-die", "Y": "yellow-die", "W": "white-die"}
+"""What a move takes in hand, in its own words."""
 
 
 def asking(case: Case) -> Iterator[Presenter]:
@@ -42,6 +44,33 @@ def asking(case: Case) -> Iterator[Presenter]:
 def ghosts(scene: Scene) -> tuple[Group, ...]:
     found = [one for one in scene.shapes if isinstance(one, Group) and one.roles == ("supposed",)]
     return tuple(one for group in found for one in group.children if isinstance(one, Group))
+
+
+def frames_of(scene: Scene) -> tuple[Group, ...]:
+    """What has a dashed frame."""
+    return tuple(one for one in ghosts(scene) if one.opacity == 1)
+
+
+def taken(step: CaseStep, scene: Scene) -> set[str]:
+    """The keys of what the supposed moves of a question take in hand, by their own words.
+
+    Of dice that look alike and belong to one player any one will do.
+    """
+    found = set()
+    for move in step.then:
+        found |= {f"card:{one[1] or one[2]}" for one in CARD.finditer(move)}
+        found |= {f"space:{one[1]}:{one[2]}:1" for one in PLACE.finditer(move)}
+        dice = Counter((one[1], one[2], one[3] or move.split()[0]) for one in DIE.finditer(move))
+        for (colour, value, owner), count in dice.items():
+            alike = [
+                key
+                for key, sentence in scene.sentences.items()
+                if key.startswith(f"die:{owner}:")
+                and COLOURS[colour] in scene.roles[key]
+                and value in re.findall(r"\d", sentence)
+            ]
+            found |= set(alike[:count])
+    return found & scene.roles.keys()
 
 
 def named(case: Case, step: CaseStep) -> list[str]:
@@ -60,6 +89,14 @@ def corner(scene: Scene, place: str) -> tuple[float, float, float]:
     return stop.x - 50 + 100 * (x - ox), stop.y - 50 + 100 * (y - oy), 100.0
 
 
+def inside(frame: Group, scene: Scene) -> set[str]:
+    """The keys of what lies within a frame with its middle."""
+    left, top, right, bottom = reach((frame,))
+    return {
+        stop.key for stop in scene.focusables if left <= stop.x <= right and top <= stop.y <= bottom
+    }
+
+
 def lies_at(ghost: Group, scene: Scene, place: str) -> bool:
     left, top, size = corner(scene, place)
     x, y = ghost.offset
@@ -73,7 +110,15 @@ def test_a_piece_that_a_question_supposes_is_drawn_pale_where_it_would_lie(case:
         for drawn in (at.framed(frame.position, at.marks()), at.pictured(frame.position)):
             seen, plain = ghosts(drawn), at.scene(frame.position).roles
             roles = drawn.showing.ghosts
-            if case.game in REST or not supposes(frame.step):
+            if not supposes(frame.step):
+                assert not seen
+                continue
+            framed = frames_of(drawn)
+            used = taken(frame.step, drawn) if drawn.showing.used else set()
+            assert {key for one in framed for key in inside(one, drawn) & used} == used
+            assert len(framed) == len(used), (at.index + 1, used)
+            seen = tuple(one for one in seen if one not in framed)
+            if case.game not in NAMED:
                 assert not seen
                 continue
             places = named(case, frame.step)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from boardlib.catalogue import cases, find_case
+from boardlib.catalogue import Case, cases, find_case
 from boardlib.catalogue.practice import make
 from boardlib.drawing.labels import Box, joined_box, text_box
 from boardlib.drawing.legend import signs as explained
@@ -14,6 +14,7 @@ from boardlib.game import GAMES
 from boardlib.widgets.kit.stage import style_sheet
 from boardlib.widgets.story.picture import HEIGHT, WIDTH, legend
 from boardlib.widgets.story.state import Presenter
+from tests.every import every
 
 OVER = 3.0
 """Pixels by which a sign may reach over its place: as far as that it keeps clear of the words."""
@@ -69,6 +70,55 @@ def test_nobody_hears_of_a_sign_that_has_no_words_of_its_own() -> None:
     case = find_case("TDF-22")
     shown = legend((), case.rules.draw(case.position(1)), "signs")
     assert shown.count("<svg ") == shown.count('<svg aria-hidden="true" ') > 0
+
+
+WIDTH_BESIDE = 420.0
+"""Pixels that a board has beside its panel, on a screen of 1280."""
+
+
+REST = "Point at the other signs."
+"""What stands in a legend that leaves signs out, without a sign of its own."""
+
+
+def said(html: str) -> list[str]:
+    return [re.sub(r"<[^>]*>", "", re.sub(r"<svg.*?</svg>", "", one)) for one in pieces(html)]
+
+
+def pieces(html: str) -> list[str]:
+    return html.split('<span class="bl-entry">')[1:]
+
+
+def rows(words: list[str], width: float) -> int:
+    """The lines of a legend, with the pixels that a letter takes on average."""
+    lines, x = 1, 0.0
+    for one in words:
+        wide = (0 if one == REST else 32) + 6.2 * len(one)
+        if x and x + wide > width:
+            lines, x = lines + 1, 0.0
+        x += wide + 14
+    return lines
+
+
+@every("case", cases().values(), lambda case: str(case.id))
+def test_a_legend_is_short_and_says_first_what_is_marked(case: Case) -> None:
+    at = Presenter(case)
+    for number in range(len(at.frames)):
+        at.go(number)
+        for _answered in range(2):
+            view = at.view()
+            scene = at.scene(view.position)
+            words = said(legend(view.marks, scene, "x", view.veiled))
+            assert rows(words, WIDTH_BESIDE) <= 2, words
+            told = [one for one in view.marks if one.role not in ("asked", "focus")]
+            marked = [sign.words for sign in explained(told, scene.showing)]
+            assert words[: len(marked)] == marked
+            known = [one.words for one in scene.signs if not (view.veiled and one.standing)]
+            rest = words[len(marked) :]
+            if rest and rest[-1] == REST:
+                assert rest[:-1] == known[len(known) - len(rest) + 1 :]
+            else:
+                assert rest == known
+            at.answer()
 
 
 JUDGED = {
