@@ -27,7 +27,6 @@ from boardlib.catalogue.model import (
     run_claim,
 )
 from boardlib.catalogue.reading import cases
-from boardlib.drawing import Mark
 from boardlib.game import Answer, Problem
 from boardlib.text import _, listing
 
@@ -35,13 +34,12 @@ from boardlib.text import _, listing
 def faults(case: Case) -> list[str]:
     """Everything that keeps a case from being shown to anybody, one sentence each.
 
-    Its :func:`problems`, boards that make no sense, wrong choices of which nothing is said, and
-    parts that are pointed at and not there.
+    Its :func:`problems`, boards that make no sense, and wrong choices of which nothing is said.
     Whether the claims hold is another question.
     """
     found = problems(case)
     with suppress(CaseError):  # a case that cannot be played has its problem already
-        return impossible(case, only_stopping=True) + found + unanswered(case) + unseen(case)
+        return impossible(case, only_stopping=True) + found + unanswered(case)
     return found
 
 
@@ -132,30 +130,7 @@ def unanswered(case: Case) -> list[str]:
     ]
 
 
-def unseen(case: Case) -> list[str]:
-    """The parts that a step points at, and that its board does not have: one sentence each."""
-    found = []
-    for frame in case.frames():
-        meant = [("show", part) for part in frame.step.show]
-        meant += [("at", part) for one in frame.step.choices for part in one.at or ()]
-        marks = (Mark(tuple({part for _key, part in meant}), "focus"),)
-        known = case.rules.draw(frame.position, marks).roles if meant else {}
-        found += [
-            f"{case.place(frame)}: {_not_there(key, part, known)}"
-            for key, part in dict.fromkeys(meant)
-            if part not in known
-        ]
-    return found
-
-
-def _not_there(key: str, part: str, known: Iterable[str]) -> str:
-    if near := _near(part, known):
-        words = _("'{key}' names '{part}', which is not on the board; did you mean '{near}'?")
-        return words.format(key=key, part=part, near=near)
-    return _("'{key}' names '{part}', which is not on the board").format(key=key, part=part)
-
-
-def _near(name: str, known: Iterable[str]) -> str:
+def near(name: str, known: Iterable[str]) -> str:
     """What may have been meant; empty if nothing is near."""
     from difflib import get_close_matches
 
@@ -220,8 +195,8 @@ def _never_meant(case: Case, question: Question, answer: Answer) -> Iterator[str
 
 def _no_such_field(key: str, asked: str, data: object) -> str:
     known = sorted(_keys(data))
-    near = _near(key, known)
-    hint = f"did you mean '{near}'?" if near else f"it has {listing(known)}"
+    meant = near(key, known)
+    hint = f"did you mean '{meant}'?" if meant else f"it has {listing(known)}"
     return f"the answer to '{asked}' has no '{key}'" + (f"; {hint}" if known else "")
 
 

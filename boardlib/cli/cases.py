@@ -28,6 +28,7 @@ from boardlib.cli import upkeep
 from boardlib.cli.refusal import Refused, guarded
 from boardlib.cli.screen import print_table
 from boardlib.cli.told import Command, CommandOption
+from boardlib.cli.unseen import unseen
 from boardlib.text import _, ngettext
 
 
@@ -101,7 +102,7 @@ def _found(words: str, among: list[Case]) -> list[Case]:
 
 def _said_to_be_wrong(case: Case) -> bool:
     """Whether a case cannot be meant as it is written; each fault is said."""
-    found = guarded(faults, case)
+    found = guarded(faults, case) or guarded(unseen, case)
     for sentence in found:
         click.echo(sentence, err=True)
     return bool(found)

@@ -421,16 +421,6 @@ MEANINGLESS = {
         "tile BG-A 0,1 90",
         r"bad\.toml, at the start: ",
     ),
-    "a step that shows what is not there": (
-        'question = "Is the road',
-        'show = ["0,0.r7"]\nquestion = "Is the road',
-        r"line 16, step 2: 'show' names '0,0\.r7', which is not on the board; did you mean '0,0",
-    ),
-    "a choice that stands nowhere": (
-        "expect = { complete = false } },",
-        'expect = { complete = false }, at = ["nowhere"] },',
-        r"line 16, step 2: 'at' names 'nowhere', which is not on the board$",
-    ),
 }
 
 
