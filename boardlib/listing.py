@@ -43,9 +43,13 @@ class Listing(Mapping[str, V]):
     Args:
         held: what it holds.
         about: what is said of the thing of that name.
+        made: the Python that makes it again.
     """
 
-    def __init__(self, held: Mapping[str, V], about: Callable[[str], str | None]) -> None:
+    def __init__(
+        self, held: Mapping[str, V], about: Callable[[str], str | None], made: str = ""
+    ) -> None:
+        self._made = made
         self._held = dict(held)
         self._about = {name: about(name) or "" for name in held}
 
@@ -81,7 +85,9 @@ class Listing(Mapping[str, V]):
 
     def __repr__(self) -> str:
         names = ", ".join(list(self._held)[:FEW])
-        return f"<{len(self)}: {names}{', …' if len(self) > FEW else ''}>"
+        return (
+            f"<{self._made or 'Listing'}, {len(self)}: {names}{', …' if len(self) > FEW else ''}>"
+        )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The lines that it prints; of many a page shows the first, and the others folded."""

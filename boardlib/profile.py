@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from boardlib.ruling import Basis
+from boardlib.shown import short
 from boardlib.text import _
 from boardlib.value import nothing
 
@@ -50,6 +51,9 @@ class Setting:
     own: Own | None = None
     labels: Mapping[str, str] = field(default_factory=nothing)
     label: str = ""
+
+    def __repr__(self) -> str:
+        return f"<.settings[{self.name!r}]: {short(_(self.text))}>"
 
     @property
     def title(self) -> str:
@@ -168,7 +172,7 @@ class Profile(Mapping[str, str]):
 
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={value}" for name, value in self.chosen.items())
-        return f"Profile({values or 'defaults'})"
+        return f"<.profile: {values or 'defaults'}>"
 
 
 class Preset(NamedTuple):

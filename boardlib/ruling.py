@@ -183,7 +183,7 @@ class Ruling:
         return "\n".join([verdict, *(f"- {reason.text}" for reason in self.reasons)])
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {short(str(self))}>"
+        return f"<Ruling: {short(str(self))}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The verdict and its reasons."""

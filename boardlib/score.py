@@ -26,6 +26,9 @@ class Item:
     def __str__(self) -> str:
         return f"{self.count} {self.name} × {self.each}"
 
+    def __repr__(self) -> str:
+        return f"<.items, {self.rule.id}: {self}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Score:

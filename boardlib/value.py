@@ -30,6 +30,24 @@ class Value:
         return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
 
 
+class Typed:
+    """A move of a game: its text is what is typed, and its ``repr`` is Python that reads it again.
+
+    >>> from boardlib import carcassonne
+    >>> carcassonne.read_move("token red 0,0.p1")
+    carcassonne.read_move('token red 0,0.p1')
+    """
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        # in the class itself: a dataclass writes one of its own only where there is none
+        cls.__repr__ = Typed._read_again  # type: ignore[method-assign,assignment]
+
+    def _read_again(self) -> str:
+        return f"{type(self).__module__.split('.')[1]}.read_move({str(self)!r})"
+
+
 def nothing() -> Mapping[str, Any]:
     """A mapping of nothing, in which nothing can be put."""
     return MappingProxyType({})

@@ -58,8 +58,8 @@ def test_an_unknown_value_is_refused_with_the_values_there_are() -> None:
 
 
 def test_a_profile_shows_what_differs_from_the_defaults() -> None:
-    assert repr(Profile(SETTINGS)) == "Profile(defaults)"
-    assert repr(profile("fast", "six")) == "Profile(speed=fast)"
+    assert repr(Profile(SETTINGS)) == "<.profile: defaults>"
+    assert repr(profile("fast", "six")) == "<.profile: speed=fast>"
 
 
 def test_a_setting_may_take_values_of_ones_own() -> None:

@@ -54,4 +54,5 @@ def cases(words: str = "") -> Listing[Case]:
     ['TUN-32', 'TUN-49']
     """
     found = {one.id: one for one in search(words)} if words.strip() else every_case()
-    return Listing(found, lambda id_: _(found[id_].title))
+    made = f"cases({words!r})" if words else "cases()"
+    return Listing(found, lambda id_: _(found[id_].title), made)

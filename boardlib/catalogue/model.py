@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Final
@@ -12,6 +12,7 @@ from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.held import held_back
 from boardlib.game import Answer, Event, Game, PositionError, game, ruled
 from boardlib.ruling import Basis, IllegalMove
+from boardlib.shown import bundle, paragraphs
 from boardlib.text import _, language
 
 PICKS: Final = ("one", "all")
@@ -197,6 +198,21 @@ class Case:
 
     def __hash__(self) -> int:
         return hash((self.game, self.id))
+
+    def __repr__(self) -> str:
+        """Python that finds it again; of one's own that is in no catalogue, what it is called."""
+        from boardlib.catalogue.finding import case  # which knows cases
+
+        with suppress(ValueError):
+            if case(self.id) == self:
+                return f"case({self.id!r})"
+        return f"<case({self.file!r}): {self.title}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """What it is called and asks, and the board at its start."""
+        told = [f"{self.id}: {_(self.title)}", _(self.question)]
+        picture = self.position().draw()._repr_mimebundle_()["text/html"]
+        return bundle("\n".join(told), paragraphs(told) + picture)
 
     def place(self, of: Frame | Claim | WhatIf) -> str:
         """Where a part of it stands, as errors begin: ``own.toml, line 12, step 2``."""

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.geometry import Commands, Point, path
-from boardlib.drawing.palette import GROUPS
+from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.drawing.sizes import LETTER
 
@@ -69,7 +69,10 @@ def badge(role: str, label: str, at: Point) -> Group:
 
 
 def lettered(group: str, letter: str, radius: float = 11.0) -> tuple[Shape, ...]:
-    """The disc of a group with its letter, around 0,0."""
+    """The disc of a group with its letter, around 0,0; hollow where another has its colour."""
+    if group in HOLLOW:
+        ring = Circle(0, 0, radius, Paint("paper", group, 2.4))
+        return (Circle(0, 0, radius + 1.8, Paint("paper")), ring, *_letter(letter, 0.0, group))
     disc = Circle(0, 0, radius, Paint(group, "paper", 2.4))
     return (disc, *_letter(letter, 0.0, "paper"))
 

@@ -20,6 +20,7 @@ from boardlib.drawing.chart import (
     bar,
     certain,
     exact,
+    filling,
     heading,
     hue,
     legend,
@@ -147,7 +148,7 @@ class _Bars:
         one = self.series[number]
         chance, colour = one.chances[value], hue(number)
         missed = self.goal is not None and value < self.goal
-        paint = Paint("rule" if missed else colour, colour, 1.6, round=False)
+        paint = Paint("rule", colour, 1.6, round=False) if missed else filling(number)
         children: list[Shape] = [bar(frame, value, chance, paint)]
         if one.rolled:
             children += self._rolls(one, one.rolled, value, frame)
@@ -230,14 +231,14 @@ class _Bars:
 
     def _told(self) -> str:
         """What the picture shows, in words."""
-        unit = _("In numbers ({unit}).").format(unit=self.unit)
+        unit = _("In numbers ({unit}).").format(unit=self.unit) if self.unit else ""
         rows = (
             " ".join(
                 [f"{self._name(one)}.", *(self._sentence(one, n) for n in sorted(one.chances))]
             )
             for one in self.series
         )
-        return " ".join([unit, *rows])
+        return " ".join(filter(None, [unit, *rows]))
 
 
 def _chance(chance: Fraction) -> str:

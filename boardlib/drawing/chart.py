@@ -15,7 +15,7 @@ from typing import Final
 from boardlib.chance.words import is_short
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.palette import GROUPS
+from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.text import _
 
@@ -31,6 +31,17 @@ question they have the letters of these."""
 LETTERS: Final = "ABCDEFGHIJKL"
 DISC: Final = 11.0
 SPOT: Final = 8.0
+DASHES: Final[tuple[tuple[float, ...], ...]] = (
+    (),
+    (9, 4),
+    (2.5, 3.5),
+    (12, 3.5, 2.5, 3.5),
+    (18, 4),
+    (5, 3),
+    (9, 3, 2.5, 3, 2.5, 3),
+    (3, 8),
+)
+"""How lines are drawn that are told apart without their colours, in print for one."""
 BAR: Final = 0.78
 """Part of its column that a bar takes."""
 
@@ -40,20 +51,33 @@ def hue(number: int) -> str:
     return list(COLOURS)[number % len(COLOURS)]
 
 
+def filling(number: int) -> Paint:
+    """How the thing of that number is filled: hollow where another one has its colour."""
+    colour = hue(number)
+    return Paint("paper" if colour in HOLLOW else colour, colour, 1.6, round=False)
+
+
 def disc(number: int, x: float, y: float, filled: bool = True) -> tuple[Shape, ...]:
     """The disc of a thing with its letter, filled or hollow."""
     colour = hue(number)
     paint = Paint(fill=colour if filled else "paper", stroke=colour, width=2.5)
     ink = COLOURS[colour] if filled else "ink"
+    inner = Circle(x, y, DISC - 3.5, Paint(stroke=ink if filled else colour, width=1.2))
     return (
         Circle(x, y, DISC, paint),
+        *([inner] if colour in HOLLOW else []),
         Text(x, y + 0.36 * SMALL, LETTERS[number % len(LETTERS)], SMALL, ink, bold=True),
     )
 
 
 def spot(number: int, x: float, y: float) -> tuple[Shape, ...]:
     """The colour of a thing beside its name: no letter, as answers to a question have those."""
-    return (Circle(x, y, SPOT, Paint(hue(number))),)
+    return (Circle(x, y, SPOT, filling(number) if hue(number) in HOLLOW else Paint(hue(number))),)
+
+
+def piece_of_line(number: int, x: float, y: float) -> tuple[Shape, ...]:
+    """A line of a curve beside its name, dashed as the curve is."""
+    return (line(((x - 14, y), (x + 14, y)), hue(number), 2.5, DASHES[number % len(DASHES)]),)
 
 
 def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from numbers import Real
 from typing import Any
 
 from boardlib.chance import Choice, Distribution, End, Luck, Sample
 from boardlib.drawing.bars import Series, bars
+from boardlib.drawing.chart import heading
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.decisions import decisions
 from boardlib.drawing.dots import dots
-from boardlib.drawing.scene import Scene
+from boardlib.drawing.scene import Group, Scene
 from boardlib.drawing.stacked import stacked
-from boardlib.text import _
+from boardlib.text import _, say
 from boardlib.words import PositionError, QuestionError
 
 
@@ -33,7 +36,8 @@ def chart(
 
     ``bars`` for distributions, one below the other on the same scale: a :class:`Distribution`, or
     names and distributions, ``{"one die": bl.die(6)}``; with what was rolled beside it
-    ``{"one die": (bl.die(6), rolled)}``, where ``rolled`` comes from ``bl.chance.sample``.
+    ``{"one die": (bl.die(6), rolled)}``, where ``rolled`` comes from ``bl.chance.sample``. A list
+    of whole numbers, such as a column of ``bl.simulate(…)``, is counted.
 
     ``curves`` for numbers over numbers, ``{"road": {1: 2, 2: 5}}``; with a band around a curve
     ``{"road": ({1: 2, 2: 5}, {1: (1, 3), 2: (4, 6)})}``.
@@ -43,7 +47,7 @@ def chart(
     one alone ``{"wait": 3, "ride": 4}``.
 
     ``decisions`` for a tree of ``bl.chance.Choice``.  What draws itself, such as ``bl.odds(…)``,
-    is drawn; of several pictures each stands below the one before.
+    is drawn, and takes a title alone; of several pictures each stands below the one before.
 
     Args:
         values: distributions, or mappings of names to values, or one tree.
@@ -58,16 +62,19 @@ def chart(
         assumed: of dots: the assumptions of the library's rule book; they are marked.
 
     Raises:
-        TypeError: for values of which no chart can be made, saying what they may be.
+        TypeError: for values of which no chart can be made, saying what they may be; and where
+            something is said of a picture that only values have.
 
     >>> import boardlib as bl
     >>> dice = {"one die": bl.die(6), "two dice": bl.die(6) + bl.die(6)}
     >>> bl.chart(dice, title="One or two?", unit="pips")
-    <One or two? In numbers (pips). one die: 7/2 = 3.5 on average. 1: 1/6. ...
+    <.draw(): One or two? In numbers (pips). one die: 7/2 = 3.5 on average. 1: 1/6. ...
     """
     drawn = [one if isinstance(one, Scene) else one.draw() for one in values if _is_picture(one)]
     if drawn and len(drawn) == len(values):
-        return drawn[0] if len(drawn) == 1 else stacked(title, drawn, ())
+        if unit or up or goal is not None or shares is not None or evenly or least or assumed:
+            raise TypeError(_("A picture has its own units: only a title can be given to it."))
+        return titled(title, drawn[0] if len(drawn) == 1 else stacked(title, drawn, ()))
     if len(values) == 1 and isinstance(values[0], Choice | Luck | End):
         return decisions(title, unit, values[0])
     named = _named(values)
@@ -84,6 +91,15 @@ def chart(
         percent = chances if shares is None else shares
         return dots(title, unit, named, percent, not least, assumed)
     raise _no_chart(values)
+
+
+def titled(title: str, scene: Scene) -> Scene:
+    """A picture with a title above it; as it is where none is given."""
+    if not title:
+        return scene
+    words, below = heading(say(title), scene.width)
+    shapes = (*words, Group(scene.shapes, offset=(0.0, below)))
+    return replace(scene, title=say(title), shapes=shapes, height=scene.height + below)
 
 
 def own_or_bars(own: Callable[[], Scene], question: str, ways: Mapping[str, Any]) -> Scene:
@@ -106,13 +122,21 @@ def _named(values: Sequence[Any]) -> dict[str, Any]:
     """Every value by its name; those that have none are told apart by numbers."""
     found: dict[str, Any] = {}
     bare = 0
-    for one in values:
+    for given in values:
+        one = _counted(given)
         if _has_names(one):
-            found |= one
+            found |= {name: _counted(held) for name, held in one.items()}
         else:
             bare += 1
             found["" if len(values) == 1 else str(bare)] = one
     return found
+
+
+def _counted(value: Any) -> Any:
+    """How often each number of a list comes; anything else as it is."""
+    if isinstance(value, list) and value and all(type(one) is int for one in value):
+        return Distribution(Counter(value))
+    return value
 
 
 def _has_names(value: Any) -> bool:

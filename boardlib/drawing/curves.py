@@ -11,6 +11,7 @@ from typing import Final
 
 from boardlib.chance.words import percent
 from boardlib.drawing.chart import (
+    DASHES,
     MARGIN,
     SMALL,
     WIDTH,
@@ -19,8 +20,8 @@ from boardlib.drawing.chart import (
     hue,
     legend,
     line,
+    piece_of_line,
     plain,
-    spot,
     ticks,
 )
 from boardlib.drawing.labels import text_width
@@ -156,7 +157,11 @@ class _Curves:
         points = [
             frame.at(self.place(at), float(value)) for at, value in sorted(one.values.items())
         ]
-        yield from (line(pair, colour, 2.5) for pair in pairwise(points))
+        dash = DASHES[number % len(DASHES)]
+        if dash:
+            yield line(points, colour, 2.5, dash)
+        else:
+            yield from (line(pair, colour, 2.5) for pair in pairwise(points))
         for at, (x, y) in zip(sorted(one.values), points, strict=True):
             sentence = self._sentence(one, at)
             yield Group(
@@ -183,7 +188,7 @@ class _Curves:
         for number in sorted(ends, key=lambda one: (-ends[one], one)):
             taken = max(frame.y(ends[number]), taken + 28)
             x = frame.left + frame.wide + 20
-            yield from spot(number, x, taken)
+            yield from piece_of_line(number, x, taken)
             label = _shortened(self.some[number].label, 170)
             yield Text(x + 18, taken + 0.36 * SMALL, label, SMALL, anchor="start")
 
@@ -191,7 +196,7 @@ class _Curves:
         """The names in full where there is no room for them beside the curves, and the band."""
         for number, one in enumerate(self.some):
             if _shortened(one.label, 170) != one.label:
-                yield spot(number, 0, 0), one.label
+                yield piece_of_line(number, 0, 0), one.label
         if any(one.between for one in self.some):
             box = ((-9.0, -8.0), (9.0, -8.0), (9.0, 8.0), (-9.0, 8.0))
             yield (Polygon(box, Paint(hue(0), opacity=0.22)),), _("band: 19 of 20 samples end here")

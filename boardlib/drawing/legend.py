@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import path
-from boardlib.drawing.palette import GROUPS
+from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Sign, Text
 from boardlib.drawing.showing import PLAIN, Showing
 from boardlib.text import _, mark
@@ -65,13 +65,18 @@ def legend(
 
 
 def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
-    """Every kind of mark that occurs as a sign with its meaning: of a way, whose it is."""
+    """Every kind of mark that occurs as a sign with its meaning: of a way, whose it is.
+
+    Of groups every one that is called something, in their order.
+    """
     found = {mark.role: mark for mark in reversed(marks)}
     for role in WORDS:
-        if role in found and (found[role].called or role not in GROUPS):
+        if role in found and role not in GROUPS:
             said = found[role].called or (found[role].note if role == "chain" else "")
-            shapes = _group(found[role]) if role in GROUPS else _SWATCHES[role]()
-            yield Sign(shapes, said or _(showing.called.get(role, WORDS[role])))
+            yield Sign(_SWATCHES[role](), said or _(showing.called.get(role, WORDS[role])))
+    groups = {(one.role, one.label): one for one in marks if one.role in GROUPS and one.called}
+    for one in groups.values():
+        yield Sign(_group(one), one.called)
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:
@@ -96,7 +101,7 @@ def _small(shapes: Sequence[Shape], scale: float) -> Sequence[Shape]:
 def _group(one: Mark) -> tuple[Shape, ...]:
     """A group as it is framed, with its letter where it has one."""
     letter = _small(badges.lettered(one.role, one.label), 0.8) if one.label else ()
-    return (*_bar(one.role), *letter)
+    return (*_bar(one.role, (5.0, 3.4) if one.role in HOLLOW else ()), *letter)
 
 
 _SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {

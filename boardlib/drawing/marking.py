@@ -15,7 +15,7 @@ from boardlib.drawing import badges
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.overlay import Look, Overlay
-from boardlib.drawing.palette import GROUPS
+from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Group, Mark, Shape, Text
 
 DASH: Final = (8.0, 5.0)
@@ -30,7 +30,7 @@ LOOKS: Final = {
     "changed": Look("ink"),
     "free": Look("second", dashed=True),
     "asked": Look("ink"),
-    **{group: Look(group) for group in GROUPS},
+    **{group: Look(group, dashed=group in HOLLOW) for group in GROUPS},
 }
 """Roles that frame what they are about."""
 _BADGED: Final = ("asked", "allowed", "refused", *GROUPS)

@@ -44,6 +44,13 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
     "group-4": ("#a01f78", "#ff94d6"),
     "group-5": ("#4d545c", "#c3c9cf"),
     "group-6": ("#3b3a9e", "#a8b3ff"),
+    # the same colours once more, for things that are drawn hollow or dashed
+    "group-7": ("#6d2a9c", "#cfa4ff"),
+    "group-8": ("#00687f", "#63d6ee"),
+    "group-9": ("#7d4600", "#f3b774"),
+    "group-10": ("#a01f78", "#ff94d6"),
+    "group-11": ("#4d545c", "#c3c9cf"),
+    "group-12": ("#3b3a9e", "#a8b3ff"),
     "badge": ("#20242a", "#eceff1"),
     "on-badge": ("#ffffff", "#111315"),
     # players (Okabe-Ito) with the colour of their letter, and what pieces are made of
@@ -67,6 +74,8 @@ COLOURS: Final[dict[str, tuple[str, str]]] = {
 GROUPS: Final = tuple(name for name in COLOURS if name.startswith("group-"))
 """Colours of groups that are compared or highlighted: the same on boards and in charts, where they
 have a letter besides. No player and no ruling has one of them."""
+HOLLOW: Final = frozenset(GROUPS[6:])
+"""Groups whose colour another group has: they are drawn hollow, or dashed."""
 
 KEEP: Final[dict[Tone, tuple[float, float]]] = {
     "": (1.0, 1.0),

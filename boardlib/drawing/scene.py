@@ -200,7 +200,7 @@ class Scene(Value):
     whole: bool = False
 
     def __repr__(self) -> str:
-        return f"<{short(' '.join(filter(None, (self.title, self.description))))}>"
+        return f"<.draw(): {short(' '.join(filter(None, (self.title, self.description))))}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The picture, light on a light page and dark on a dark one."""
@@ -379,8 +379,8 @@ class Mark:
             may go, which can be pointed at then), ``owned`` (tinted in the colours of the players
             that the label names), ``bare`` (nothing stands beside the board: a small picture of it
             alone), ``supposed`` (a piece that is not there will be shown pale at these places: they
-            are as taken as if it were), ``group-1`` to ``group-6`` (something to be seen that means
-            nothing else; several of them have letters).
+            are as taken as if it were), ``group-1`` to ``group-12`` (something to be seen that
+            means nothing else; several of them have letters).
         label: a letter or number for the badge.
         note: what it means here, for the description, and of a way for the legend.
         called: what it means here in the legend; empty for what its role always means.

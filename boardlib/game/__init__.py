@@ -58,7 +58,7 @@ class Event:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<Event {self.rule.id}: {short(self.text)}>"
+        return f"<.events, {self.rule.id}: {short(self.text)}>"
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -86,6 +86,9 @@ class Problem:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        return f"<.problems: {short(self.text)}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[P]):
@@ -96,7 +99,7 @@ class Step(Generic[P]):
 
     def __repr__(self) -> str:
         told = " ".join(event.text for event in self.events)
-        return f"<Step: {short(told) or _('nothing more happens')}>"
+        return f"<.play(…): {short(told) or _('nothing more happens')}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The position, and below it what the move caused."""
@@ -309,7 +312,7 @@ class Moves(Sequence[M]):
     def __repr__(self) -> str:
         shown = [str(move) for move in self._all()[:8]]
         more = ", …" if len(self) > 8 else ""
-        return f"<{len(self)} moves: {', '.join(shown)}{more}>"
+        return f"<.moves, {len(self)}: {', '.join(shown)}{more}>"
 
 
 def _is_legal(kinds: type | UnionType, judge: Callable[..., Ruling], move: object) -> bool:

@@ -39,6 +39,9 @@ class Askable:
     def __str__(self) -> str:
         return f"{self.example} ({_(self.tells)})"
 
+    def __repr__(self) -> str:
+        return f"<.questions(): {self}>"
+
 
 def nearest(words: str, known: Sequence[Askable]) -> list[Askable]:
     """The questions that a sentence comes nearest to, the nearest first; none where nothing fits.

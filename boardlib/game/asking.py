@@ -12,7 +12,7 @@ from boardlib.game.board import Board
 from boardlib.game.boards import position_of
 from boardlib.game.editing import WHOLE, Editable, Offer, Thing, editor
 from boardlib.shown import bundle
-from boardlib.text import _, ngettext
+from boardlib.text import _
 
 _DETAILS: Final = re.compile(r"\([^)]*\)|: .*|\d+")
 """What stands in brackets or behind a colon, and numbers."""
@@ -58,10 +58,7 @@ class Questions(Mapping[str, str]):
         return "\n".join(lines)
 
     def __repr__(self) -> str:
-        text = ngettext(
-            "<{count} question: {first} …>", "<{count} questions: {first} …>", len(self)
-        )
-        return text.format(count=len(self), first=next(iter(self), ""))
+        return f"<.questions, {len(self)}: {', '.join([*self][:4])}, …>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The lines that it prints; a table of a part for each thing on a page."""

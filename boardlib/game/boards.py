@@ -56,7 +56,8 @@ def boards(game: str = "") -> Listing[Any]:
     """
     chosen = [named_game(game).name] if game else list(GAMES)
     found = {name: position_of(name, [one]) for one in chosen for name in named_game(one).boards()}
-    return Listing(found, lambda name: str(found[name].describe()[0]))
+    made = f"boards({game!r})" if game else "boards()"
+    return Listing(found, lambda name: str(found[name].describe()[0]), made)
 
 
 def ask(board: str | Board, question: str) -> Answer:
@@ -159,6 +160,12 @@ def unnamed(board: str, games: Sequence[str]) -> PositionError | None:
     """What is wrong with a name that no board of these games has, if that can be said."""
     if not _may_be_name(board):
         return None
+    if game_ := called(board.strip(), GAMES):
+        text = _(
+            "'{name}' is a game: read one of its boards, such as {boards}; {start} begins one."
+        )
+        boards_ = alternatives(list(named_game(game_).boards())[:3])
+        return PositionError(text.format(name=game_, boards=boards_, start=f"{game_}.start()"))
     if elsewhere := [one for one in GAMES if called(board.strip(), named_game(one).boards())]:
         text = _("'{name}' is a board of another game: {games}.")
         return PositionError(text.format(name=board.strip(), games=", ".join(elsewhere)))

@@ -8,7 +8,7 @@ A game whose boards have networks says so in a module with what :class:`Networke
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import networkx as nx
 
@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     TextDiGraph = nx.DiGraph[str]
 else:
     TextGraph, TextMultiGraph, TextDiGraph = nx.Graph, nx.MultiGraph, nx.DiGraph
+
+
+ALL: Final = "all"
+"""The kinds of a network for which none was named."""
 
 
 class Networked(Protocol):
@@ -100,7 +104,28 @@ class _OfBoard:
         return f"{said} {largest.format(count=most)}"
 
     def __repr__(self) -> str:
-        return f"<{self.graph.get('game', '')} {self.graph.get('kinds', '')}: {self.told()}>"
+        """Python that makes it, or the part that it is, again; of one that was changed, from what.
+
+        >>> import boardlib as bl
+        >>> road = bl.network("tile BG-U 0,0 0", "road")
+        >>> road
+        carcassonne.read('tile BG-U 0,0 0').network('road')
+        >>> road.subgraph(["0,0.r1"])
+        carcassonne.read('tile BG-U 0,0 0').network('road').subgraph(['0,0.r1'])
+        >>> _key = road.add_edge("0,0.r1", "here")
+        >>> road
+        <.network('road'), changed: Nodes: 4. Edges: 3. ...
+        """
+        if "board" not in self.graph:  # made of nothing, by networkx itself
+            return f"<{type(self).__name__}(), changed: {self.told()}>"
+        kinds = () if self.graph["kinds"] == ALL else tuple(self.graph["kinds"].split())
+        verb = f".network({', '.join(map(repr, kinds))})"
+        whole, net = network(self.board, *kinds), cast("AnyGraph", self)
+        if nx.utils.graphs_equal(net, whole):
+            return f"{self.board!r}{verb}"
+        if nx.utils.graphs_equal(net, whole.subgraph(net)):
+            return f"{self.board!r}{verb}.subgraph({list(net)!r})"
+        return f"<{verb}, changed: {self.told()}>"
 
     def __str__(self) -> str:
         return self.told()
@@ -108,9 +133,9 @@ class _OfBoard:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """How large it is, and its picture."""
         if "board" not in self.graph:  # made of nothing, by networkx itself
-            return bundle(repr(self), paragraphs([self.told()]))
+            return bundle(self.told(), paragraphs([self.told()]))
         picture: str = self.draw()._repr_mimebundle_()["text/html"]
-        return bundle(repr(self), paragraphs([self.told()]) + picture)
+        return bundle(self.told(), paragraphs([self.told()]) + picture)
 
 
 class Network(_OfBoard, TextGraph):
@@ -169,11 +194,14 @@ def network(board: str | Board, *kinds: str) -> AnyNetwork:
         if kind not in found.kinds:
             text = _("'{kind}' is no network of this game ({game})")
             wrong = text.format(kind=str(kind)[:40], game=_(rules.title))
+            near = [one for one in found.kinds if str(kind).casefold() in (one, f"{one}s")]
             hint = _("there are {kinds}").format(kinds=alternatives(list(found.kinds)))
-            raise QuestionError(hinted(wrong, hint) + ".")
+            if near:
+                hint = _("did you mean {near}?").format(near=near[0])
+            raise QuestionError(hinted(wrong, hint) + ("" if near else "."))
     made = found.network(position, kinds)
     net = plain_network(made, _class_of(made))
-    net.graph.update(game=rules.name, kinds=" ".join(kinds) or "all", board=position.text)
+    net.graph.update(game=rules.name, kinds=" ".join(kinds) or ALL, board=position.text)
     for node in net.nodes:
         net.nodes[node].setdefault("key", node)
         net.nodes[node]["game"] = rules.name

@@ -33,7 +33,8 @@ def rules(words: str = "") -> Listing[Rule]:
         for id_, rule in game(name).rules().items()
         if named or _says(f"{id_} {_(game(name).title)} {rule}", words)
     }
-    return Listing(found, lambda id_: str(found[id_]))
+    made = f"rules({words!r})" if words else "rules()"
+    return Listing(found, lambda id_: str(found[id_]), made)
 
 
 def _says(text: str, words: str) -> bool:

@@ -16,6 +16,7 @@ from typing import Any, Protocol, cast
 from boardlib.game import GAMES, Game, ability, game
 from boardlib.game.wishes import Wish
 from boardlib.ruling import Ruling
+from boardlib.shown import short
 from boardlib.text import _, alternatives
 from boardlib.words import as_text
 
@@ -39,6 +40,9 @@ class TableChoice:
     ruling: Ruling | None = None
     spot: str = ""
     role: str = ""
+
+    def __repr__(self) -> str:
+        return f"<.choices, {self.key}: {short(self.label)}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,9 @@ class Turn:
     colour: str = ""
     close: tuple[str, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<.turn, {self.player}: {short(self.question)}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -114,6 +121,9 @@ class Sheet:
     colours: tuple[str, ...] = ()
     own: int = -1
     total: bool = False
+
+    def __repr__(self) -> str:
+        return f"<.results(): {self.title}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +278,10 @@ class Table(Protocol):
 
     def record(self) -> str:
         """The game so far, as a line that ``boardlib replay`` reads."""
+
+    def __repr__(self) -> str:
+        """What is played; ``table`` goes on from its record."""
+        return f"<table({self.game!r}, record): {self.title}>"
 
 
 class Tabled(Protocol):

@@ -14,6 +14,7 @@ With a journal every finished game is on disk at once, and the same call goes on
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Final
@@ -87,7 +88,23 @@ def simulate(
                 if lasting:
                     book.keep(row)
                 advance()
-    return Games(plan.columns, tuple(rows[number] for number in range(count)))
+    games = tuple(rows[number] for number in range(count))
+    return Games(plan.columns, games, _called(plan.game, count, seed, wishes))
+
+
+def _called(game: str, count: int, seed: str | int, wishes: Mapping[str, Any]) -> str:
+    """The call that plays these games again; empty where a wish is no plain value."""
+    said = ({"seed": seed} if seed != 1 else {}) | dict(wishes)
+    if not all(map(_is_plain, said.values())):
+        return ""
+    words = ", ".join([repr(game), str(count), *(f"{name}={one!r}" for name, one in said.items())])
+    return f"simulate({words})"
+
+
+def _is_plain(value: Any) -> bool:
+    if isinstance(value, list | tuple):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, str | int)
 
 
 __all__ = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, overload
 
@@ -31,10 +31,12 @@ class Games(Sequence[Row]):
     Attributes:
         columns: in their order.
         rows: name of a column -> value, None where there is nothing to say.
+        made: the Python that plays them again; empty where that is not known.
     """
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]
+    made: str = field(default="", compare=False)
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -61,13 +63,16 @@ class Games(Sequence[Row]):
                 raise KeyError(text.format(name=which, known=", ".join(self._names)))
             return [row[name] for row in self.rows]
         if isinstance(which, slice):
-            return Games(self.columns, self.rows[which])
+            parts = (which.start, which.stop, which.step)[: 2 if which.step is None else 3]
+            told = ":".join("" if one is None else str(one) for one in parts)
+            return Games(self.columns, self.rows[which], self.made and f"{self.made}[{told}]")
         return self.rows[which]
 
     @property
     def failures(self) -> Games:
         """Those that were not played to their ends."""
-        return Games(self.columns, tuple(row for row in self.rows if row["failure"] is not None))
+        failed = tuple(row for row in self.rows if row["failure"] is not None)
+        return Games(self.columns, failed, self.made and f"{self.made}.failures")
 
     @property
     def _names(self) -> list[str]:
@@ -112,7 +117,8 @@ class Games(Sequence[Row]):
             aside.unlink(missing_ok=True)
 
     def __repr__(self) -> str:
-        return f"<{len(self)} games, {len(self.columns)} columns>"
+        """Python that plays them again; how many there are where that is not known."""
+        return self.made or f"<simulate(…): {len(self)} games, {len(self.columns)} columns>"
 
     def __str__(self) -> str:
         """The first games as a table, with the units below the heads."""

@@ -185,6 +185,20 @@ def test_a_curve_rises_as_its_values_do() -> None:
     assert rise == pytest.approx(2)
 
 
+def test_eight_things_are_told_apart_without_their_colours_too() -> None:
+    """In print all colours are one grey: lines differ by their dashes, repeated ones are hollow."""
+    some = [Curve(f"line {number}", {0: number, 1: 2 * number}) for number in range(8)]
+    drawn = curves("?", "dice", "points", some)
+    dashes = [one.paint.dash for one in drawn.shapes if isinstance(one, Path) and one.paint.dash]
+    assert len(set(dashes)) == 7
+    assert all(dashes.count(dash) == 2 for dash in dashes), "the curve, and beside its name"
+    series = [Series(f"die {number}", uniform(range(1, number + 3))) for number in range(8)]
+    found = groups_of(bars("?", "pips", series))
+    looks = [found[f"{number}:1"].children[0] for number in range(8)]
+    paints = [one.paint for one in looks if isinstance(one, Polygon)]
+    assert len({(colour(str(one.stroke)), one.fill == "paper") for one in paints}) == 8
+
+
 def test_the_best_discs_of_a_line_are_filled_and_equal_ones_at_the_same_place() -> None:
     scene = dots("?", "cells", WORTHS)
     filled = {

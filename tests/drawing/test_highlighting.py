@@ -12,7 +12,7 @@ import boardlib as bl
 from boardlib.drawing import Mark
 from boardlib.drawing.chart import hue
 from boardlib.drawing.highlighting import groups_of, highlighted
-from boardlib.drawing.palette import GROUPS, THEMES, Theme, colour
+from boardlib.drawing.palette import GROUPS, HOLLOW, THEMES, Theme, colour
 from boardlib.drawing.scene import Group, Scene, Shape, Text
 from boardlib.game import GAMES, QuestionError, game
 from tests.contrast import contrast
@@ -104,7 +104,8 @@ def test_components_are_groups() -> None:
     found = highlighted(bl.read("TUN-B"), nx.connected_components(ROADS))
     assert len(found) == 7
     assert [mark.label for mark in found] == list("ABCDEFG")
-    assert found[0].role == found[6].role
+    assert colour(found[0].role) == colour(found[6].role)
+    assert (found[0].role in HOLLOW, found[6].role in HOLLOW) == (False, True)
 
 
 def test_a_path_of_a_course_has_a_shape_of_its_own() -> None:
@@ -175,7 +176,7 @@ def test_no_player_and_no_ruling_has_the_colour_of_a_group() -> None:
     }
     taken |= {colour(f"player-{one}") for one in ("red", "blue", "green", "yellow", "black")}
     found = {colour(group, theme) for group in GROUPS for theme in THEMES}
-    assert len(found) == 2 * len(GROUPS)
+    assert len(found) == 2 * len(set(GROUPS) - HOLLOW)
     assert not found & taken
 
 
@@ -194,3 +195,27 @@ def test_below_a_large_board_the_legend_is_as_large_as_the_picture_wants_it() ->
         assert isinstance(below, Group)
         assert below.scale > least
         assert scene.height > board.draw().height + 20 * below.scale
+
+
+def test_eight_groups_are_told_apart_without_their_colours_too() -> None:
+    """Each has its letter on the board, in the legend and in the network; none looks as another."""
+    board = bl.read("TUN-B")
+    parts = sorted(nx.connected_components(board.network("road", "field")), key=len)[-8:]
+    assert len(parts) == 8
+    marks = highlighted(board, parts, "part")
+    assert [one.label for one in marks] == list("ABCDEFGH")
+    looks = {(colour(one.role), one.role in HOLLOW) for one in marks}
+    assert len(looks) == 8
+    for drawn in (
+        board.draw(highlight=parts, label="part"),
+        board.network("road", "field").draw(parts, "part"),
+    ):
+        assert written(drawn).count("part") == 8
+        assert set("ABCDEFGH") <= set(written(drawn))
+
+
+def test_more_groups_than_letters_are_all_explained() -> None:
+    board = bl.read("TUN-B")
+    parts = [[node] for node in board.network("road", "field")][: len(GROUPS) + 3]
+    drawn = board.draw(highlight=parts, label="part")
+    assert written(drawn).count("part") == len(parts)

@@ -119,7 +119,7 @@ def test_what_came_of_them_in_a_few_lines() -> None:
 def test_rows_columns_and_parts() -> None:
     assert GAMES["seed"] == ["1", "1+1"]
     assert len(GAMES[1:]) == 1
-    assert repr(GAMES) == "<2 games, 7 columns>"
+    assert repr(GAMES) == "<simulate(…): 2 games, 7 columns>"
     assert GAMES.failures == GAMES[1:]
 
 

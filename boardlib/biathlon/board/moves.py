@@ -13,6 +13,7 @@ from typing import Final
 from boardlib.biathlon.board.cards import Segment
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.text import mark
+from boardlib.value import Typed
 
 
 class Shot(StrEnum):
@@ -59,7 +60,7 @@ class Expel:
 
 
 @dataclass(frozen=True, slots=True)
-class Ride:
+class Ride(Typed):
     """A player rides a section with a card.
 
     Attributes:
@@ -106,7 +107,7 @@ class Ride:
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Typed):
     """A group of a player walks along a path, after the card."""
 
     player: str
@@ -118,7 +119,7 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True)
-class Settle:
+class Settle(Typed):
     """What a player makes of a boost when the one ahead has ridden: draw level, or keep."""
 
     player: str

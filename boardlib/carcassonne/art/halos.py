@@ -18,7 +18,7 @@ from boardlib.carcassonne.board.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.overlay import Look, Overlay
-from boardlib.drawing.palette import GROUPS
+from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape
 
 THIN: Final = 2.6
@@ -61,7 +61,7 @@ HALOS: Final[dict[str, Halo]] = {
     "complete": Halo("complete", rim=True),
     "incomplete": Halo("incomplete", dashed=True),
     "focus": Halo("focus", inner_gap=True),
-    **{group: Halo(group, inner_gap=True) for group in GROUPS},
+    **{group: Halo(group, dashed=group in HOLLOW, inner_gap=True) for group in GROUPS},
 }
 
 

@@ -368,7 +368,7 @@ def read_move(text: str) -> Move:
         QuestionError: saying what was expected.
 
     >>> read_move("tile BG-D 1,1 90")
-    PlacedTile(kind='BG-D', x=1, y=1, rotation=90)
+    carcassonne.read_move('tile BG-D 1,1 90')
     """
     return move_in(BoardWords(text), _read_move)
 

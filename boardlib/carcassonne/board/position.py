@@ -17,6 +17,7 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.game.board import Board
 from boardlib.profile import Profile
 from boardlib.text import mark
+from boardlib.value import Typed
 
 COLOURS: Final = (
     mark("red"),
@@ -37,7 +38,7 @@ FIGURES_PER_PLAYER: Final = {"meeple": 7, "wagon": 1, "mayor": 1, "barn": 1}
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedTile:
+class PlacedTile(Typed):
     """A tile on the board, and the move that lays it: ``tile BG-D 1,1 0``.
 
     The id of its kind, its place and its clockwise turn in degrees.
@@ -58,7 +59,7 @@ class PlacedTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Typed):
     """A figure standing on a segment, and the move that puts it there: ``meeple red 0,0.r1``.
 
     The kind is meeple, wagon, mayor or barn; a meeple on a field is a farmer.
@@ -420,7 +421,7 @@ def token_owner(position: Position, colour: str) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceToken:
+class PlaceToken(Typed):
     """Lay a tunnel token: ``token red 0,0.p1``.
 
     ``player`` is who lays it when that is not the owner of the colour
@@ -445,7 +446,7 @@ class PlaceToken:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveWagon:
+class MoveWagon(Typed):
     """Move a wagon whose feature has been scored: ``move red 0,0.c1 to 0,-1.r1``."""
 
     colour: str
@@ -457,7 +458,7 @@ class MoveWagon:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeHome:
+class TakeHome(Typed):
     """Take back a wagon whose feature has been scored: ``home red 0,0.c1``."""
 
     colour: str
@@ -468,7 +469,7 @@ class TakeHome:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreStep:
+class ScoreStep(Typed):
     """The scoring step of the turn: ``score``."""
 
     def __str__(self) -> str:
@@ -476,7 +477,7 @@ class ScoreStep:
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(Typed):
     """The end of the turn: ``end``."""
 
     def __str__(self) -> str:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import DICE as DICE
 from boardlib.tour.rulebook import Face as Face
+from boardlib.value import Typed
 
 
 class Die(StrEnum):
@@ -99,7 +100,7 @@ class Gift:
 
 
 @dataclass(frozen=True, slots=True)
-class Ride:
+class Ride(Typed):
     """A rider's move: where the speed comes from, the way, and a gift.
 
     Attributes:
@@ -129,7 +130,7 @@ class Ride:
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound:
+class NextRound(Typed):
     """The round is over: everybody has moved, and a new one begins."""
 
     def __str__(self) -> str:

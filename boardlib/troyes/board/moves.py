@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from boardlib.troyes.board.city import Building, Space
 from boardlib.troyes.board.dice import Die, Taken
+from boardlib.value import Typed
 
 # --- what happens by itself ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Typed):
     """Activity cards are revealed: ``reveal act_red_d3 templar artisan``."""
 
     cards: tuple[str, ...]
@@ -25,7 +26,7 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Income:
+class Income(Typed):
     """Everybody gets the income and pays the wages: ``income``."""
 
     def __str__(self) -> str:
@@ -45,7 +46,7 @@ class District:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Typed):
     """The workforce is rolled: ``roll blue R4 W2 grey Y1``."""
 
     districts: tuple[District, ...]
@@ -55,7 +56,7 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Come:
+class Come(Typed):
     """Events come to the row, the red one first: ``come ev_red_black1 ev_yellow_pay2``."""
 
     events: tuple[str, ...]
@@ -65,7 +66,7 @@ class Come:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(Typed):
     """The text of an event is carried out: ``strike ev_yellow_pay2``."""
 
     event: str
@@ -75,7 +76,7 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Typed):
     """The black dice are rolled: ``throw 5 3``."""
 
     values: tuple[int, ...]
@@ -85,7 +86,7 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class End(Typed):
     """The round ends: ``end``."""
 
     def __str__(self) -> str:
@@ -96,7 +97,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Settle:
+class Settle(Typed):
     """A player places a citizen before the first round: ``blue settle palace4``."""
 
     player: str
@@ -107,7 +108,7 @@ class Settle:
 
 
 @dataclass(frozen=True, slots=True)
-class Fight:
+class Fight(Typed):
     """A player fights black dice: ``blue fight 5 3 with W6 Y3``.
 
     A cube of a delayed card may be named, though it never helps.
@@ -125,7 +126,7 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
-class Fail:
+class Fail(Typed):
     """A player cannot beat the highest black die: ``blue fail``."""
 
     player: str
@@ -135,7 +136,7 @@ class Fail:
 
 
 @dataclass(frozen=True, slots=True)
-class Reroll:
+class Reroll(Typed):
     """A die is rolled again: ``blue reroll W2 to 5``."""
 
     player: str
@@ -147,7 +148,7 @@ class Reroll:
 
 
 @dataclass(frozen=True, slots=True)
-class Recruit:
+class Recruit(Typed):
     """A new citizen comes into the supply: ``blue recruit``."""
 
     player: str
@@ -157,7 +158,7 @@ class Recruit:
 
 
 @dataclass(frozen=True, slots=True)
-class Flip:
+class Flip(Typed):
     """Dice are turned to their opposite faces: ``blue flip Y1 W1``."""
 
     player: str
@@ -168,7 +169,7 @@ class Flip:
 
 
 @dataclass(frozen=True, slots=True)
-class Activate:
+class Activate(Typed):
     """A player uses an activity card.
 
     ``blue activate act_red_d3 with R4 R2@green overseer supply times 2``.
@@ -207,7 +208,7 @@ class Activate:
 
 
 @dataclass(frozen=True, slots=True)
-class Oversee:
+class Oversee(Typed):
     """An overseer is sent without using the card, or back: ``blue overseer templar to hall``.
 
     That is never legal; it can be said all the same, to be told why.
@@ -227,7 +228,7 @@ class Oversee:
 
 
 @dataclass(frozen=True, slots=True)
-class Build:
+class Build(Typed):
     """White dice become cubes in the cathedral: ``blue cathedral with W4 W2``."""
 
     player: str
@@ -240,7 +241,7 @@ class Build:
 
 
 @dataclass(frozen=True, slots=True)
-class Combat:
+class Combat(Typed):
     """Cubes go to an event: ``blue combat marauding with R4 R2``."""
 
     player: str
@@ -254,7 +255,7 @@ class Combat:
 
 
 @dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Typed):
     """A citizen enters a building: ``blue enter palace4 with R4``."""
 
     player: str
@@ -269,7 +270,7 @@ class Enter:
 
 
 @dataclass(frozen=True, slots=True)
-class Farm:
+class Farm(Typed):
     """Yellow dice work the fields: ``blue farm with Y6 Y6``."""
 
     player: str
@@ -282,7 +283,7 @@ class Farm:
 
 
 @dataclass(frozen=True, slots=True)
-class Use:
+class Use(Typed):
     """A cube of a delayed card is used instead of an action: ``blue use templar on W5``."""
 
     player: str
@@ -294,7 +295,7 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Typed):
     """A player does nothing more in this round: ``blue pass``."""
 
     player: str
