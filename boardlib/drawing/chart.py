@@ -77,7 +77,7 @@ def spot(number: int, x: float, y: float) -> tuple[Shape, ...]:
 
 def piece_of_line(number: int, x: float, y: float) -> tuple[Shape, ...]:
     """A line of a curve beside its name, dashed as the curve is."""
-    return (line(((x - 14, y), (x + 14, y)), hue(number), 2.5, DASHES[number % len(DASHES)]),)
+    return (line(((x - 17, y), (x + 10, y)), hue(number), 2.5, DASHES[number % len(DASHES)]),)
 
 
 def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str]:

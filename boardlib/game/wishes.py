@@ -5,11 +5,12 @@ A game says so once, as a list of wishes; the command line makes its options of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from ast import literal_eval
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from inspect import Parameter, signature
 from pathlib import PurePath
-from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from boardlib.text import _, mark
@@ -122,30 +123,48 @@ def typed_options(words: Iterable[str], example: str) -> dict[str, str]:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-KEYWORDS: Final[Mapping[str, tuple[Any, str]]] = MappingProxyType(
-    {
-        "players": (3, "how many play, or their colours in order. Carcassonne, Biatlon, Troyes."),
-        "people": ((), "who of them are people; the computer plays the rest. Every game."),
-        "rivals": ((), "the kinds of computer players for the others in turn. Every game."),
-        "sets": (("base", "tunnel", "abbey-and-mayor"), "the sets of tiles. Carcassonne."),
-        "stage": ("Meadows", "the stage, or several one after the other. The Tour."),
-        "teams": (3, "how many teams ride, or their colours. The Tour."),
-        "riders": (4, "how many riders a team has. The Tour."),
-        "title": ("", "what a stage of one's own is called. The Tour."),
-        "race": ("sprint", "the race, or several one after the other. Biatlon."),
-        "course": ("ring", "where the stations lie. Biatlon."),
-        "deck": ("", "the cards, where they are one's own. Biatlon."),
-        "gaps": (None, "who starts how many seconds later, in a pursuit. Biatlon."),
-        "preset": (None, "house rules that go together, by their name. Troyes."),
-        "option": ((), 'house rules as they are typed: ``["wagon=C2"]``. Every game.'),
-    }
-)
-"""Keywords of the functions of all games that begin one: the usual value, and what each means."""
 
+class Keywords:
+    """Keywords of the functions that begin a game: its usual value, then what each means.
+
+    Behind a bar stands the usual value where many games are played, or a dash where it is not
+    taken there. A test holds all of them to what the games' own functions take.
+
+    players = 3: how many play, or their colours in order. Carcassonne, Biatlon, Troyes.
+    people = () | -: who of them are people; the computer plays the rest. Every game.
+    rivals = (): the kinds of computer players for the others in turn. Every game.
+    sets = ('base', 'tunnel', 'abbey-and-mayor') | 'base,tunnel,abbey-and-mayor': the sets of tiles.
+    stage = 'Meadows': the stage, or several one after the other. The Tour.
+    teams = 3 | 4: how many teams ride, or their colours. The Tour.
+    riders = 4 | 5: how many riders a team has. The Tour.
+    title = '' | -: what a stage of one's own is called. The Tour.
+    race = 'sprint': the race, or several one after the other. Biatlon.
+    course = 'ring': where the stations lie. Biatlon.
+    deck = '': the cards, where they are one's own. Biatlon.
+    gaps = None | -: who starts how many seconds later, in a pursuit. Biatlon.
+    preset = None: house rules that go together, by their name. Troyes.
+    option = (): house rules as they are typed: ``["wagon=C2"]``. Every game.
+    """
+
+    @classmethod
+    def told(cls, many: bool) -> dict[str, tuple[Any, str]]:
+        """Each keyword with its usual value and its meaning.
+
+        Args:
+            many: whether many games are played, by the computer alone.
+        """
+        found = {}
+        for name, first, second, about in _KEYWORD.findall(cls.__doc__ or ""):
+            value = (second or first) if many else first
+            if value != "-":
+                found[name] = (literal_eval(value), about)
+        return found
+
+
+_KEYWORD: Final = re.compile(r"^ +(\w+) = (.+?)(?: \| (.+?))?: (.+)$", re.MULTILINE)
 HOUSE_RULES: Final = (
     "house_rules",
-    'any house rule of the game by its own name, such as ``wagon="C2"``; a board has them in'
-    " its ``profile``.",
+    "any house rule of the game by its own name; a board has them in its ``profile``.",
 )
 
 
@@ -163,30 +182,22 @@ class Usual:
         return repr(self.value)
 
 
-def takes_wishes(
-    without: Iterable[str] = (), usual: Mapping[str, Any] = MappingProxyType({})
-) -> Callable[[F], F]:
+def takes_wishes(many: bool = False) -> Callable[[F], F]:
     """Help and completion of a function that takes ``**wishes`` name each of them.
 
     Its docstring has ``wishes: {wishes}`` where they are explained.
 
     Args:
-        without: wishes that it does not take.
-        usual: usual values that are others here.
-
-    >>> @takes_wishes(without=[*KEYWORDS][1:])
-    ... def begin(game: str, **wishes: object) -> None: ...
-    >>> print(signature(begin))
-    (game: 'str', *, players=3, **house_rules: 'Any') -> 'None'
+        many: whether it plays many games.
     """
 
     def told(function: F) -> F:
-        known = {name: one for name, one in KEYWORDS.items() if name not in set(without)}
+        known = Keywords.told(many)
         plain = signature(function)
         *own, _wishes = plain.parameters.values()
         named = {one.name for one in own}
         wishes = [
-            Parameter(name, Parameter.KEYWORD_ONLY, default=Usual(usual.get(name, value)))
+            Parameter(name, Parameter.KEYWORD_ONLY, default=Usual(value))
             for name, (value, _about) in known.items()
             if name not in named
         ]

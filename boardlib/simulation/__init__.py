@@ -34,10 +34,7 @@ PARAMETERS: Final = ("count", "seed", "workers", "executor", "journal", "progres
 """What may be said besides wishes."""
 
 
-@takes_wishes(
-    without=["people", "title", "gaps"],
-    usual={"sets": "base,tunnel,abbey-and-mayor", "teams": 4, "riders": 5},
-)
+@takes_wishes(many=True)
 def simulate(
     game: str | Game[Any, Any],
     count: int = 100,
