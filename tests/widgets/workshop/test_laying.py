@@ -109,6 +109,19 @@ def test_a_piece_tried_in_vain_is_crossed_at_its_place_and_not_laid() -> None:
     assert "bl-tried" not in bench.beside.value
 
 
+@pytest.mark.parametrize("game", ["tour", "troyes"])
+def test_the_picture_of_a_table_keeps_its_size_when_a_piece_is_laid(game: str) -> None:
+    """A road is not cut to the one rider on it: the other places stay where they are."""
+    bench = room(game)
+    before = bench.shop.view().scene
+    piece = owned(bench)
+    press(bench, "grab", piece.text)
+    bench._pick(next(iter(bench.shop.now.places(piece.text, 0))), False)
+    assert bench.shop.text != bench.shop.beginning
+    after = bench.shop.view().scene
+    assert (after.width, after.height) == (before.width, before.height)
+
+
 def test_why_not_is_asked_of_the_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
     bench, asked = room(), []
     editing = editor(bench.shop.rules)
