@@ -33,6 +33,18 @@ def _drawer(view: Bench, room: str, title: str, is_open: bool) -> str:
     )
 
 
+def chooser(view: Bench) -> str:
+    """Where two places lie closer than a finger is broad touching chooses, and this lays."""
+    if view.in_hand is None or len(view.in_hand.fits) < 2:
+        return ""
+    lays = (
+        '<button type="button" class="bl-do bl-main bl-dark" data-do="here" data-text="">'
+        f"{escape(_('Lay it here'))}</button>"
+    )
+    before, after = _arrow("‹", "", _("The place before")), _arrow("›", "", _("The next place"))
+    return f'<div class="bl-chooser-in">{before}{lays}{after}</div>'
+
+
 def _along(view: Bench) -> str:
     """What is looked at, between the arrows to the thing before and to the one after it."""
     if not view.things:
@@ -47,12 +59,12 @@ def _along(view: Bench) -> str:
     return (
         f'<div class="bl-along">{_arrow("‹", before, _("The thing before"))}'
         f"<p><b>{escape(name)}</b>{detail}</p>"
-        f"{_arrow('›', after, _('The next thing'))}</div>"
+        f"{_arrow('›', after, _('The next thing'), 'pick')}</div>"
     )
 
 
-def _arrow(sign: str, key: str, words: str) -> str:
+def _arrow(sign: str, key: str, words: str, what: str = "step") -> str:
     return (
-        f'<button type="button" class="bl-do bl-arrow" data-do="pick" data-text="{escape(key)}"'
+        f'<button type="button" class="bl-do bl-arrow" data-do="{what}" data-text="{escape(key)}"'
         f' aria-label="{escape(words)}">{sign}</button>'
     )

@@ -40,6 +40,7 @@ function measure(box) {
   const least = Math.min(...sizes.filter((size) => size > 0));
   box.style.setProperty("--bl-least", Number.isFinite(least) ? `${Math.ceil((width * LETTERS) / least)}px` : "0px");
   box.style.setProperty("--bl-aspect", width / height);
+  box.style.setProperty("--bl-units", width);
 }
 
 // Where one is on a board that is larger than its room stays in sight when the board is another one.
@@ -70,6 +71,7 @@ function placeRings(root) {
   const [along, at] = [from(box), picture.getScreenCTM()];
   for (const [n, [x, y, key]] of wanted.entries()) {
     const ring = there[n] ?? box.appendChild(part("div", "bl-fits-here", { "aria-hidden": "true" }));
+    if (ring.dataset.of !== key) ring.classList.remove("bl-chosen");
     ring.dataset.of = key;
     ring.style.left = `${along.x(x * at.a + at.e) + box.scrollLeft}px`;
     ring.style.top = `${along.y(y * at.d + at.f) + box.scrollTop}px`;

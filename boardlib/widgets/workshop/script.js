@@ -9,7 +9,7 @@ import { drawingPart, findPieces } from "./laying.js";
 import { Pictures } from "./pictures.js";
 import { place } from "./placing.js";
 import { noteSent, propose, rovingPart } from "./roving.js";
-import { Tapped } from "./tapped.js";
+import { atChosen, Tapped } from "./tapped.js";
 import { Wishes } from "./wishes.js";
 
 export default () => {
@@ -135,6 +135,7 @@ function render({ model, el }, wishes, pictures) {
       listen(root, "click", onClick),
       listen(root, "pointerdown", (event) => tapped.begin(event), true),
       listen(root, "click", (event) => tapped.note(event), true),
+      listen(root, "click", (event) => atChosen(root, event), true),
       listen(root, "keydown", keys.onKey, true),
       listen(root, "keypress", (event) => { if (isTyped(event.target)) event.stopPropagation(); }),
       listen(root, "input", ({ target }) => { if (target.matches(".bl-find")) seek(target); }),

@@ -8,6 +8,7 @@ const LEADS = "[data-do=room], [data-do=pick], [data-do=ask]";
 // So far from where one tapped, in pixels, something else may be meant; a ring a little farther.
 const AROUND = [0, 8, 16];
 const OF_RING = 30;
+const FINGER = 36; // pixels: rings that lie closer cannot be told apart by touch
 const SLIM = 0.25; // the narrower a part is, the sooner it is meant
 const BROAD = 80; // pixels: what is broader than this is not the broader for it
 
@@ -25,13 +26,13 @@ export class Tapped {
     if (!this.isFinger || !event.isTrusted) return;
     const box = event.target.closest(".bl-board-side .bl-box");
     const lead = event.target.closest(LEADS);
+    if (box && chooses(box, event)) return event.stopPropagation();
     if (!box && !lead) return;
     this.waits = lead?.dataset.do === "room" ? `.bl-sheet, ${WHERE}` : WHERE;
     const [meant, hit] = [box && lyingNext(box, event), event.target.closest("[data-key]")];
     if (!meant || meant.dataset.key === hit?.dataset.key) return;
     event.stopPropagation();
-    const { clientX, clientY } = event;
-    meant.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    press(meant, event);
   }
 
   // Something else is shown now: the sheet begins below the board, unless all of it is seen anyway.
@@ -50,9 +51,13 @@ export class Tapped {
   }
 }
 
+function press(shape, { clientX, clientY }) {
+  shape?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+}
+
 function lyingNext(box, { clientX: x, clientY: y }) {
-  const rings = [...box.querySelectorAll(":scope > .bl-fits-here")];
-  if (rings.length) return nearestRing(box, rings, x, y);
+  const ring = nearestRing(box, x, y);
+  if (ring) return shapeOf(box, ring);
   let [best, least] = [null, Infinity];
   for (const far of AROUND) {
     for (let turn = 0; turn < (far ? 8 : 1); turn += 1) {
@@ -78,12 +83,48 @@ function breadth(box, { dataset }) {
   return Math.min(BROAD, ...sides.filter((side) => side > 0));
 }
 
-function nearestRing(box, rings, x, y) {
+function nearestRing(box, x, y) {
   let [best, least] = [null, OF_RING];
-  for (const ring of rings) {
-    const { left, top, width, height } = ring.getBoundingClientRect();
-    const far = Math.hypot(left + width / 2 - x, top + height / 2 - y);
-    if (far < least) [best, least] = [ring.dataset.of, far];
+  for (const ring of ringsOf(box)) {
+    const far = Math.hypot(x - middle(ring).x, y - middle(ring).y);
+    if (far < least) [best, least] = [ring, far];
   }
-  return best === null ? null : box.querySelector(`[data-key="${CSS.escape(best)}"]`);
+  return best;
+}
+
+const ringsOf = (box) => [...box.querySelectorAll(":scope > .bl-fits-here")];
+const shapeOf = (box, ring) => box.querySelector(`[data-key="${CSS.escape(ring.dataset.of)}"]`);
+
+function middle(ring) {
+  const { left, top, width, height } = ring.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
+
+// Where rings lie closer than a finger is broad a tap only chooses one; a second one on it lays there.
+function chooses(box, { clientX: x, clientY: y }) {
+  const ring = nearestRing(box, x, y);
+  if (!ring || ring.matches(".bl-chosen")) return false;
+  const { x: left, y: top } = middle(ring);
+  const isCrowded = ringsOf(box).some((one) => (
+    one !== ring && Math.hypot(middle(one).x - left, middle(one).y - top) < FINGER
+  ));
+  if (isCrowded) choose(box, ring);
+  return isCrowded;
+}
+
+function choose(box, chosen) {
+  for (const ring of ringsOf(box)) ring.classList.toggle("bl-chosen", ring === chosen);
+}
+
+// The arrows and the button below a board on which a place was chosen.
+export function atChosen(root, event) {
+  const button = event.target.closest("[data-do=here], [data-do=step]");
+  const box = root.querySelector(".bl-board-side .bl-box");
+  if (!button || !box) return;
+  event.stopPropagation();
+  const rings = ringsOf(box);
+  const at = rings.findIndex((ring) => ring.matches(".bl-chosen"));
+  if (button.dataset.do === "here") return press(shapeOf(box, rings[at]), event);
+  const by = button === button.parentNode.firstElementChild ? -1 : 1;
+  choose(box, rings[(at + by + rings.length) % rings.length]);
 }

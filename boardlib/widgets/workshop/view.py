@@ -127,6 +127,7 @@ class Workbench(Interactive):
         self.games, self.strip = widgets.html("bl-games"), widgets.html("bl-strip")
         self.beside, self.things = widgets.html("bl-asks-at"), widgets.html("bl-thing-list")
         self.box, self.sheet = widgets.html("bl-cabinet"), widgets.html("bl-sheet")
+        self.chooser = widgets.html("bl-chooser")
         self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
         self.here, self.answers = widgets.html("bl-spots"), widgets.html("bl-answers")
         self.changes, self.settings = widgets.html("bl-changes"), widgets.html("bl-options")
@@ -141,7 +142,8 @@ class Workbench(Interactive):
         written = widgets.column("bl-written", [self.text, self.unread, typed])
         reply = widgets.column("bl-reply", [self.answers, self.changes])
         about = [self.box, self.things, self.here, reply, self.same, self.tools]
-        left = widgets.column("bl-board-side", [self.board, self.sheet, self.beside, self.strip])
+        below = [self.chooser, self.sheet, self.beside, self.strip]
+        left = widgets.column("bl-board-side", [self.board, *below])
         side = widgets.column("bl-side", [asked, *about, self.settings, written])
         self._body = widgets.row("bl-body", [left, side])
         return [head, self.games, self.trouble, self._body, self.hand]
@@ -304,7 +306,15 @@ class Workbench(Interactive):
 
     @property
     def _in_order(self) -> Sequence[widgets.Widget]:
-        words = [self.strip, self.sheet, self.beside, self.things, self.box, self.games]
+        words = [
+            self.strip,
+            self.chooser,
+            self.sheet,
+            self.beside,
+            self.things,
+            self.box,
+            self.games,
+        ]
         shown = [self.here, self.answers, self.trouble, self.changes, self.unread, self.settings]
         texts = [*words, *shown]
         fields = [self.question, self.text, self.same, self.tools, self.header]
@@ -323,7 +333,8 @@ class Workbench(Interactive):
         across = ("bl-across",) if is_wide([view.scene]) else ()
         typed = ("bl-in-text",) if view.as_text else ()
         builds = ("bl-builds",) if view.builds else ()
-        kinds = f"bl-room-{view.room}", *across, *typed, *builds
+        tiled = ("bl-tiled",) if view.openings else ()
+        kinds = f"bl-room-{view.room}", *across, *tiled, *typed, *builds
         sheet.show_if(self._body, True, "bl-body", *kinds)
         self._write_words(sheet, shop, view, trouble)
         self._write_fields(sheet, view)
@@ -368,6 +379,7 @@ class Workbench(Interactive):
             self.games: self._game_tabs(shop),
             self.strip: beside.strip(view),
             self.sheet: narrow.drawers(view),
+            self.chooser: narrow.chooser(view),
             self.beside: beside.beside(view),
             self.things: beside.things(view),
             self.box: box(view),
