@@ -188,3 +188,76 @@ def test_a_picture_is_shown_larger_by_tap_and_by_enter(pupil: Visitor) -> None:
         page, page.get_by_role("button", name="Larger: Show the picture larger").first, picture
     )
     page.close()
+
+
+# Everything that can be pressed is as large as a finger, and nothing lies beside the page.
+TOO_SMALL = """() => [...document.querySelectorAll("main button, main summary, main input")]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => [one.ariaLabel || one.textContent, one.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width > 1 && Math.min(width, height) < 44)
+    .map(([name, { width, height }]) => `${name.trim()}: ${width} x ${height}`)"""
+BESIDE = """() => [...document.querySelectorAll("main *")]
+    .filter((one) => one.checkVisibility() && !one.closest(".bl-box"))
+    .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+    .map((one) => one.className)"""
+
+
+def in_reach(page: Page) -> None:
+    """The board is in view, a finger can press whatever there is, and the page is not too wide."""
+    expect(page.locator(".bl-workshop .bl-box")).to_be_in_viewport(ratio=0.99)
+    until_equal(page, lambda: page.evaluate(TOO_SMALL), [])
+    until_equal(page, lambda: page.evaluate(BESIDE), [])
+
+
+def test_an_argument_by_touch(pupil: Visitor) -> None:
+    """From the empty table to the ruling; two places that lie close are told apart."""
+    page = pupil.open("settle.html", width=PHONE)
+    room = page.locator(".bl-workshop")
+    in_reach(page)
+    room.get_by_role("button", name="The Tunnel").tap()
+    room.locator('.bl-piece-of[data-text="tile TU-3"]').tap()
+    put_back = room.get_by_role("button", name="Put back")
+    expect(put_back).to_be_in_viewport()
+    in_reach(page)
+    touch(page, room.locator('.bl-box [data-key="-1,0"]').first)
+    expect(put_back).to_have_count(0)
+    room.locator('.bl-piece-of[data-text="token red"]').tap()
+    expect(room.locator(".bl-fits-here")).to_have_count(2)
+    touch(page, room.locator(".bl-fits-here").first)
+    chosen = room.locator(".bl-chosen")
+    expect(chosen).to_have_attribute("data-of", "-1,0.p2")
+    in_reach(page)
+    room.get_by_role("button", name="The next place").tap()
+    expect(chosen).to_have_attribute("data-of", "-1,0.p1")
+    room.get_by_role("button", name="Lay it here").tap()
+    expect(room.locator(".bl-fits-here")).to_have_count(0)
+    expect(room.locator('.bl-box [data-key^="token:"]')).to_have_count(1)
+    it_is_asked_about(page, room)
+    page.close()
+
+
+def it_is_asked_about(page: Page, room: Locator) -> None:
+    """Arrows lead from thing to thing; narrower, and in the dark, all is as it was."""
+    room.get_by_role("button", name="Ask", exact=True).tap()
+    name = room.locator(".bl-along b")
+    expect(name).to_have_text("What is it about?")
+    room.get_by_role("button", name="The next thing").tap()
+    expect(name).not_to_have_text("What is it about?")
+    rows = room.locator(".bl-question-row")
+    expect(rows.first).to_be_in_viewport()
+    in_reach(page)
+    page.set_viewport_size({"width": 360, "height": 800})
+    in_reach(page)
+    rows.first.tap()
+    expect(room.locator(".bl-verdict-of")).to_be_in_viewport()
+    in_reach(page)
+    page.locator(".theme").evaluate("one => one.click()")
+    assert check(page, ".bl-workshop").violations_count == 0
+
+
+def touch(page: Page, part: Locator) -> None:
+    """A finger on the middle of a part, whatever lies there."""
+    page.wait_for_function(SETTLED)
+    area = part.bounding_box()
+    assert area is not None
+    page.touchscreen.tap(area["x"] + area["width"] / 2, area["y"] + area["height"] / 2)

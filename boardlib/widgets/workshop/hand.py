@@ -17,7 +17,8 @@ class Hand(widgets.Heard):
 
     Attributes:
         names: words for those who do not see the page.
-        wish: a running number, and where the focus shall go: ``focus`` to the ``board``, to the
+        wish: a running number, and where the focus shall go: ``focus`` to the ``board``, there to
+            one of the places ``among`` some where these are said, to the
             ``menu`` of what can be done, to the ``things``, the ``drawers`` or the ``ruling``;
             or ``caret`` to a line and column of the text, or of the ``question`` where ``field``
             says so.

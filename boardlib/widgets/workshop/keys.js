@@ -62,7 +62,7 @@ export function keysPart(root, { send, perform, along }) {
   }
 
   // The first piece with these words.
-  const firstOf = (field) => [...field.closest(".bl-cabinet").querySelectorAll(".bl-piece-of")].find(visible);
+  const firstOf = (field) => [...field.closest(".bl-cabinet").querySelectorAll(".bl-drawer .bl-piece-of")].find(visible);
 
   function found(field) {
     const first = firstOf(field);
@@ -107,7 +107,7 @@ export function keysPart(root, { send, perform, along }) {
   function search() {
     const field = find(".bl-find");
     if (field && !visible(field)) send("room", "", "lay", true);
-    else field?.select();
+    else field?.focus(), field?.select();
     return Boolean(field);
   }
 

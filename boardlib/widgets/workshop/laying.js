@@ -63,16 +63,18 @@ export function drawingPart(root, send) {
   ];
 }
 
-// Only the pieces that have all the words that are typed, whatever drawer they lie in; none typed,
+const partsOf = (text) => text.toLowerCase().split(/[\s.,:;()]+/).filter(Boolean);
+
+// Only the pieces that have all the words that are typed, or their beginnings, whatever drawer they lie in; none typed,
 // those of the open drawer and of the players.
 export function findPieces(field) {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = partsOf(field.value);
   const cabinet = field.closest(".widget-html-content"); // its class comes after what it holds
   let count = 0;
   for (const piece of cabinet.querySelectorAll(".bl-drawer .bl-piece-of")) {
-    const name = `${piece.getAttribute("aria-label")} ${piece.dataset.text}`.toLowerCase();
+    const named = partsOf(`${piece.title} ${piece.dataset.text}`);
     const here = piece.dataset.elsewhere === undefined;
-    const fits = words.length ? words.every((word) => name.includes(word)) : here;
+    const fits = words.length ? words.every((word) => named.some((one) => one.startsWith(word))) : here;
     piece.hidden = !fits;
     count += fits;
   }

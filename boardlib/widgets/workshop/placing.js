@@ -14,10 +14,28 @@ export function place(root) {
   note(root);
   follow(root.querySelector(".bl-board-side .bl-box"));
   const left = root.querySelector(".bl-board-side");
-  if (!left?.offsetWidth) return;
+  const box = left?.querySelector(".bl-box");
+  if (!box?.offsetWidth) return;
   placeQuestions(root, left);
-  placeTried(root, left);
+  if (left.offsetWidth) placeTried(root.querySelector(".bl-tried"), left);
+  else drawAlong(root.querySelector(".bl-asks-at .bl-tried, .bl-strip .bl-tried"), box);
   placeRings(root);
+}
+
+// Where the board is drawn along with a finger, what is tried on it goes along.
+function drawAlong(tried, box) {
+  let copy = box.querySelector(":scope > .bl-tried");
+  if (tried) tried.hidden = true;
+  if (!tried) return copy?.remove();
+  if (copy?.source !== tried.innerHTML) {
+    copy?.remove();
+    copy = box.appendChild(tried.cloneNode(true));
+    copy.source = tried.innerHTML;
+  }
+  copy.dataset.at = tried.dataset.at;
+  placeTried(copy, box);
+  copy.style.left = `${parseFloat(copy.style.left) + box.scrollLeft}px`;
+  copy.style.top = `${parseFloat(copy.style.top) + box.scrollTop}px`;
 }
 
 // From the window to the page, which may be enlarged: how far something lies from the corner of a part.
@@ -79,8 +97,7 @@ function placeRings(root) {
 }
 
 // As large as its place, in the middle of it.
-function placeTried(root, left) {
-  const tried = root.querySelector(".bl-tried");
+function placeTried(tried, left) {
   const at = tried && seenAt(left, tried.dataset.at);
   if (!tried) return;
   tried.hidden = !at;
@@ -118,7 +135,7 @@ function placeQuestions(root, left) {
 
 // Where the shapes of a key are seen, from the corner of the board; null where nowhere.
 function seenAt(left, key) {
-  const shapes = [...left.querySelectorAll(`.bl-box [data-key="${CSS.escape(key)}"]`)];
+  const shapes = [...left.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)];
   const boxes = shapes.map((one) => one.getBoundingClientRect()).filter((one) => one.width || one.height);
   if (!boxes.length) return null;
   const along = from(left);

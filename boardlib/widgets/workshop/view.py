@@ -32,7 +32,7 @@ from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.box import box
 from boardlib.widgets.workshop.deeds import DEEDS
 from boardlib.widgets.workshop.hand import Hand
-from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING
+from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, held
 from boardlib.widgets.workshop.link import address_of, link_of
 from boardlib.widgets.workshop.opening import empty_table, game_of, open_board, tables
 from boardlib.widgets.workshop.related import Relatives, back
@@ -207,7 +207,11 @@ class Workbench(Interactive):
             "grab": "board" if self.shop.hand else "",
             "room": {LAY: "drawers", ABOUT: "things", HERE: "menu", RULING: "ruling"}.get(text, ""),
         }
-        if goal := goals.get(what):
+        goal = goals.get(what)
+        if goal == "board":
+            in_hand = held(self.shop)
+            self.hand.reach(focus=goal, among=[*in_hand.fits] if in_hand else [])
+        elif goal:
             self.hand.reach(focus=goal)
 
     def _visit(self) -> None:
@@ -270,9 +274,9 @@ class Workbench(Interactive):
         return self.shop.ground, self._origin, language()
 
     def _pick(self, key: str, by_keyboard: bool) -> None:
-        held = self.shop.held
+        holds = self.shop.held
         self.do(lambda: self.shop.pick(key))
-        if by_keyboard and not held:
+        if by_keyboard and not holds:
             self.hand.reach(focus="menu")
 
     def _carry(self, piece: str, key: str) -> None:

@@ -25,7 +25,7 @@ export class Wishes {
   }
 
   grant(root) {
-    const { focus, caret, field } = this.wish ?? {};
+    const { focus, caret, field, among } = this.wish ?? {};
     const box = root.querySelector(".bl-box");
     const place = caret ? root.querySelector(field === "question" ? ".bl-question input" : "textarea")
       : focus in GOALS ? [...root.querySelectorAll(GOALS[focus])].find(visible) : box?.querySelector("svg");
@@ -33,15 +33,24 @@ export class Wishes {
     this.wish = null;
     if (caret) select(place, caret);
     else if (focus in GOALS) place.focus({ preventScroll: focus === "ruling" });
-    else lend(box);
+    else lend(box, among);
     const head = root.closest(".bl-away")?.querySelector(".bl-return");
     if (focus) (head ?? root.querySelector(".bl-head")).scrollIntoView({ block: "nearest" });
+    if (focus === "ruling") show(root, place);
   }
 }
 
-// What was announced is not talked over.
-function lend(box) {
+// As much of a ruling as there is room for, and the board beside it or above.
+function show(root, ruling) {
+  if (ruling.closest(".bl-reply").getBoundingClientRect().bottom <= innerHeight) return;
+  const sheet = root.querySelector(".bl-sheet");
+  (visible(sheet) ? sheet : root.querySelector(".bl-body")).scrollIntoView({ block: "start" });
+}
+
+// What was announced is not talked over; where some places are meant one is at one of them.
+function lend(box, among = []) {
   box.toggleAttribute("data-lent", true);
+  if (among.length && !among.includes(box.pointed?.[1])) box.dispatchEvent(new CustomEvent("bl-go", { detail: among[0] }));
   box.focus({ preventScroll: true });
   box.addEventListener("blur", () => box.removeAttribute("data-lent"), { once: true });
 }

@@ -77,6 +77,7 @@ export function pointingPart(board) {
     point(board.isDragging() ? board.drag(event) : keyAt(event.target));
   });
   listen(box, "pointerleave", () => point(null));
+  listen(box, "bl-go", ({ detail }) => goTo(detail));
   listen(box, "click", (event) => {
     const [letter, key] = [letterAt(event.target), keyAt(event.target)];
     if (letter) answer(letter, key);
