@@ -70,6 +70,7 @@ const partsOf = (text) => text.toLowerCase().split(/[\s.,:;()]+/).filter(Boolean
 export function findPieces(field) {
   const words = partsOf(field.value);
   const cabinet = field.closest(".widget-html-content"); // its class comes after what it holds
+  if (!cabinet) return 0; // or is gone
   let count = 0;
   for (const piece of cabinet.querySelectorAll(".bl-drawer .bl-piece-of")) {
     const named = partsOf(`${piece.title} ${piece.dataset.text}`);

@@ -76,6 +76,8 @@ const boxed = ({ left, top, right, bottom }, gap, rx) => ({
   x: left - gap, y: top - gap, width: right - left + 2 * gap, height: bottom - top + 2 * gap, rx,
 });
 
+const isThere = ({ width, height }) => width > 0 && height > 0;
+
 // Where the ring lies: around all of a small part, which stays whole, or at the middle of a large one.
 function placed(picture, key, x, y) {
   const own = shapesOf(picture, key);
@@ -84,7 +86,7 @@ function placed(picture, key, x, y) {
   const isHere = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom; // all of it
   const isWhole = isHere && (isSmall || own.some((one) => one.querySelector("text")));
   const middle = { left: x, top: y, right: x, bottom: y };
-  const wishes = isWhole ? GAPS.map((gap) => boxed(box, gap, 9))
+  const wishes = isWhole ? GAPS.map((gap) => boxed(box, gap, 9)).filter(isThere)
     : RADII.map((radius) => boxed(middle, radius, radius));
   const written = [...picture.querySelectorAll("text")].map((one) => extentOf(picture, [one]));
   return wishes.find((wish) => !written.some((one) => crosses(wish, one))) ?? wishes[0];
