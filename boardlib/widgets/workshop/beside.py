@@ -140,7 +140,7 @@ def _words(view: Bench) -> str:
     if trouble.words and not (trouble.group or view.is_about_text):
         return markup.told(trouble.words)
     if view.held:
-        return f"<p>{escape(view.held)}</p>"
+        return f'<p class="bl-held">{escape(view.held)}</p>'
     if view.in_hand is not None:
         return _hand_words(view, view.in_hand)
     head, more = _room_words(view)

@@ -106,7 +106,7 @@ export function keysPart(root, { send, perform, along }) {
   // The drawers are opened where they are not.
   function search() {
     const field = find(".bl-find");
-    if (field && !visible(field)) send("room", "", "lay", true);
+    if (field && !field.checkVisibility({ visibilityProperty: true })) send("room", "", "lay", true);
     else field?.focus(), field?.select();
     return Boolean(field);
   }
