@@ -59,9 +59,8 @@ def shown(text: str, shape: str = "", turn: int = 0) -> str:
         turn: by how many quarters it is turned.
     """
     turned = f' style="rotate:{90 * turn}deg"' if turn else ""
-    return (
-        f'<i class="bl-shows" data-shows="{escape(text)}" data-shape="{escape(shape)}"{turned}></i>'
-    )
+    where = f'data-shows="{escape(text)}" data-shape="{escape(shape)}"'
+    return f'<i class="bl-shows" aria-hidden="true" {where}{turned}></i>'
 
 
 def lit(shape: str) -> str:
@@ -69,7 +68,7 @@ def lit(shape: str) -> str:
 
     The board is the one whose text stands around it as ``data-board``.
     """
-    return f'<i class="bl-shows" data-lit="{escape(shape)}"></i>'
+    return f'<i class="bl-shows" aria-hidden="true" data-lit="{escape(shape)}"></i>'
 
 
 __all__ = ["button", "do", "is_so", "lit", "main", "shown"]

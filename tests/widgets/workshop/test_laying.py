@@ -222,15 +222,16 @@ def test_the_table_of_another_game_is_as_it_was_left() -> None:
 def test_every_piece_and_thing_has_its_picture_and_every_piece_its_place(name: str) -> None:
     bench = room(name)
     look = bench.shop.now
-    asked = {
-        (unescape(text), unescape(key))
-        for html in (bench.box.value, bench.things.value)
-        for text, key in re.findall(r'data-shows="([^"]*)" data-shape="([^"]*)"', html)
-    }
+    shown = re.findall(r'data-shows="([^"]*)" data-shape="([^"]*)"', bench.box.value)
+    asked = {("alone", unescape(text), unescape(key)) for text, key in shown}
+    boards = re.findall(r'data-board="([^"]*)"', bench.things.value)
+    lit = re.findall(r'data-lit="([^"]*)"', bench.things.value)
+    asked |= {("lit", unescape(board), unescape(key)) for board in boards for key in lit}
     told: list[Any] = []
     bench.hand.send = told.append
     press(bench, "see", wanted=[list(one) for one in asked])
-    pictures = {(text, key): svg for text, key, svg in json.loads(json.dumps(told[0]))["pictures"]}
+    answered = json.loads(json.dumps(told[0]))["pictures"]
+    pictures = {(how, text, key): svg for how, text, key, svg in answered}
     assert pictures.keys() == asked
     assert all(svg.startswith("<svg") for svg in pictures.values())
     assert look.asked_at("")
@@ -252,5 +253,6 @@ def test_what_a_page_asks_a_picture_of_may_be_anything() -> None:
     bench = room()
     told: list[Any] = []
     bench.hand.send = told.append
-    press(bench, "see", wanted=[["nonsense", ""], "x", ["a"], ["tile BG-D 0,0 0", "no shape"]])
-    assert [one[:2] for one in told[0]["pictures"]] == [("tile BG-D 0,0 0", "no shape")]
+    wanted = ["alone", "tile BG-D 0,0 0", "no shape"]
+    press(bench, "see", wanted=[["alone", "nonsense", ""], "x", ["a"], wanted])
+    assert [[*one[:3]] for one in told[0]["pictures"]] == [wanted]
