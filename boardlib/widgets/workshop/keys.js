@@ -62,7 +62,7 @@ export function keysPart(root, { send, perform, along }) {
   }
 
   // The first piece with these words.
-  const firstOf = (field) => [...field.closest(".bl-cabinet").querySelectorAll(".bl-drawer .bl-piece-of")].find(visible);
+  const firstOf = (field) => [...field.closest(".widget-html-content").querySelectorAll(".bl-drawer .bl-piece-of")].find(visible);
 
   function found(field) {
     const first = firstOf(field);
