@@ -57,15 +57,12 @@ def asked_for(rules: Game[Any, Any], wanted: Iterable[object]) -> list[tuple[str
         wanted: how, text and key of each.
     """
     games = dict.fromkeys([rules.name, *(one.name for one in tables())])
+    whole = [one for one in wanted if isinstance(one, list) and len(one) == 3]
     return [
         (how, text, shape, made)
-        for how, text, shape in (map(str, one) for one in wanted if _is_whole(one))
+        for how, text, shape in (map(str, one) for one in whole)
         if (made := _made(games, how, text, shape))
     ]
-
-
-def _is_whole(wish: object) -> bool:
-    return isinstance(wish, list) and len(wish) == 3
 
 
 def _made(games: Iterable[str], how: str, text: str, shape: str) -> str:
