@@ -352,6 +352,7 @@ ROLES: Final = (
     "owned",
     "bare",
     "supposed",
+    "spoken",
     *GROUPS,
 )
 """What a mark may mean."""
@@ -379,7 +380,8 @@ class Mark:
             may go, which can be pointed at then), ``owned`` (tinted in the colours of the players
             that the label names), ``bare`` (nothing stands beside the board: a small picture of it
             alone), ``supposed`` (a piece that is not there will be shown pale at these places: they
-            are as taken as if it were), ``group-1`` to ``group-12`` (something to be seen that
+            are as taken as if it were), ``spoken`` (what is said of the shapes calls them as
+            players do, not by their places), ``group-1`` to ``group-12`` (something to be seen that
             means nothing else; several of them have letters).
         label: a letter or number for the badge.
         note: what it means here, for the description, and of a way for the legend.

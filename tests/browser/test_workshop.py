@@ -440,7 +440,7 @@ def test_names_roles_and_contrast(page: Lab) -> None:
     expect(root(page).locator(".bl-questions")).to_be_visible()
     found.append(page.violations(".bl-workshop"))
     go(page, "here")
-    expect(root(page).locator(".bl-here-name")).to_contain_text("Empty place (2,0)")
+    expect(root(page).locator(".bl-here-name")).to_contain_text("An empty place")
     text(page).fill("nonsense")
     button(page, "Apply").click()
     expect(root(page).get_by_role("alert")).to_be_visible()

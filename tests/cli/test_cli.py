@@ -286,7 +286,7 @@ def test_in_a_list_names_are_followed_by_what_is_typed_for_them(
     ("position", "words"),
     [
         ("tile BG-D 0,0 0\ntile BG-D 1,0 90", ("(0,0 east)", "road", "field")),
-        ("tile TU-3 0,0 0\ntoken red 0,0.p1\ntoken blue 0,0.p1", ("portal at (0,0 east)",)),
+        ("tile TU-3 0,0 0\ntoken red 0,0.p1\ntoken blue 0,0.p1", ("portal to the east",)),
         ("tile TU-3 0,0 0\ntoken red 0,0.p7", ("p7", "p1, p2")),
         ("tile BG-D 0,0 0\ntile BG-U 0,0 0", ("(0,0)",)),
     ],

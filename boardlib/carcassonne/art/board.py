@@ -18,10 +18,12 @@ from boardlib.carcassonne.art.signs import signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.asking.describe import (
     PartTold,
+    empty_places,
     features_told,
     laid_sentences,
     portals_told,
     tile_sentence,
+    tile_spoken,
 )
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
@@ -62,7 +64,9 @@ def board(
 ) -> Scene:
     """The scene of :func:`boardlib.carcassonne.art.draw.draw`, which says what it takes."""
     bare = any(mark.role == "bare" for mark in marks)
-    drawn = _Board(position, marks, 0.0 if bare else 1.0)
+    spoken = any(mark.role == "spoken" for mark in marks)
+    marks = tuple(mark for mark in marks if mark.role != "spoken")
+    drawn = _Board(position, marks, 0.0 if bare else 1.0, spoken)
     shapes = [Group(tuple(drawn.shapes()), offset=drawn.origin)]
     if axes and not bare:
         shapes.append(Group(tuple(drawn.axes())))
@@ -118,10 +122,17 @@ def board_origin(cells: Iterable[Cell]) -> tuple[float, float]:
 class _Board:
     """One position on its way to becoming a picture."""
 
-    def __init__(self, position: Position, marks: tuple[Mark, ...], around: float = 1.0) -> None:
+    def __init__(
+        self,
+        position: Position,
+        marks: tuple[Mark, ...],
+        around: float = 1.0,
+        spoken: bool = False,
+    ) -> None:
         self.position = position
+        self.spoken = spoken
         self.marks = marks
-        self.words = laid_sentences(position)
+        self.words = laid_sentences(position, spoken)
         self.tiles = position.landscape.tiles
         self.arts = {
             cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
@@ -138,7 +149,7 @@ class _Board:
         left, top = board_origin(ends)
         beside = (1.0 - around) * self.boost
         self.origin = (left - LEFT * beside, top - TOP * beside)
-        told = features_told(position)
+        told = features_told(position, spoken)
         self.told = [told[joined] for joined in position.landscape.joined]
         self.language = language()
 
@@ -172,8 +183,8 @@ class _Board:
         layer = self.layers([cell for cell in self.tiles if cell in apart], tone).__getitem__
         rest = self.layers([cell for cell in self.tiles if cell not in apart], "")
         return [
-            *(_empty(cell, "shut", shut) for cell in sorted(self.shut)),
-            *(_empty(cell, "free", free) for cell in sorted(self.free)),
+            *self.empty(self.shut, "shut", shut),
+            *self.empty(self.free, "free", free),
             Group(tuple(rest), tone=tone, layer=True, lowest=True),
             layer(Layer.GROUND),
             *over(MarkLayer.TINT),
@@ -198,6 +209,13 @@ class _Board:
             *over(MarkLayer.BADGE),
         ]
 
+    def empty(
+        self, cells: set[Cell], role: str, drawn: Callable[..., tuple[Shape, ...]]
+    ) -> Iterable[Shape]:
+        """Empty places that can be pointed at."""
+        told = empty_places(self.position, sorted(cells), self.spoken)
+        return (_empty(cell, told[cell], role, drawn) for cell in told)
+
     def layers(self, cells: Iterable[Cell], tone: Tone) -> list[Shape]:
         """The layers of some tiles, bottom to top; they step back but for what is kept."""
         ordered = sorted(cells, key=lambda at: (at[1], at[0]))
@@ -217,13 +235,18 @@ class _Board:
         """The layers of a tile at its place."""
         tile = self.tiles[cell]
         turned, (x, y) = tile.oriented, cell
+        said = tile_sentence(turned, x, y, self.language)
+        if self.spoken:
+            turn = self.position.turn
+            just_laid = turn is not None and turn.placed == cell
+            said = tile_spoken(turned, just_laid, self.language)
         return _placed(
             turned,
             x,
             y,
-            self.language,
+            said,
             tuple(self.told[tile.base : tile.base + len(turned.features)]),
-            portals_told(self.position, cell),
+            portals_told(self.position, cell, self.spoken),
             _NOTHING if self.kept is None else self.kept.get(cell, _NOTHING),
         )
 
@@ -334,10 +357,9 @@ def _empty_places(marks: Sequence[Mark], roles: Sequence[str]) -> set[Cell]:
     return {place.cell for place in places if place is not None and not place.name}
 
 
-def _empty(cell: Cell, role: str, drawn: Callable[..., tuple[Shape, ...]]) -> Group:
+def _empty(cell: Cell, sentence: str, role: str, drawn: Callable[..., tuple[Shape, ...]]) -> Group:
     """An empty place that can be pointed at."""
     x, y = cell
-    sentence = _("Empty place ({x},{y}).").format(x=x, y=y)
     return Group(
         drawn(0.0, 0.0, 100.0),
         f"{x},{y}",
@@ -367,17 +389,17 @@ def _placed(
     tile: OrientedTile,
     x: int,
     y: int,
-    language: str,
+    sentence: str,
     told: tuple[PartTold, ...],
     portals: tuple[PartTold, ...],
     kept: frozenset[str],
 ) -> tuple[Group | None, ...]:
     """The layers of a tile at its place; None where there is nothing.
 
-    ``told`` is told about its features, ``portals`` about its portals, and ``kept`` are the names
-    of what keeps its colours, whatever the tone of the layer.
+    ``sentence`` is told about it, ``told`` about its features, ``portals`` about its portals, and
+    ``kept`` are the names of what keeps its colours, whatever the tone of the layer.
     """
-    own = PartTold(tile_sentence(tile, x, y, language), ("tile",))
+    own = PartTold(sentence, ("tile",))
     known = {feature.id: one for feature, one in zip(tile.features, told, strict=True)}
     known.update(zip(tile.printed_portals, portals, strict=True))
     found = []

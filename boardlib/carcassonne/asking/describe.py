@@ -2,11 +2,15 @@
 
 :func:`sentences` gives one sentence for every shape that the picture names; the picture takes
 its tooltips from here, so the two cannot disagree.
+
+Parts of the board have their places in their names, by which they are looked up beside it.  Where
+something is ``spoken`` they have the names that players give them (:func:`called` and others);
+these change with the board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -14,11 +18,18 @@ from typing import Final, NamedTuple
 from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
-from boardlib.carcassonne.board.tiles import OrientedTile
+from boardlib.carcassonne.board.tiles import SIDES, OrientedTile
 from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.rules.calling import (
+    all_called,
+    called,
+    ends_called,
+    portal_called,
+    told_apart,
+)
 from boardlib.carcassonne.rules.deeds import HAS
 from boardlib.carcassonne.rules.naming import (
-    end_words,
+    KINDS,
     feature_name,
     part_name,
     piece,
@@ -28,6 +39,7 @@ from boardlib.carcassonne.rules.naming import (
     show,
     typed,
 )
+from boardlib.carcassonne.rules.sentences import Placed
 from boardlib.carcassonne.rules.wagon_moves import waiting
 from boardlib.carcassonne.rules.worth import worth
 from boardlib.text import _, language, listing, mark, ngettext
@@ -41,6 +53,17 @@ PORTALS: Final = {
         "{portal}: a token lies there ({token}). The other mouth of the tunnel: {leads_to}."
     ),
 }
+TO_PLACE: Final = {
+    "N": mark("{kind} in the north"),
+    "E": mark("{kind} in the east"),
+    "S": mark("{kind} in the south"),
+    "W": mark("{kind} in the west"),
+}
+LEADS: Final = Placed(
+    mark("An empty place; around it: {sides}."),
+    mark("An empty place ({place}); around it: {sides}."),
+)
+NOTHING_LEADS: Final = Placed(mark("An empty place."), mark("An empty place ({place})."))
 
 
 @needs(Position)
@@ -162,36 +185,40 @@ def piece_sentences(position: Position) -> dict[str, str]:
     return found | laid_sentences(position)
 
 
-def laid_sentences(position: Position) -> dict[str, str]:
+def laid_sentences(position: Position, spoken: bool = False) -> dict[str, str]:
     """One sentence for the key of every token and figure on the board."""
     portals = set(position.landscape.printed_portals())
     found = {
-        token.key: portal_sentence(position, token.portal)
+        token.key: portal_sentence(position, token.portal, spoken=spoken)
         for token in position.tokens
         if token.portal in portals
     }
-    return found | {figure.key: _figure_sentence(position, figure) for figure in position.figures}
+    return found | {
+        figure.key: _figure_sentence(position, figure, spoken) for figure in position.figures
+    }
 
 
-def portals_told(position: Position, cell: Cell) -> tuple[PartTold, ...]:
+def portals_told(position: Position, cell: Cell, spoken: bool = False) -> tuple[PartTold, ...]:
     """What is told about the portals that a tile shows."""
     names = position.landscape.tiles[cell].oriented.printed_portals
     portals = [Portal(*cell, name) for name in names]
     return tuple(
         PartTold(
-            portal_sentence(position, portal),
+            portal_sentence(position, portal, spoken=spoken),
             ("portal",),
-            portal_name(position.landscape, portal, head=True),
+            _portal(position, portal, spoken, head=True),
         )
         for portal in portals
     )
 
 
-def _figure_sentence(position: Position, figure: Figure) -> str:
-    number = position.landscape.number(figure.segment)
+def _figure_sentence(position: Position, figure: Figure, spoken: bool) -> str:
+    landscape, number = position.landscape, position.landscape.number(figure.segment)
     where = show(figure.segment.cell)
-    if number is not None:
-        where = part_name(position.landscape, number)
+    if number is not None and spoken:
+        where = called(landscape, landscape.joined[number])
+    elif number is not None:
+        where = part_name(landscape, number)
     return _(HAS[figure.kind][figure.colour]).format(where=where)
 
 
@@ -209,18 +236,25 @@ class PartTold(NamedTuple):
     name: str = ""
 
 
-def features_told(position: Position) -> Mapping[Joined, PartTold]:
+def features_told(position: Position, spoken: bool = False) -> Mapping[Joined, PartTold]:
     """What is told about every feature, in the order of their first segments.
 
-    A tile that is laid changes a few of them; the others are told as before.
+    A tile that is laid changes a few of them; the others are told as before, unless it is spoken.
     """
-    spoken = language()
-    return position.landscape.noted(("told", spoken), partial(_told, position, spoken))
+    if spoken:
+        names = all_called(position.landscape, head=True)
+        return {one: _named(position, one, name, spoken=True) for one, name in names.items()}
+    told = partial(_told, position)
+    return position.landscape.noted(("told", language()), told)
 
 
-def _told(position: Position, language: str, joined: Joined) -> PartTold:
-    name = feature_name(position.landscape, joined, head=True)
-    return PartTold(_feature_sentence(position, joined, name, language), _roles(joined), name)
+def _told(position: Position, joined: Joined) -> PartTold:
+    return _named(position, joined, feature_name(position.landscape, joined, head=True))
+
+
+def _named(position: Position, joined: Joined, name: str, spoken: bool = False) -> PartTold:
+    sentence = _feature_sentence(position, joined, name, spoken)
+    return PartTold(sentence, _roles(joined), name)
 
 
 def _roles(joined: Joined) -> tuple[str, ...]:
@@ -241,6 +275,37 @@ def tile_sentence(tile: OrientedTile, x: int, y: int, _language: str) -> str:
     )
 
 
+@lru_cache(maxsize=8192)
+def tile_spoken(tile: OrientedTile, just_laid: bool, _language: str) -> str:
+    """What a tile shows, as it lies there."""
+    text = _("The tile just laid: {name}.") if just_laid else _("A tile: {name}.")
+    return text.format(name=tile_words(tile))
+
+
+def empty_places(
+    position: Position, cells: Collection[Cell], spoken: bool = False
+) -> dict[Cell, str]:
+    """One sentence for each empty place; a spoken one tells what leads there."""
+    if not spoken:
+        return {(x, y): _("Empty place ({x},{y}).").format(x=x, y=y) for x, y in cells}
+    around = {cell: _leading_to(position, cell) for cell in cells}
+    found: dict[Cell, str] = {}
+    for words in dict.fromkeys(around.values()):
+        places = told_apart(cell for cell in cells if around[cell] == words)
+        told = LEADS if words else NOTHING_LEADS
+        found |= {cell: told.told(place, sides=words) for cell, place in places.items()}
+    return found
+
+
+def _leading_to(position: Position, cell: Cell) -> str:
+    """What the tiles beside a place show towards it: ``in the south a road``."""
+    neighbours = position.landscape.neighbours(cell)
+    shown = {SIDES[side]: tile.oriented.edges[other] for side, other, tile in neighbours}
+    sides = [(side, shown[side]) for side in SIDES if shown.get(side) in KINDS]
+    named = [_(TO_PLACE[side]).format(kind=_(KINDS[kind])) for side, kind in sides]
+    return listing(named)
+
+
 def portal_state(position: Position, portal: Portal) -> str:
     """How a portal stands: ``through``, ``open``, ``single`` or ``pair``."""
     if portal not in position.landscape.portals:
@@ -250,11 +315,17 @@ def portal_state(position: Position, portal: Portal) -> str:
     return "pair" if portal in position.landscape.pairs else "single"
 
 
-def portal_sentence(position: Position, portal: Portal, with_key: bool = False) -> str:
+def _portal(position: Position, portal: Portal, spoken: bool, head: bool = False) -> str:
+    return (portal_called if spoken else portal_name)(position.landscape, portal, head)
+
+
+def portal_sentence(
+    position: Position, portal: Portal, with_key: bool = False, spoken: bool = False
+) -> str:
     """A portal, its token, and where its tunnel leads; ``with_key`` for the names to be typed."""
     landscape, token = position.landscape, position.token_at(portal)
-    name, other = portal_name(landscape, portal, head=True), landscape.pairs.get(portal)
-    leads_to = "" if other is None else portal_name(landscape, other)
+    name, other = _portal(position, portal, spoken, head=True), landscape.pairs.get(portal)
+    leads_to = "" if other is None else _portal(position, other, spoken)
     if with_key:
         name, leads_to = typed(name, portal), typed(leads_to, other)
     return _(PORTALS[portal_state(position, portal)]).format(
@@ -264,7 +335,7 @@ def portal_sentence(position: Position, portal: Portal, with_key: bool = False) 
     )
 
 
-def _feature_sentence(position: Position, joined: Joined, name: str, language: str) -> str:
+def _feature_sentence(position: Position, joined: Joined, name: str, spoken: bool) -> str:
     """A feature in one sentence: ``The road at (0,0): 2 tiles, incomplete, ...``."""
     landscape = position.landscape
     single = len(joined.members) == 1
@@ -275,9 +346,9 @@ def _feature_sentence(position: Position, joined: Joined, name: str, language: s
         1 if single else len(landscape.cells(joined)),
         worth(position, joined).total if joined.complete else None,
         joined.open if joined.type == "monastery" else 0,
-        tuple(end_words(landscape, end) for end in ends),
+        tuple(ends_called(landscape, ends, by_place=not spoken)),
         tuple((position.colours[player], kind) for player, kind, _number in joined.figures),
-        language,
+        language(),
     )
 
 

@@ -8,7 +8,7 @@ from boardlib.carcassonne.asking.move_questions import known_segment
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
-from boardlib.carcassonne.rules.calling import called, end_called
+from boardlib.carcassonne.rules.calling import called, ends_called
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.completion import completion
 from boardlib.carcassonne.rules.naming import (
@@ -101,7 +101,7 @@ def _facts(position: Position, joined: Joined) -> list[str]:
     facts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
     if joined.type in ("road", "city", "monastery"):
         facts.append(_("complete") if joined.complete else _("incomplete"))
-    ends = [end_called(landscape, end) for end in landscape.open_ends(joined)]
+    ends = ends_called(landscape, landscape.open_ends(joined))
     if ends:
         facts.append(_("open: {ends}").format(ends=listing(ends)))
     return facts
@@ -167,7 +167,7 @@ def ask_complete(position: Position, words: BoardWords, question: str) -> Answer
     sentence = COMPLETE if joined.complete else OPEN if ends else INCOMPLETE
     text = _(sentence).format(
         feature=called(landscape, joined, head=True),
-        ends=listing([end_called(landscape, end) for end in ends]),
+        ends=listing(ends_called(landscape, ends)),
     )
     data = {"complete": joined.complete, "open_ends": [str(end) for end in ends]}
     shapes = tuple(str(member) for member in landscape.segments(joined))

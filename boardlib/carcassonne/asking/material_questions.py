@@ -29,7 +29,8 @@ def ask_kind(_position: Position, words: BoardWords, question: str) -> Answer:
         "marks": [*(name for one in kind.features for name in marks_of(one)), *kind.marks],
     }
     count = ngettext("{count} field", "{count} fields", len(fields)).format(count=len(fields))
-    text = f"{kind.id}: {tile_words(oriented(kind.id, 0))}; {count}."
+    text = _("Printed on it: {shown}; {fields}.")
+    text = text.format(shown=tile_words(oriented(kind.id, 0)), fields=count)
     return Answer(question, text, data)
 
 

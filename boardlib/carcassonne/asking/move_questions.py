@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.notation import BoardWords, read_move
 from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import oriented
+from boardlib.carcassonne.rules.calling import told_apart
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.naming import show
 from boardlib.carcassonne.rules.placing import (
@@ -19,9 +21,20 @@ from boardlib.carcassonne.rules.placing import (
     why_places,
 )
 from boardlib.carcassonne.rules.play import judge
+from boardlib.carcassonne.rules.sentences import Placed
+from boardlib.carcassonne.rules.tile_names import tile_name, turns_of
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
+
+TURNED: Final = {
+    0: mark("as it is printed"),
+    90: mark("turned right"),
+    180: mark("turned half way"),
+    270: mark("turned left"),
+}
+PLACE: Final = Placed(mark("The only place: {turns}."), mark("The place {place}: {turns}."))
+"""Where a tile may go, and how it has to be turned there."""
 
 
 def known_segment(position: Position, segment: Segment) -> Segment:
@@ -56,14 +69,31 @@ def ask_fits(position: Position, words: BoardWords, question: str) -> Answer:
     data = [{"kind": k, "rotations": list(turns), "left": left} for k, turns, left in found]
     lines = [_fits_line(*one) for one in found]
     if position.landscape.openings.is_hole(cell):
-        lines.append(_("It is a hole: an abbey may go there, too."))
+        lines.append(Listed(_("It is a hole: an abbey may go there, too.")))
     left = any(number for _kind, _turns, number in found)
     head = "" if left else _("No tile that is left fits there.")
     shapes = (f"{cell[0]},{cell[1]}",)
-    return Answer(question, head, data, shapes=shapes, listed=tuple(map(Listed, lines)))
+    return Answer(question, head, data, shapes=shapes, listed=tuple(lines))
 
 
-def _fits_line(kind: str, turns: Sequence[int], left: int) -> str:
+def _fits_line(kind: str, turns: Sequence[int], left: int) -> Listed:
+    """A tile by its name, how it has to be turned, and how many of it are left."""
+    told = ngettext(
+        "{tile} ({turns}): {count} is left.", "{tile} ({turns}): {count} are left.", left
+    )
+    if not left:
+        told = _("{tile} ({turns}): none is left.")
+    words = told.format(tile=tile_name(kind), turns=_turned(kind, turns), count=left)
+    return Listed(words, typed=_fits_typed(kind, turns, left))
+
+
+def _turned(kind: str, turns: Iterable[int]) -> str:
+    """How a tile is turned from how it is printed, of turns that look alike the first."""
+    different = dict.fromkeys(turn % (90 * turns_of(kind)) for turn in turns)
+    return ", ".join(_(TURNED[turn]) for turn in sorted(different))
+
+
+def _fits_typed(kind: str, turns: Sequence[int], left: int) -> str:
     text = ngettext(
         "{kind}, turned by {turns}: {count} is left. It shows: {shown}.",
         "{kind}, turned by {turns}: {count} are left. It shows: {shown}.",
@@ -78,10 +108,9 @@ def _fits_line(kind: str, turns: Sequence[int], left: int) -> str:
 def _not_empty(position: Position, cell: Cell) -> str | None:
     """Why nothing can be asked about an empty place: it is none, or lies apart."""
     if position.at(cell) is not None:
-        return _("A tile lies there already {place}.").format(place=show(cell))
+        return _("A tile lies there already.")
     if position.landscape.openings.wanted(cell) is None:
-        text = _("No tile lies at any of its four sides {place}.")
-        return text.format(place=show(cell))
+        return _("No tile lies at any of the four sides of this place.")
     return None
 
 
@@ -96,15 +125,22 @@ def ask_unfillable(position: Position, _words: BoardWords, question: str) -> Ans
     return Answer(question, told, [list(cell) for cell in cells], shapes=shapes)
 
 
+def _place_line(kind: str, cell: Cell, place: str, turns: Sequence[int]) -> Listed:
+    """A place where a tile may go, and how it has to be turned there."""
+    told = PLACE.told(place, turns=_turned(kind, turns))
+    return Listed(told, typed=f"{show(cell)}: {', '.join(f'{turn}°' for turn in turns)}")
+
+
 def ask_places(position: Position, words: BoardWords, question: str) -> Answer:
     """Where a tile may go, and how it may be turned: ``places BG-D``."""
     kind = words.kind()
     found = places(position, kind)
-    lines = (f"{show(cell)}: {', '.join(f'{r}°' for r in turns)}" for cell, turns in found)
     if found:
+        apart = told_apart(cell for cell, _turns in found)
+        lines = [_place_line(kind, cell, apart[cell], turns) for cell, turns in found]
         data = [[x, y, list(turns)] for (x, y), turns in found]
         why = Grounds(tuple(why_places(position, kind, [cell for cell, _turns in found])))
-        return Answer(question, "", data, why, listed=tuple(map(Listed, lines)))
+        return Answer(question, "", data, why, listed=tuple(lines))
     return Answer(
         question, _("The tile fits nowhere."), [], Grounds((why_nowhere(position, kind),))
     )

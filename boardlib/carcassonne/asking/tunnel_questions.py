@@ -58,8 +58,8 @@ def ask_portals(position: Position, _words: BoardWords, question: str) -> Answer
 
 def _portal_line(position: Position, portal: Portal) -> Listed:
     """A portal in words."""
-    told = portal_sentence(position, portal)
-    return Listed(told, typed=portal_sentence(position, portal, with_key=True))
+    told = portal_sentence(position, portal, spoken=True)
+    return Listed(told, typed=portal_sentence(position, portal, with_key=True, spoken=True))
 
 
 def ask_portal(position: Position, words: BoardWords, question: str) -> Answer:
@@ -69,7 +69,7 @@ def ask_portal(position: Position, words: BoardWords, question: str) -> Answer:
         raise QuestionError(missing_segment(position, portal))
     data = portal_data(position, portal)
     shapes = (data["portal"], data["road"])
-    return Answer(question, portal_sentence(position, portal), data, shapes=shapes)
+    return Answer(question, portal_sentence(position, portal, spoken=True), data, shapes=shapes)
 
 
 def ask_tokens(position: Position, words: BoardWords, question: str) -> Answer:

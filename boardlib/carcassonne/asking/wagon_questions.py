@@ -193,9 +193,9 @@ def ask_reach(position: Position, words: BoardWords, question: str) -> Answer:
     start = words.cell()
     frame = reach(start)
     cells = [cell for cell in frame if cell in position.landscape.tiles]
-    text = _("No tile lies there or around it {place}, so nothing is in reach.")
+    text = _("No tile lies there or around it, so nothing is in reach.")
     if cells:
         text = _("In reach: {places}.")
-    told = text.format(place=show(start), places=listing([show(cell) for cell in cells]))
+    told = text.format(places=listing([show(cell) for cell in cells]))
     shapes = tuple(f"{x},{y}" for x, y in cells)
     return Answer(question, told, [list(cell) for cell in frame], shapes=shapes)

@@ -26,9 +26,11 @@ from typing import Final, NamedTuple
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
 from boardlib.carcassonne.board.position import Figure, Position
+from boardlib.carcassonne.board.tiles import SIDES
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.naming import (
     HERE,
+    PLACED,
     figure_name,
     first_part,
     kind_of,
@@ -39,7 +41,6 @@ from boardlib.carcassonne.rules.naming import (
     players_words,
     portal_name,
     show,
-    show_side,
     side_words,
     sides_at_end,
     sides_of_portal,
@@ -55,6 +56,7 @@ from boardlib.carcassonne.rules.phrases import (
     OF_TILES,
     ON_ROAD,
     ON_TILE,
+    OPEN_AT,
     OWNED,
     REACHING,
     SHARED,
@@ -155,6 +157,16 @@ def called(landscape: Landscape, joined: Joined, head: bool = False) -> str:
     """What players call a feature: ``red's road``, ``the city furthest north``."""
     name = _Features(landscape).name(joined)
     return _as_head(name or part_name(landscape, first_part(landscape, joined)), head)
+
+
+def all_called(landscape: Landscape, head: bool = False) -> dict[Joined, str]:
+    """What players call each feature of a board."""
+    known = _Features(landscape)
+    found = {}
+    for joined in known.known:
+        name = known.name(joined) or part_name(landscape, first_part(landscape, joined))
+        found[joined] = _as_head(name, head)
+    return found
 
 
 def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
@@ -393,24 +405,78 @@ def _tile(cell: Cell) -> Extent:
     return _reaching("tile", [(TILE * cell[0], TILE * cell[1])])
 
 
-def end_called(landscape: Landscape, end: OpenSide | Portal) -> str:
-    """An open end in a few words."""
-    if isinstance(end, Portal):
-        return portal_called(landscape, end, by_road=False)
-    return show_side((end.x, end.y), end.side)
+# --- places and open ends ---------------------------------------------------------------
+
+
+def told_apart(cells: Iterable[Cell]) -> dict[Cell, str]:
+    """What tells each of several places apart from the others; empty for the only one.
+
+    It is the side to which it lies furthest, or else the place as it is written along the board.
+
+    >>> told_apart([(0, 0)]), told_apart([(0, 0), (1, 0), (2, 0)])
+    ({(0, 0): ''}, {(0, 0): 'furthest west', (1, 0): '1,0', (2, 0): 'furthest east'})
+    """
+    extents = {cell: _tile(cell) for cell in cells}
+    if len(extents) == 1:
+        return dict.fromkeys(extents, "")
+    found = {}
+    for cell, extent in extents.items():
+        way = furthest(extent, [other for at, other in extents.items() if at != cell])
+        found[cell] = _(FURTHEST[way]) if way else f"{cell[0]},{cell[1]}"
+    return found
+
+
+def sides_apart(ends: Iterable[OpenSide | Portal]) -> dict[OpenSide, str]:
+    """What tells each open side apart from those of the same feature that lead the same way."""
+    found: dict[OpenSide, str] = {}
+    sides = [end for end in ends if isinstance(end, OpenSide)]
+    for side in SIDES:
+        alike = [end for end in sides if end.side == side]
+        places = told_apart((end.x, end.y) for end in alike)
+        found |= {end: places[end.x, end.y] for end in alike}
+    return found
+
+
+def ends_called(
+    landscape: Landscape, ends: Iterable[OpenSide | Portal], by_place: bool = False
+) -> list[str]:
+    """The open ends of a feature, each in a few words: ``in the north``.
+
+    Args:
+        landscape: the board.
+        ends: all open ends of the feature.
+        by_place: whether portals have names that stay as others come and go.
+    """
+    known = list(ends)
+    apart = sides_apart(known)
+    found = []
+    for end in known:
+        if isinstance(end, OpenSide):
+            found.append(OPEN_AT[end.side].told(apart[end]))
+        elif by_place:
+            found.append(portal_name(landscape, end))
+        else:
+            found.append(portal_called(landscape, end, by_road=False))
+    return found
 
 
 # --- figures ----------------------------------------------------------------------------
 
 
 def figure_called(position: Position, figure: Figure) -> str:
-    """A figure: ``red wagon``; where there are several like it, with its place."""
+    """A figure: ``red wagon``; where there are several like it, with what it stands on."""
     alike = [
         other
         for other in position.figures
         if (other.kind, other.colour) == (figure.kind, figure.colour)
     ]
-    return figure_name(figure) if len(alike) > 1 else piece(figure.kind, figure.colour)
+    if len(alike) < 2:
+        return piece(figure.kind, figure.colour)
+    joined = position.joined(figure.segment)
+    if joined is None or sum(position.joined(other.segment) is joined for other in alike) > 1:
+        return figure_name(figure)
+    text = _(PLACED[figure.kind][figure.colour])
+    return text.format(place=called(position.landscape, joined))
 
 
 def figures_called(position: Position, figures: Iterable[Figure]) -> str:

@@ -9,23 +9,25 @@ from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.position import (
     COLOURS,
     TOKENS_PER_COLOUR,
+    Figure,
     Position,
     Token,
     colours_in_play,
 )
-from boardlib.carcassonne.board.tiles import SIDES, Feature, TileKind, tile_kinds
+from boardlib.carcassonne.board.tiles import Feature, TileKind, tile_kinds
+from boardlib.carcassonne.rules.calling import portal_called
 from boardlib.carcassonne.rules.naming import (
-    part_name,
+    part_here,
     piece,
     player_head,
     players_words,
-    portal_name,
     show,
 )
-from boardlib.carcassonne.rules.placing import clash_words, copies
+from boardlib.carcassonne.rules.placing import Shown, clash_words, clashes, copies
 from boardlib.carcassonne.rules.tally import no_fields
+from boardlib.carcassonne.rules.tile_names import tile_name
 from boardlib.game import Problem
-from boardlib.text import _, ngettext
+from boardlib.text import _, listing, ngettext
 from boardlib.words import needs
 
 
@@ -57,14 +59,18 @@ def _taken_twice(position: Position) -> Iterator[Problem]:
 
 
 def _clashing_sides(position: Position) -> Iterator[Problem]:
-    landscape = position.landscape
-    for cell, tile in landscape.tiles.items():
-        for side, opposite, other in landscape.neighbours(cell):
-            mine, theirs = tile.oriented.edges[side], other.oriented.edges[opposite]
-            if side in (1, 2) and mine != theirs and "abbey" not in (mine, theirs):
-                there = (other.x, other.y)
-                text = clash_words((cell, SIDES[side], mine), (there, SIDES[opposite], theirs))
-                yield Problem(text, (f"{cell[0]},{cell[1]}", f"{other.x},{other.y}"))
+    found = list(_clashes(position))
+    for one, other in found:
+        text = clash_words(one, other, alone=len(found) == 1)
+        yield Problem(text, tuple(f"{x},{y}" for (x, y), _side, _what in (one, other)))
+
+
+def _clashes(position: Position) -> Iterator[tuple[Shown, Shown]]:
+    """Sides that meet and do not match, each pair once."""
+    for cell, tile in position.landscape.tiles.items():
+        for one, other in clashes(position, cell, tile.oriented.edges):
+            if one[1] in "ES":
+                yield one, other
 
 
 def _too_many_copies(position: Position) -> Iterator[Problem]:
@@ -75,27 +81,41 @@ def _too_many_copies(position: Position) -> Iterator[Problem]:
         if tile_kinds()[kind].is_abbey and position.abbeys is not None:
             total = len(position.playing)
         if count > total:
-            yield Problem(
-                _("{kind}: {count} of these tiles lie there, but the sets hold {total}.").format(
-                    count=count, kind=kind, total=total
-                )
-            )
+            text = _("{tile}: {count} of these tiles lie there, but the sets hold {total}.")
+            yield Problem(text.format(count=count, tile=tile_name(kind), total=total))
 
 
 def _figures(position: Position) -> Iterator[Problem]:
     for figure in position.figures:
         number = position.landscape.number(figure.segment)
         if number is None:
-            yield Problem(missing_segment(position, figure.segment))
+            yield Problem(_nowhere(position, figure))
             continue
         feature = position.landscape.feature(number)
-        fieldless = feature.type == "field" and no_fields(position.profile)
-        if fieldless or not may_stand(figure.kind, feature):
-            where = part_name(position.landscape, number)
+        if not takes(position, figure.kind, feature):
+            where = part_here(position.landscape, number)
             text = _("A figure stands where it may not ({figure}): {where}.")
             words = text.format(figure=piece(figure.kind, figure.colour), where=where)
             yield Problem(words, (figure.key,))
     yield from _too_many_figures(position)
+
+
+def _nowhere(position: Position, figure: Figure) -> str:
+    """One sentence for a figure on a part of the board that is not there."""
+    tile = position.landscape.tiles.get(figure.segment.cell)
+    if tile is None:
+        text = _("A figure stands where no tile lies ({figure}).")
+        return text.format(figure=piece(figure.kind, figure.colour))
+    numbers = range(tile.base, tile.base + len(tile.oriented.features))
+    text = _("A figure stands on a part that its tile does not have ({figure}); it has: {parts}.")
+    parts = listing([part_here(position.landscape, number) for number in numbers])
+    return text.format(figure=piece(figure.kind, figure.colour), parts=parts)
+
+
+def takes(position: Position, kind: str, feature: Feature) -> bool:
+    """Whether figures of a kind may stand on a part of a tile, as this game is played."""
+    fieldless = feature.type == "field" and no_fields(position.profile)
+    return may_stand(kind, feature) and not fieldless
 
 
 def may_stand(kind: str, feature: Feature) -> bool:
@@ -157,11 +177,12 @@ def has_portal(position: Position, portal: Portal) -> bool:
 def _tokens(position: Position) -> Iterator[Problem]:
     for token in position.tokens:
         if not has_portal(position, token.portal):
-            yield Problem(missing_segment(position, token.portal))
+            text = _("A token lies where no tunnel opening is ({colour}).")
+            yield Problem(text.format(colour=_(token.colour)))
         elif _unusable(position, token):
             yield Problem(
                 _("{portal}: a token lies on a printed tunnel, which takes none here.").format(
-                    portal=portal_name(position.landscape, token.portal, head=True)
+                    portal=portal_called(position.landscape, token.portal, head=True)
                 ),
                 (token.key,),
             )
@@ -195,7 +216,7 @@ def _portal_words(position: Position, portal: Portal) -> str:
     """A portal; where there is none, its place."""
     if not has_portal(position, portal):
         return show(portal.cell)
-    return portal_name(position.landscape, portal, head=True)
+    return portal_called(position.landscape, portal, head=True)
 
 
 def _unusable(position: Position, token: Token) -> bool:
@@ -235,9 +256,7 @@ def _turn(position: Position) -> Iterator[Problem]:
     turn = position.turn
     if turn is not None and turn.placed is not None and position.at(turn.placed) is None:
         yield Problem(
-            _("{place}: no tile lies there, though the turn says it has just been placed.").format(
-                place=show(turn.placed)
-            )
+            _("The turn says that a tile has just been placed, but it does not lie there.")
         )
 
 

@@ -2,42 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.calling import portal_called
-from boardlib.carcassonne.rules.naming import show, shows
+from boardlib.carcassonne.rules.calling import portal_called, sides_apart, told_apart
+from boardlib.carcassonne.rules.naming import around_words
+from boardlib.carcassonne.rules.sentences import Placed
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark, ngettext
 
 # --- what is said -----------------------------------------------------------------------
 
-CLOSED_BY = {
-    "crossing": mark("A crossing closes the road {place}."),
-    "city": mark("A city gate closes the road {place}."),
-    "monastery": mark("The monastery closes the road {place}."),
-    "house": mark("Houses close the road {place}."),
-    "volcano": mark("The volcano closes the road {place}."),
-    "abbey": mark("The abbey closes the road {place}."),
+CLOSED_BY: Final = {
+    "crossing": Placed(
+        mark("A crossing closes the road."), mark("A crossing closes the road ({place}).")
+    ),
+    "city": Placed(
+        mark("A city gate closes the road."), mark("A city gate closes the road ({place}).")
+    ),
+    "monastery": Placed(
+        mark("The monastery closes the road."), mark("The monastery closes the road ({place}).")
+    ),
+    "house": Placed(mark("Houses close the road."), mark("Houses close the road ({place}).")),
+    "volcano": Placed(
+        mark("The volcano closes the road."), mark("The volcano closes the road ({place}).")
+    ),
+    "abbey": Placed(
+        mark("The abbey closes the road."), mark("The abbey closes the road ({place}).")
+    ),
 }
 """What closes an end of a road, each end a condition of its own."""
 UNSEEN: Final = frozenset({("TB-23", "r2")})
 """Ends of roads, by tile and feature, of which it is not known what is painted there."""
 WALL_GAP: Final = {
-    "N": mark("The wall has a gap to the north {place}."),
-    "E": mark("The wall has a gap to the east {place}."),
-    "S": mark("The wall has a gap to the south {place}."),
-    "W": mark("The wall has a gap to the west {place}."),
+    "N": Placed(
+        mark("The wall has a gap to the north."), mark("The wall has a gap to the north ({place}).")
+    ),
+    "E": Placed(
+        mark("The wall has a gap to the east."), mark("The wall has a gap to the east ({place}).")
+    ),
+    "S": Placed(
+        mark("The wall has a gap to the south."), mark("The wall has a gap to the south ({place}).")
+    ),
+    "W": Placed(
+        mark("The wall has a gap to the west."), mark("The wall has a gap to the west ({place}).")
+    ),
 }
 OPEN_ROAD: Final = {
-    "N": mark("Open to the north {place}, where no tile continues the road."),
-    "E": mark("Open to the east {place}, where no tile continues the road."),
-    "S": mark("Open to the south {place}, where no tile continues the road."),
-    "W": mark("Open to the west {place}, where no tile continues the road."),
+    "N": Placed(
+        mark("Open to the north, where no tile continues the road."),
+        mark("Open to the north ({place}), where no tile continues the road."),
+    ),
+    "E": Placed(
+        mark("Open to the east, where no tile continues the road."),
+        mark("Open to the east ({place}), where no tile continues the road."),
+    ),
+    "S": Placed(
+        mark("Open to the south, where no tile continues the road."),
+        mark("Open to the south ({place}), where no tile continues the road."),
+    ),
+    "W": Placed(
+        mark("Open to the west, where no tile continues the road."),
+        mark("Open to the west ({place}), where no tile continues the road."),
+    ),
 }
 NEVER_COMPLETE: Final = {
     "field": mark("A field is never complete."),
@@ -62,7 +93,8 @@ def completion(position: Position, joined: Joined) -> Ruling:
 
 def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     ends = position.landscape.open_ends(joined)
-    yield from (_open_end(position, end) for end in ends)
+    places = sides_apart(ends)
+    yield from (_open_end(position, end, places) for end in ends)
     yield from _tunnels(position, joined)
     closed = list(_closed_ends(position, joined))
     yield from closed
@@ -76,14 +108,13 @@ def _unseen_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     for segment in position.landscape.segments(joined):
         tile = position.at(segment.cell)
         if tile is not None and (tile.kind, segment.feature) in UNSEEN:
-            text = _("We take it for granted that houses close the road there {place}.")
-            words = text.format(place=show(segment.cell))
-            yield condition("road-end-unseen", True, words, (segment,))
+            text = _("We take it for granted that houses close the road there.")
+            yield condition("road-end-unseen", True, text, (segment,))
 
 
-def _open_end(position: Position, end: OpenSide | Portal) -> Reason:
+def _open_end(position: Position, end: OpenSide | Portal, places: Mapping[OpenSide, str]) -> Reason:
     if isinstance(end, OpenSide):
-        text = _(OPEN_ROAD[end.side]).format(place=show((end.x, end.y)))
+        text = OPEN_ROAD[end.side].told(places[end])
         shapes = (end, _segment_of(position, end))
         return condition("road-complete", False, text, shapes, end=str(end))
     token = position.token_at(end)
@@ -133,19 +164,27 @@ def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
 
 def _closed_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     """The ends of a road that are closed, each with what closes it."""
+    ends = list(_closing(position, joined))
+    for kind, segment, cell in ends:
+        places = told_apart(at for other, _segment, at in ends if other == kind)
+        yield _closed_end(kind, segment, cell, places[cell])
+
+
+def _closing(position: Position, joined: Joined) -> Iterator[tuple[str, Segment, Cell]]:
+    """What closes an end, the part of the road that it closes, and where it is."""
     landscape = position.landscape
     for segment in landscape.segments(joined):
         number = landscape.number(segment)
         assert number is not None
         for end in landscape.feature(number).ends:
             if end.kind in CLOSED_BY:
-                yield _closed_end(end.kind, segment, segment.cell)
+                yield end.kind, segment, segment.cell
         for cell in abbeys_at(position, segment):
-            yield _closed_end("abbey", segment, cell)
+            yield "abbey", segment, cell
 
 
-def _closed_end(kind: str, segment: Segment, cell: Cell) -> Reason:
-    text = _(CLOSED_BY[kind]).format(place=show(cell))
+def _closed_end(kind: str, segment: Segment, cell: Cell, place: str) -> Reason:
+    text = CLOSED_BY[kind].told(place)
     shapes = dict.fromkeys((str(segment), f"{cell[0]},{cell[1]}"))
     return condition("road-complete", True, text, tuple(shapes), closed_by=kind, at=list(cell))
 
@@ -164,9 +203,10 @@ def abbeys_at(position: Position, segment: Segment) -> list[tuple[int, int]]:
 
 def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
     ends = position.landscape.open_ends(joined)
+    places = sides_apart(ends)
     for end in ends:
         assert isinstance(end, OpenSide)
-        text = _(WALL_GAP[end.side]).format(place=show((end.x, end.y)))
+        text = WALL_GAP[end.side].told(places[end])
         segment = _segment_of(position, end)
         yield condition("city-complete", False, text, (end, segment), end=str(end))
     if not ends:
@@ -182,6 +222,6 @@ def _surrounded(position: Position, joined: Joined) -> Reason:
             "A place around it is still empty: {missing}.",
             "{count} places around it are still empty: {missing}.",
             len(missing),
-        ).format(count=len(missing), missing=shows(missing))
+        ).format(count=len(missing), missing=around_words(monastery.cell, missing))
     places = [list(cell) for cell in missing]
     return condition("monastery-complete", not missing, text, (monastery,), missing=places)

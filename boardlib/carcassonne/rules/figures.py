@@ -10,7 +10,7 @@ from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.calling import figures_called
-from boardlib.carcassonne.rules.naming import kind_of, marks_words, player_head, show
+from boardlib.carcassonne.rules.naming import kind_of, marks_words, player_head
 from boardlib.carcassonne.rules.sentences import Pair, check
 from boardlib.carcassonne.rules.tally import no_fields
 from boardlib.carcassonne.rules.turn import before_scoring, takes_part, whose_turn
@@ -36,8 +36,8 @@ BARN_ALONE: Final = Pair(
     mark("There is a barn on this field already ({player})."),
 )
 JUST_PLACED: Final = Pair(
-    mark("This tile has just been placed {place}."),
-    mark("This is not the tile that has just been placed {place}."),
+    mark("This tile has just been placed."),
+    mark("This is not the tile that has just been placed."),
 )
 FIGURE_ONCE: Final = Pair(
     mark("No figure has been placed this turn."),
@@ -180,7 +180,6 @@ def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
         turn.placed == segment.cell,
         JUST_PLACED,
         (f"{segment.x},{segment.y}",),
-        {"place": show(segment.cell)},
     )
     once = "figure" not in turn.done
     on_it = [one for one in position.figures if one.segment.cell == turn.placed]

@@ -17,8 +17,8 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import rule
-from boardlib.carcassonne.rules.calling import end_called, part_called, portal_called
-from boardlib.carcassonne.rules.naming import piece, player_head, show
+from boardlib.carcassonne.rules.calling import ends_called, part_called, portal_called
+from boardlib.carcassonne.rules.naming import piece, player_head
 from boardlib.carcassonne.rules.tunnels import actor
 from boardlib.game import Event, Step
 from boardlib.text import _, listing, ngettext
@@ -70,9 +70,9 @@ def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Eve
     for portal in move.portals:
         tile = before.at(portal.cell)
         if tile is not None and after.is_broken(tile) and not before.is_broken(tile):
-            text = _("The printed tunnel {place} no longer runs through.")
+            text = _("The printed tunnel no longer runs through.")
             keys = (f"{tile.x},{tile.y}",)
-            yield Event(text.format(place=show(tile.cell)), rule("printed-tunnel"), keys)
+            yield Event(text, rule("printed-tunnel"), keys)
 
 
 def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
@@ -111,7 +111,7 @@ def _completed_or_not(after: Position, road: Joined) -> Event:
     if road.complete:
         text = _("The joined road is complete; it is scored in the scoring step of this turn.")
         return Event(text, rule("token-scoring"), keys, facts={"complete": True})
-    ends = listing([end_called(after.landscape, end) for end in after.landscape.open_ends(road)])
+    ends = listing(ends_called(after.landscape, after.landscape.open_ends(road)))
     text = _("The tunnel is finished, but the road is not complete (open: {ends}).")
     return Event(text.format(ends=ends), rule("tunnel-closes-nothing"), keys)
 

@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
+from boardlib.carcassonne.board.parts import Cell, Portal
 from boardlib.carcassonne.board.position import Figure
 from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, oriented
 from boardlib.carcassonne.board.union import Joined
@@ -184,6 +184,25 @@ def show(cell: Cell) -> str:
     return f"({cell[0]},{cell[1]})"
 
 
+AROUND: Final = {
+    (0, -1): SIDE_NAMES["N"],
+    (1, -1): CORNER_NAMES[1],
+    (1, 0): SIDE_NAMES["E"],
+    (1, 1): CORNER_NAMES[2],
+    (0, 1): SIDE_NAMES["S"],
+    (-1, 1): CORNER_NAMES[3],
+    (-1, 0): SIDE_NAMES["W"],
+    (-1, -1): CORNER_NAMES[0],
+}
+"""The eight places around one, clockwise from the north."""
+
+
+def around_words(middle: Cell, cells: Iterable[Cell]) -> str:
+    """Some of the places around one, in a row: ``north and south-east``."""
+    steps = {(x - middle[0], y - middle[1]) for x, y in cells}
+    return listing([_(words) for step, words in AROUND.items() if step in steps])
+
+
 def shows(cells: Iterable[Cell]) -> str:
     """Several places in a row."""
     return ", ".join(map(show, cells))
@@ -197,13 +216,6 @@ def show_side(cell: Cell, side: str) -> str:
 def _show_part(cell: Cell, where: str) -> str:
     """A part of a place, if it has to be said which: ``(1,0 north)``."""
     return f"({cell[0]},{cell[1]} {where})" if where else show(cell)
-
-
-def end_words(landscape: Landscape, end: OpenSide | Portal) -> str:
-    """An open end in a few words."""
-    if isinstance(end, Portal):
-        return portal_name(landscape, end)
-    return show_side((end.x, end.y), end.side)
 
 
 # --- features and their parts -----------------------------------------------------------
@@ -257,14 +269,19 @@ def part_name(landscape: Landscape, number: int, head: bool = False) -> str:
 
 def part_place(landscape: Landscape, number: int) -> str:
     """Where a printed part is: ``(1,0)``; of several of its kind on a tile ``(1,0 north)``."""
-    tile, feature = landscape.owners[number], landscape.feature(number)
-    return _show_part((tile.x, tile.y), _where(tile.oriented, feature.id, language()))
+    return _show_part(landscape.cell(number), part_side(landscape, number))
+
+
+def part_side(landscape: Landscape, number: int) -> str:
+    """Where a part lies on its tile: ``north``; empty for the only part of its kind there."""
+    tile, feature = landscape.owners[number].oriented, landscape.feature(number)
+    return _where(tile, feature.id, language())
 
 
 def part_here(landscape: Landscape, number: int) -> str:
     """A printed part of a tile that is looked at anyway: ``the road (north)``."""
-    tile, feature = landscape.owners[number].oriented, landscape.feature(number)
-    name, where = _(HERE[kind_of(feature)]), _where(tile, feature.id, language())
+    name = _(HERE[kind_of(landscape.feature(number))])
+    where = part_side(landscape, number)
     return f"{name} ({where})" if where else name
 
 

@@ -23,7 +23,6 @@ from boardlib.carcassonne.rules.adjacency import (
     told_link,
     told_nothing_adjacent,
 )
-from boardlib.carcassonne.rules.naming import show
 from boardlib.carcassonne.rules.sentences import Pair
 from boardlib.game import QuestionError
 from boardlib.ruling import Reason
@@ -82,8 +81,8 @@ def _of_reach(
 
 
 def _frame_told(position: Position, start: Segment) -> Iterator[Reason]:
-    text = _("In reach are the wagon's tile {place} and the eight around it.")
-    yield _of_reach(position, start, True, text.format(place=show(start.cell)))
+    text = _("In reach are the wagon's tile and the eight around it.")
+    yield _of_reach(position, start, True, text)
 
 
 def _nothing_in_reach() -> Reason:

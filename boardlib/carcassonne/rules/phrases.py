@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from boardlib.carcassonne.rules.sentences import Placed
 from boardlib.text import mark, mark_counted
 
 OWNED: Final = {
@@ -243,3 +244,11 @@ TO_SIDE: Final = {
 
 ON_TILE: Final = mark("the portal ({side}; its tile: {where})")
 """A portal of the tile that is furthest to one side of all that have portals."""
+
+OPEN_AT: Final = {
+    "N": Placed(mark("in the north"), mark("in the north ({place})")),
+    "E": Placed(mark("in the east"), mark("in the east ({place})")),
+    "S": Placed(mark("in the south"), mark("in the south ({place})")),
+    "W": Placed(mark("in the west"), mark("in the west ({place})")),
+}
+"""An open end of a feature, by the side to which it leads; of several also by its place."""

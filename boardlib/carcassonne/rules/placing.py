@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
@@ -21,7 +21,6 @@ from boardlib.carcassonne.board.tiles import (
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.naming import (
     player_head,
-    show,
     show_side,
     side_words,
 )
@@ -37,17 +36,17 @@ Shown = tuple[Cell, str, str]
 
 TILE_OF_TURN: Final = Pair(
     mark("{player}: the tile of this turn is still to be placed."),
-    mark("{player}: a tile has already been placed this turn {place}."),
+    mark("{player}: a tile has already been placed this turn."),
 )
-FREE: Final = Pair(mark("The place is empty {place}."), mark("A tile lies there already {place}."))
+FREE: Final = Pair(mark("The place is empty."), mark("A tile lies there already."))
 ADJACENT: Final = Pair(
     mark("A tile lies at one of its sides."),
-    mark("No tile lies at any of its four sides {place}."),
+    mark("No tile lies at any of the four sides of this place."),
 )
 CLOSES: Final = mark("The abbey closes the sides that it touches, joins nothing and has no field.")
 HOLE: Final = Pair(
-    mark("Tiles lie on all four sides {place}."),
-    mark("Not a hole {place}, for there is no tile on some of its sides ({sides})."),
+    mark("Tiles lie on all four sides."),
+    mark("Not a hole, for there is no tile on some of its sides ({sides})."),
 )
 LAST_ABBEY: Final = Pair(
     mark("The last tile lies there; whoever still holds the abbey may place it now."),
@@ -59,12 +58,18 @@ OWN_ABBEY: Final = Pair(
     mark("{player}: the abbey has been placed before."),
 )
 SHOWS: Final = {
+    "road": mark("a road"),
+    "city": mark("a city"),
+    "field": mark("a field"),
+    "river": mark("a river"),
+}
+SHOWS_AT: Final = {
     "road": mark("a road at {place}"),
     "city": mark("a city at {place}"),
     "field": mark("a field at {place}"),
     "river": mark("a river at {place}"),
 }
-"""What a side of a tile shows."""
+"""What a side of a tile shows, and where."""
 
 CLASHES: Final = {
     "N": mark("To the north two sides do not match: {sides}."),
@@ -117,7 +122,7 @@ def turn_allows_tile(position: Position) -> Iterator[Reason]:
         return
     placed = turn.placed
     shapes = () if placed is None else (f"{placed[0]},{placed[1]}",)
-    words = {"player": player_head(turn.player), "place": "" if placed is None else show(placed)}
+    words = {"player": player_head(turn.player)}
     yield check("turn-tile", placed is None, TILE_OF_TURN, shapes, words, player=turn.player)
     yield before_scoring("scored" not in turn.done)
 
@@ -128,7 +133,6 @@ def _place_is_free(position: Position, tile: PlacedTile) -> Reason:
         position.at(tile.cell) is None,
         FREE,
         (f"{tile.x},{tile.y}",),
-        {"place": show(tile.cell)},
         place=list(tile.cell),
     )
 
@@ -141,24 +145,32 @@ def _is_adjacent(position: Position, tile: PlacedTile) -> Reason:
         bool(neighbours) or not landscape.tiles,
         ADJACENT,
         tuple(f"{other.x},{other.y}" for other in neighbours),
-        {"place": show(tile.cell)},
         neighbours=[[other.x, other.y] for other in neighbours],
     )
 
 
 def _sides_continue(position: Position, tile: PlacedTile) -> Iterator[Reason]:
     """One condition for every side that touches a tile, or one for all when they continue."""
-    mine = oriented(tile.kind, tile.rotation).edges
-    clashes = []
-    for side, opposite, other in position.landscape.neighbours(tile.cell):
-        theirs = other.oriented.edges[opposite]
-        if mine[side] != theirs and "abbey" not in (mine[side], theirs):
-            here = (tile.cell, SIDES[side], mine[side])
-            clashes.append(_clash(here, ((other.x, other.y), SIDES[opposite], theirs)))
-    if clashes:
-        yield from clashes
+    found = list(clashes(position, tile.cell, oriented(tile.kind, tile.rotation).edges))
+    if found:
+        yield from (_clash(*pair) for pair in found)
     elif tile.cell not in position.landscape.tiles:
         yield condition("place-sides", True, _("Every side that touches a tile continues it."))
+
+
+def clashes(position: Position, cell: Cell, edges: Sequence[str]) -> Iterator[tuple[Shown, Shown]]:
+    """The sides of a tile that do not go on in the tile beside it: its own side, and the other's.
+
+    Args:
+        position: the board.
+        cell: where the tile lies, or would lie.
+        edges: what its sides show, clockwise from the north.
+    """
+    for side, opposite, other in position.landscape.neighbours(cell):
+        mine, theirs = edges[side], other.oriented.edges[opposite]
+        if mine != theirs and "abbey" not in (mine, theirs):
+            there = ((other.x, other.y), SIDES[opposite], theirs)
+            yield (cell, SIDES[side], mine), there
 
 
 def _clash(mine: Shown, theirs: Shown) -> Reason:
@@ -176,9 +188,13 @@ def _clash(mine: Shown, theirs: Shown) -> Reason:
     )
 
 
-def clash_words(*sides: Shown) -> str:
-    """That two sides do not match, with what each of them shows."""
-    named = [_(SHOWS[what]).format(place=show_side(cell, side)) for cell, side, what in sides]
+def clash_words(*sides: Shown, alone: bool) -> str:
+    """That two sides do not match, with what each of them shows; of several also where."""
+    named = [_(SHOWS[what]) for _cell, _side, what in sides]
+    if not alone:
+        named = [
+            _(SHOWS_AT[what]).format(place=show_side(cell, side)) for cell, side, what in sides
+        ]
     return _("Two sides do not match: {sides}.").format(sides=listing(named))
 
 
@@ -192,7 +208,7 @@ def _river(tile: PlacedTile) -> Iterator[Reason]:
 def _is_hole(position: Position, tile: PlacedTile) -> Reason:
     neighbours = {side for side, _opposite, _tile in position.landscape.neighbours(tile.cell)}
     missing = [SIDES[side] for side in range(4) if side not in neighbours]
-    words = {"place": show(tile.cell), "sides": side_words(missing)}
+    words = {"sides": side_words(missing)}
     place = (f"{tile.x},{tile.y}",)
     return check("abbey-hole", not missing, HOLE, place, words, missing=missing)
 

@@ -21,6 +21,17 @@ class Pair(NamedTuple):
         return _(self.holds if holds else self.fails).format(**words)
 
 
+class Placed(NamedTuple):
+    """What is said of a place: where it is the only one, and where it is one of several."""
+
+    alone: str
+    one_of: str
+
+    def told(self, place: str, **words: object) -> str:
+        """The sentence that applies; the place is empty where it need not be told apart."""
+        return _(self.one_of if place else self.alone).format(place=place, **words)
+
+
 def check(
     name: str,
     holds: bool,

@@ -11,8 +11,10 @@ from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
+from boardlib.carcassonne.rules.calling import portal_called, told_apart
 from boardlib.carcassonne.rules.completion import tunnel_shapes, tunnels_of
-from boardlib.carcassonne.rules.naming import marks_of, marks_words, player_head, show
+from boardlib.carcassonne.rules.naming import marks_of, marks_words, player_head
+from boardlib.carcassonne.rules.sentences import Placed
 from boardlib.ruling import Reason, Ruling
 from boardlib.score import Item, Score
 from boardlib.text import _, listing, mark, mark_counted, ngettext
@@ -20,13 +22,23 @@ from boardlib.text import _, listing, mark, mark_counted, ngettext
 # --- what is said -----------------------------------------------------------------------
 
 COUNTS: Final = {
-    ("inn", True): mark("For its inn {place} the completed road scores 2 points per tile."),
-    ("inn", False): mark("For its inn {place} the road scores nothing unless it is completed."),
-    ("cathedral", True): mark(
-        "For its cathedral {place} the completed city scores 3 points per tile and pennant."
+    ("inn", True): Placed(
+        mark("For its inn the completed road scores 2 points per tile."),
+        mark("For its inn ({place}) the completed road scores 2 points per tile."),
     ),
-    ("cathedral", False): mark(
-        "For its cathedral {place} the city scores nothing unless it is completed."
+    ("inn", False): Placed(
+        mark("For its inn the road scores nothing unless it is completed."),
+        mark("For its inn ({place}) the road scores nothing unless it is completed."),
+    ),
+    ("cathedral", True): Placed(
+        mark("For its cathedral the completed city scores 3 points per tile and pennant."),
+        mark(
+            "For its cathedral ({place}) the completed city scores 3 points per tile and pennant."
+        ),
+    ),
+    ("cathedral", False): Placed(
+        mark("For its cathedral the city scores nothing unless it is completed."),
+        mark("For its cathedral ({place}) the city scores nothing unless it is completed."),
     ),
 }
 """What an inn or a cathedral does to its feature, by whether that is complete."""
@@ -35,7 +47,39 @@ WITHOUT_GOODS: Final = mark(
     "The points for goods are left out: 10 for whoever has most of a kind, and nobody says here who"
     " has taken them."
 )
-LEFT_OUT: Final = mark("Left out of the points is what is printed {place}: {marks}.")
+LEFT_OUT: Final = Placed(
+    mark("Left out of the points is what is printed on it: {marks}."),
+    mark("Left out of the points is what is printed on it ({place}): {marks}."),
+)
+PARTS: Final = (
+    mark_counted(
+        "A tile shows {count} part of the road, but is one tile.",
+        "A tile shows {count} parts of the road, but is one tile.",
+    ),
+    mark_counted(
+        "A tile ({place}) shows {count} part of the road, but is one tile.",
+        "A tile ({place}) shows {count} parts of the road, but is one tile.",
+    ),
+)
+EACH_OPENING: Final = (
+    mark_counted(
+        "A tile shows {count} opening of the road, and each part counts.",
+        "A tile shows {count} openings of the road, and each part counts.",
+    ),
+    mark_counted(
+        "A tile ({place}) shows {count} opening of the road, and each part counts.",
+        "A tile ({place}) shows {count} openings of the road, and each part counts.",
+    ),
+)
+"""What is said of the only tile that shows several parts of a road, and of one of several."""
+FIELDS_STAY: Final = Placed(
+    mark("Roads separate the fields of the tile with the tunnel, and tokens never change them."),
+    mark("Roads separate the fields of this tile ({place}), and tokens never change them."),
+)
+NOT_SPLIT: Final = Placed(
+    mark("The road that ends at houses does not split the field."),
+    mark("The road that ends at houses ({place}) does not split the field."),
+)
 COUNTED: Final = {
     tally.TILE: mark_counted("{count} tile × {each}", "{count} tiles × {each}"),
     tally.PENNANT: mark_counted("{count} pennant × {each}", "{count} pennants × {each}"),
@@ -129,19 +173,23 @@ def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
 def _marks(position: Position, joined: Joined) -> Iterator[Reason]:
     """What else is printed on it: inns and cathedrals, and what is left out (score-marks)."""
     landscape = position.landscape
+    printed = {}
     for segment in landscape.segments(joined):
         number = landscape.number(segment)
         assert number is not None
-        place = show(segment.cell)
-        printed = [name for name in marks_of(landscape.feature(number)) if name != "pennant"]
-        for name in printed:
-            if (name, True) in COUNTS:
-                text = _(COUNTS[name, joined.complete]).format(place=place)
-                rule_ = f"{'score' if joined.complete else 'end'}-{name}"
-                yield condition(rule_, True, text, (segment,))
-        others = [name for name in printed if (name, True) not in COUNTS]
+        names = [name for name in marks_of(landscape.feature(number)) if name != "pennant"]
+        if names:
+            printed[segment] = names
+    places = told_apart(segment.cell for segment in printed)
+    for segment, names in printed.items():
+        place = places[segment.cell]
+        for name in (name for name in names if (name, True) in COUNTS):
+            text = COUNTS[name, joined.complete].told(place)
+            rule_ = f"{'score' if joined.complete else 'end'}-{name}"
+            yield condition(rule_, True, text, (segment,))
+        others = [name for name in names if (name, True) not in COUNTS]
         if others:
-            text = _(LEFT_OUT).format(place=place, marks=marks_words(others))
+            text = LEFT_OUT.told(place, marks=marks_words(others))
             yield condition("score-marks", True, text, (segment,), marks=others)
 
 
@@ -164,23 +212,17 @@ def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
     shown = Counter(segment.cell for segment in segments)
     mouths = tally.openings(position.landscape, joined)
     each = position.profile["same_tile"] == "each_opening"
-    for cell in (cell for cell, count in shown.items() if count > 1):
-        text = ngettext(
-            "A tile {place} shows {count} part of the road, but is one tile.",
-            "A tile {place} shows {count} parts of the road, but is one tile.",
-            shown[cell],
-        )
+    places = told_apart(cell for cell, count in shown.items() if count > 1)
+    for cell, place in places.items():
         two = mouths[cell] > 1
+        words, count = PARTS, shown[cell]
         if two and each:
-            text = ngettext(
-                "A tile {place} shows {openings} opening of the road, and each part counts.",
-                "A tile {place} shows {openings} openings of the road, and each part counts.",
-                mouths[cell],
-            )
+            words, count = EACH_OPENING, mouths[cell]
+        text = ngettext(*words[bool(place)], count)
         yield condition(
             ("same-tile-each" if each else "same-tile") if two else _PLAIN[joined.complete],
             True,
-            text.format(place=show(cell), count=shown[cell], openings=mouths[cell]),
+            text.format(place=place, count=count),
             tuple(segment for segment in segments if segment.cell == cell),
             place=list(cell),
             parts=shown[cell],
@@ -193,12 +235,15 @@ _PLAIN: Final = {True: "score-road", False: "end-road"}
 
 def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
     """visible-tiles: the tunnels of this road that lead from one tile to another."""
-    for one, other in tunnels_of(position, joined):
-        if one.cell != other.cell:
-            text = _("The way underground counts nothing (from {start} to {end}).")
-            words = text.format(start=show(one.cell), end=show(other.cell))
-            shapes, portals = tunnel_shapes(one, other), [str(one), str(other)]
-            yield condition("visible-tiles", True, words, shapes, portals=portals)
+    tunnels = [(one, end) for one, end in tunnels_of(position, joined) if one.cell != end.cell]
+    text = _("The way underground counts nothing.")
+    if len(tunnels) > 1:
+        text = _("The way underground counts nothing (between {one} and {other}).")
+    for pair in tunnels:
+        one, other = (portal_called(position.landscape, end, by_road=False) for end in pair)
+        words = text.format(one=one, other=other)
+        portals = [str(end) for end in pair]
+        yield condition("visible-tiles", True, words, tunnel_shapes(*pair), portals=portals)
 
 
 def _nobodys(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -212,17 +257,16 @@ def _nobodys(position: Position, joined: Joined) -> Iterator[Reason]:
 def _fields_of_tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
     """What a field is on the tiles with tunnels that it runs over (the tunnel-fields rules)."""
     landscape = position.landscape
-    for segment in landscape.segments(joined):
-        tile = landscape.tiles[segment.cell].oriented
-        if not tile.kind.portals:
-            continue
-        place = show(segment.cell)
-        text = _("Roads separate the fields of this tile {place}, and tokens never change them.")
-        yield condition("tunnel-fields-stay", True, text.format(place=place), (segment,))
-        for road in _roads_to_houses(tile, segment.feature):
-            text = _("The road that ends at houses {place} does not split the field.")
+    parts = landscape.segments(joined)
+    tiles = {cell: tile.oriented for cell, tile in landscape.tiles.items()}
+    segments = [one for one in parts if tiles[one.cell].kind.portals]
+    places = told_apart(segment.cell for segment in segments)
+    for segment in segments:
+        place = places[segment.cell]
+        yield condition("tunnel-fields-stay", True, FIELDS_STAY.told(place), (segment,))
+        for road in _roads_to_houses(tiles[segment.cell], segment.feature):
             shapes = (segment, segment._replace(feature=road))
-            yield condition("tunnel-fields", True, text.format(place=place), shapes)
+            yield condition("tunnel-fields", True, NOT_SPLIT.told(place), shapes)
 
 
 def _roads_to_houses(tile: OrientedTile, field: str) -> Iterator[str]:

@@ -31,19 +31,17 @@ from boardlib.carcassonne.board.position import (
     own_tokens,
 )
 from boardlib.carcassonne.board.tiles import (
-    SIDES,
-    Feature,
     oriented,
     tile_kinds,
     tile_sets,
 )
-from boardlib.carcassonne.rules.checks import may_stand
+from boardlib.carcassonne.rules.checks import takes
 from boardlib.carcassonne.rules.figures import judge_figure
 from boardlib.carcassonne.rules.naming import piece as figure_words
 from boardlib.carcassonne.rules.naming import player_head
-from boardlib.carcassonne.rules.placing import copies, fitting_there, judge_tile
+from boardlib.carcassonne.rules.placing import clashes, copies, fitting_there, judge_tile
 from boardlib.carcassonne.rules.placing import places as legal_places
-from boardlib.carcassonne.rules.tally import no_fields
+from boardlib.carcassonne.rules.tile_names import tile_name, turns_of
 from boardlib.carcassonne.rules.tunnels import usable_portals
 from boardlib.carcassonne.teaching.pointing import (
     Spot,
@@ -51,7 +49,6 @@ from boardlib.carcassonne.teaching.pointing import (
     is_played,
     token_colours_of,
 )
-from boardlib.carcassonne.teaching.tile_names import tile_name, turns_of
 from boardlib.game.editing import Drawer, Piece, Refusal
 from boardlib.text import _, mark, sentence_case
 
@@ -224,14 +221,8 @@ def _figure_places(position: Position, kind: str, colour: str) -> dict[str, str]
     landscape = position.landscape
     taken = {figure.segment for figure in position.figures}
     numbers = range(len(landscape.owners))
-    parts = [landscape.segment(n) for n in numbers if _takes(position, kind, landscape.feature(n))]
+    parts = [landscape.segment(n) for n in numbers if takes(position, kind, landscape.feature(n))]
     return {str(part): f"{kind} {colour} {part}" for part in parts if part not in taken}
-
-
-def _takes(position: Position, kind: str, feature: Feature) -> bool:
-    """Whether figures of a kind may stand on a part of a tile."""
-    fieldless = feature.type == "field" and no_fields(position.profile)
-    return may_stand(kind, feature) and not fieldless
 
 
 def _token_places(position: Position, colour: str) -> dict[str, str]:
@@ -278,22 +269,21 @@ def _tile_turn(position: Position, tile: PlacedTile) -> tuple[str, str]:
     """Why a tile does not lie there as it is turned, and the sides that do not go on."""
     failed = judge_tile(position, tile).failed
     others = [one.text for one in failed if not one.rule.id.endswith(".place-sides")]
-    clashes = [] if tile_kinds()[tile.kind].is_abbey else list(_clashes(position, tile))
-    sides = "".join(side for side, _what in clashes)
+    found = list(_meeting(position, tile))
+    sides = "".join(side for side, _what in found)
     if others:
         return others[0], sides
-    if not clashes:
+    if not found:
         return _(FITS), ""
-    words = "; ".join(_(WHERE[side]).format(what=what) for side, what in clashes)
+    words = "; ".join(_(WHERE[side]).format(what=what) for side, what in found)
     return sentence_case(_("{words}.").format(words=words)), sides
 
 
-def _clashes(position: Position, tile: PlacedTile) -> Iterator[tuple[str, str]]:
+def _meeting(position: Position, tile: PlacedTile) -> Iterator[tuple[str, str]]:
+    """The sides that do not go on, each with what meets there."""
     edges = oriented(tile.kind, tile.rotation).edges
-    for side, opposite, other in position.landscape.neighbours(tile.cell):
-        pair = (edges[side], other.oriented.edges[opposite])
-        if pair in MEETS:
-            yield SIDES[side], _(MEETS[pair])
+    for (_here, side, mine), (_there, _side, theirs) in clashes(position, tile.cell, edges):
+        yield side, _(MEETS[mine, theirs])
 
 
 def _fitting(position: Position, cell: Cell) -> Iterator[tuple[str, int]]:
@@ -315,7 +305,7 @@ def _figure_refused(position: Position, kind: str, colour: str, spot: Spot) -> R
     standing = [figure.key for figure in position.figures if figure.segment == spot.segment]
     feature = position.landscape.feature(number)
     shapes: tuple[str, ...] = (key,)
-    if not _takes(position, kind, feature):
+    if not takes(position, kind, feature):
         alone = replace(position, turn=None, figures=())
         why = judge_figure(alone, Figure(kind, colour, spot.segment)).failed[0].text
     elif standing:

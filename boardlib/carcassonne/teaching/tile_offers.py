@@ -10,6 +10,7 @@ from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, tile_kinds
 from boardlib.carcassonne.rules.placing import copies
+from boardlib.carcassonne.rules.tile_names import tile_name
 from boardlib.game.editing import Offer
 from boardlib.text import language
 
@@ -48,7 +49,7 @@ def _ranked(fit: Fit, cell: Cell, lies: str, group: str, language: str) -> tuple
             if line != lies:
                 alone = f"tile {kind} 0,0 {rotation}" if fits and not pictured else ""
                 pictured, name = pictured or fits, f"{kind} {rotation}"
-                offer = Offer(group, f"{name}: {shown}", line, alone, name, kind)
+                offer = Offer(group, f"{name}: {shown}", line, alone, name, tile_name(kind))
                 ranked[2 * (not fits) + absent].append(offer)
     return tuple(offer for offers in ranked for offer in offers)
 

@@ -16,6 +16,7 @@ from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Group, Shape
 from boardlib.game import Game, game
 from boardlib.widgets.story.ghosts import keyed
+from boardlib.widgets.workshop.look import SPOKEN
 from boardlib.widgets.workshop.opening import tables
 
 SIZE: Final = 60.0
@@ -39,7 +40,7 @@ _BARE: Final = Mark((), "bare")
 def _picture(name: str, text: str, shape: str = "") -> str:
     """The picture of a position, or of one of its shapes alone."""
     rules = game(name)
-    scene = rules.draw(rules.read(text), [_BARE])
+    scene = rules.draw(rules.read(text), [_BARE, SPOKEN])
     if shape:
         scene = _alone(scene, shape)
     called = re.sub(r"\W+", "-", f"{text} {shape}")

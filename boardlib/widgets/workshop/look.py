@@ -20,6 +20,8 @@ T = TypeVar("T")
 SENTENCES: Final = 8
 """So many sentences about what a change brings about are shown at most."""
 
+SPOKEN: Final = Mark((), "spoken")
+"""What is said of a board calls its parts as players do."""
 KEPT: Final = 3
 """So many positions besides the last one: as it was, as it was before, as it might become."""
 
@@ -66,7 +68,8 @@ class PositionLook:
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
         """The picture; the plain one and the last one with marks are kept."""
         if marks not in self._scenes:
-            self._scenes = {**_plain(self._scenes), marks: self.rules.draw(self.position, marks)}
+            drawn = self.rules.draw(self.position, (*marks, SPOKEN))
+            self._scenes = {**_plain(self._scenes), marks: drawn}
         return self._scenes[marks]
 
     def said(self, marks: tuple[Mark, ...] = ()) -> Mapping[str, str]:

@@ -69,7 +69,7 @@ def test_a_feature_in_words_and_as_data() -> None:
     ("lines", "part", "told"),
     [
         (["tile BG-E 0,-1 180"], "0,0.c1", "The city: complete."),
-        ([], "0,0.r1", "The road: not complete, open here: (0,0 east) and (0,0 west)."),
+        ([], "0,0.r1", "The road: not complete, open here: in the east and in the west."),
         (["tile BG-B 0,1 0"], "0,1.m1", "The monastery: not complete."),
     ],
 )
@@ -135,7 +135,13 @@ def test_a_move_that_is_asked_about_is_judged_as_in_play(move: str) -> None:
 def test_places_are_given_with_their_rotations() -> None:
     board = read("tile BG-D 0,0 0")
     assert data(board, "places BG-A") == [[-1, 0, [270]], [0, 1, [0, 90, 270]], [1, 0, [90]]]
-    assert text(board, "places BG-A") == "(-1,0): 270°\n(0,1): 0°, 90°, 270°\n(1,0): 90°"
+    assert text(board, "places BG-A").splitlines() == [
+        "The place furthest west: turned left.",
+        "The place furthest south: as it is printed, turned right, turned left.",
+        "The place furthest east: turned right.",
+    ]
+    typed = [line.typed for line in carcassonne.ask(board, "places BG-A").listed]
+    assert typed == ["(-1,0): 270°", "(0,1): 0°, 90°, 270°", "(1,0): 90°"]
     assert text(board, "places AM-A") == "The tile fits nowhere."
 
 
@@ -163,11 +169,12 @@ def test_the_four_states_of_a_portal() -> None:
     }
     assert data(board, "portal 0,0.p1")["leads_to"] == "0,0.p2"
     assert text(board, "portal 0,0.p1") == (
-        "The portal at (0,0 east): a token lies there (red). The other mouth of the tunnel:"
-        " the portal at (0,0 south)."
+        "The portal (east; its tile: furthest west): a token lies there (red). The other mouth of"
+        " the tunnel: the portal (south; its tile: furthest west)."
     )
     assert text(board, "portal 5,0.p2") == (
-        "The portal at (5,0 south): an opening of a printed tunnel, the road runs through."
+        "The portal (south; its tile: furthest north-east): an opening of a printed tunnel, the"
+        " road runs through."
     )
 
 

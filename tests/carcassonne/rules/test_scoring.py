@@ -72,11 +72,11 @@ def test_a_road_that_returns_to_its_crossing_counts_the_crossing_once() -> None:
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        ("tile BG-W 1,0 0", "A crossing closes the road (1,0)."),
-        ("tile BG-A 1,0 90", "The monastery closes the road (1,0)."),
-        ("tile BG-T 1,0 90", "A city gate closes the road (1,0)."),
-        ("tile AM-10 1,0 90", "Houses close the road (1,0)."),
-        ("tile AM-A 1,0 0", "The abbey closes the road (1,0)."),
+        ("tile BG-W 1,0 0", "A crossing closes the road."),
+        ("tile BG-A 1,0 90", "The monastery closes the road (furthest east)."),
+        ("tile BG-T 1,0 90", "A city gate closes the road."),
+        ("tile AM-10 1,0 90", "Houses close the road."),
+        ("tile AM-A 1,0 0", "The abbey closes the road."),
     ],
 )
 def test_what_ends_a_road(end: str, words: str) -> None:
@@ -93,7 +93,7 @@ def test_an_open_road_says_where() -> None:
     ruling = carcassonne.ask(board, "feature 0,0.r1").ruling
     assert ruling is not None
     assert [reason.text for reason in ruling.failed] == [
-        "Open to the east (0,0), where no tile continues the road."
+        "Open to the east, where no tile continues the road."
     ]
 
 
@@ -117,7 +117,7 @@ def test_an_incomplete_city_scores_one_for_each_at_the_end() -> None:
     assert at_the_end(board) == {"red": 2 + 1}
     ruling = carcassonne.ask(board, "feature 0,0.c1").ruling
     assert ruling is not None
-    assert [r.text for r in ruling.failed] == ["The wall has a gap to the east (0,0)."]
+    assert [r.text for r in ruling.failed] == ["The wall has a gap to the east."]
 
 
 @pytest.mark.parametrize(("option", "points"), [("2", 4), ("1", 2)])

@@ -215,8 +215,8 @@ def test_a_place_that_does_not_fit_says_which_sides_do_not() -> None:
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("9,9", "No tile lies at any of its four sides (9,9)."),
-        ("0,0", "A tile lies there already (0,0)."),
+        ("9,9", "No tile lies at any of the four sides of this place."),
+        ("0,0", "A tile lies there already."),
         ("meeple red 0,0.r1", "not the tile that has just been placed"),
         ("left", "This is not open now: left."),
         ("rubbish", "This is not open now: rubbish."),

@@ -408,7 +408,7 @@ def test_every_player_has_one_abbey() -> None:
 def test_an_abbey_needs_a_hole() -> None:
     game = abbey_game()
     game["turns"][6]["at"] = [2, 0]
-    assert "Not a hole (2,0)" in error(game).why
+    assert "Not a hole, for there is no tile" in error(game).why
 
 
 def test_after_the_last_tile_abbeys_may_pass_players_over() -> None:
@@ -495,7 +495,7 @@ def changed(path: str, value: Any) -> dict[str, Any]:
         ("turns.1.at", [1], 2, "place such as"),
         ("turns.1.at", [1, 10**30], 2, "too far"),
         ("turns.1.at", [0, 0], 2, "A tile lies there already"),
-        ("turns.1.at", [5, 5], 2, "No tile lies at any of its four sides"),
+        ("turns.1.at", [5, 5], 2, "No tile lies at any of the four sides of this place"),
         ("turns.1.rot", 45, 2, "0, 90, 180 or 270"),
         ("turns.1.rot", 90, 2, "two sides do not match"),
         ("turns.1.do", [["meeple"]], 2, "is written as"),

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from boardlib.carcassonne.board.position import PlacedTile
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
 from boardlib.carcassonne.rules.placing import judge_tile
+from boardlib.carcassonne.rules.tile_names import tile_name, turns_of
 from boardlib.carcassonne.teaching import editing
-from boardlib.carcassonne.teaching.tile_names import tile_name, turns_of
 from tests.carcassonne.strategies import populated, random_board
 
 SOON = 0.05  # seconds of one processor for drawers and the places of a piece

@@ -67,7 +67,7 @@ def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench
     assert 'data-do="ask"' in bench.here.value
     assert 'data-do="change"' in bench.here.value
     assert bench.board.picked == "1,0.p1"
-    assert bench.board.announced.startswith("The portal at (1,0 west): still open, for a")
+    assert bench.board.announced.startswith("The portal to the west: still open, for a")
     assert bench.hand.wish == {"number": 1, "focus": "menu"}
     bench._pick("0,0.r1", False)
     assert bench.hand.wish["number"] == 1  # the mouse stays where it is
@@ -119,7 +119,7 @@ def test_undo_redo_and_as_it_was(bench: Workbench) -> None:
 def test_nonsense_is_listed_and_marked(bench: Workbench) -> None:
     press(bench, "change", "tile TU-3 1,0 0")
     assert "1 thing is wrong" in bench.changes.value
-    assert "a road at (0,0 east)" in bench.changes.value
+    assert "Two sides do not match: a road and a field." in bench.changes.value
     assert 'class="bl-badge bl-wrong"' in bench.board.svg
     assert "something is wrong" in bench.board.legend
 
@@ -204,7 +204,7 @@ def test_a_piece_is_carried(bench: Workbench) -> None:
 
 def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
     press(bench, "room", "lay")
-    assert "Empty place (-1,0)." in bench.board.stops
+    assert "An empty place; around it: road in the east." in bench.board.stops
     bench._pick("-1,0", False)
     assert 'list="' in bench.here.value
     press(bench, "search", "Place a tile", "bg-u 90")
@@ -214,7 +214,7 @@ def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
     assert 'value="nothing like it" aria-invalid="true"' in bench.here.value
     assert bench.trouble.value == ""
     press(bench, "room", "about")
-    assert "Empty place (-1,1)." not in bench.board.stops
+    assert "An empty place" not in bench.board.stops
 
 
 def test_options_show_their_basis_and_the_value_in_force(bench: Workbench) -> None:

@@ -266,7 +266,7 @@ def test_a_piece_is_taken_and_put_elsewhere() -> None:
     assert shop.view().takes
     assert shop.take("figure:0,0.c1")
     assert shop.view().held == (
-        "Red has the wagon here (the city at (0,0)). This piece is in your hand: point at the place"
+        "Red has the wagon here (red's city). This piece is in your hand: point at the place"
         " where it goes."
     )
     assert not shop.pick("9,9.r1")
@@ -323,7 +323,7 @@ def test_the_empty_places_are_shown_on_request() -> None:
     shop = Workshop(carcassonne, TILES)
     assert "2,0" not in shop.view().scene.sentences
     shop.go("lay")
-    assert shop.view().scene.sentences["2,0"] == "Empty place (2,0)."
+    assert shop.view().scene.sentences["2,0"] == "An empty place; around it: road in the west."
     shop.pick("2,0")
     assert shop.search("Place a tile", "bg-u 90")
     assert lines(shop) == ["new: 'tile BG-U 2,0 90'"]
