@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any, Final
@@ -10,12 +9,10 @@ from typing import Any, Final
 from boardlib.game import Game
 from boardlib.game.board import Board
 from boardlib.game.boards import position_of
-from boardlib.game.editing import WHOLE, Editable, Offer, Thing, editor
+from boardlib.game.editing import editor
 from boardlib.shown import bundle
 from boardlib.text import _
 
-_DETAILS: Final = re.compile(r"\([^)]*\)|: .*|\d+")
-"""What stands in brackets or behind a colon, and numbers."""
 WIDE: Final = 60
 """Examples stand behind questions of so many letters at most, in one column."""
 
@@ -28,7 +25,7 @@ class Questions(Mapping[str, str]):
     >>> asked["complete 0,0.c1"]
     'The city: Is it finished?'
     >>> print(bl.ask("tile BG-D 0,0 0", "complete 0,0.c1").head)
-    The city: not complete, open here: (0,0 north).
+    The city: not complete, open here: in the north.
 
     Args:
         about: what can be asked about -> the questions, each with its words.
@@ -110,24 +107,8 @@ def asked_about(rules: Game[Any, Any], position: Any) -> Questions:
     found: dict[str, dict[str, str]] = {}
     for thing in editable.things(position):
         found[thing.name] = {}
-        for offer in _kinds(editable, thing, position):
-            if (said := _said(offer.label)) not in told:
-                told.add(said)
+        for offer in editable.questions_at(position, thing.key):
+            if offer.kind not in told:
+                told.add(offer.kind)
                 found[thing.name][offer.text] = offer.label
     return Questions(found)
-
-
-def _said(question: str) -> str:
-    """A question without the numbers and names that it speaks of."""
-    return _DETAILS.sub("", question)
-
-
-def _kinds(editable: Editable, thing: Thing, position: Any) -> list[Offer]:
-    """The questions about a thing; under further headings one of each kind, whoever it is about."""
-    kept: dict[tuple[str, str], Offer] = {}
-    for offer in editable.questions_at(position, thing.key):
-        verb, _space, rest = offer.text.partition(" ")
-        kind = f"{verb} {rest.split()[0]}" if verb == "odds" else verb
-        alone = offer.group in (thing.name, _(WHOLE))
-        kept.setdefault((offer.group, offer.text if alone else kind), offer)
-    return list(kept.values())

@@ -36,6 +36,8 @@ class Offer:
         name: what it is called where the label says more, such as ``BG-D 90`` where that is
             ``BG-D 90: city and road``; otherwise empty.
         caption: what stands under the picture.
+        kind: of a question what it is, whatever and whoever it is about: of one kind are those that
+            differ in nothing else.
     """
 
     group: str
@@ -44,6 +46,7 @@ class Offer:
     shows: str = ""
     name: str = ""
     caption: str = ""
+    kind: str = ""
 
     @property
     def called(self) -> str:
@@ -51,17 +54,24 @@ class Offer:
         return self.name or self.label
 
 
-def asked(thing: str, question: str, text: str, group: str = "") -> Offer:
+def asked(
+    thing: str, question: str, text: str, group: str = "", /, *, kind: str = "", **words: object
+) -> Offer:
     """A question about something on the board, as a player says it.
 
     Args:
         thing: what it is called, as a heading; empty for the table as a whole.
-        question: as one says it beside the thing, ``Is it finished?``.
+        question: as one says it beside the thing, ``Is it finished?``; names and numbers that it
+            speaks of stand in braces.
         text: the same as it is typed.
         group: what it belongs to, where that is not the thing.
+        kind: what is the same of questions that are said in other words of each player; otherwise
+            the question itself, before names and numbers are filled in.
+        words: the names and numbers.
     """
-    name = _("{thing}: {question}").format(thing=thing, question=question) if thing else question
-    return Offer(group or thing or _(WHOLE), question, text, name=name)
+    told = question.format(**words)
+    name = _("{thing}: {question}").format(thing=thing, question=told) if thing else told
+    return Offer(group or thing or _(WHOLE), told, text, name=name, kind=kind or question)
 
 
 def under(group: str, offers: Iterable[Offer]) -> Iterator[Offer]:

@@ -9,8 +9,12 @@ import pytest
 import boardlib as bl
 from boardlib.game import GAMES, PositionError
 from boardlib.game.asking import Questions
+from boardlib.game.editing import editor
 from tests.every import every
-from tests.game.test_pointing import NO_PLAYER_SAYS, boards
+from tests.game.test_pointing import NO_PLAYER_SAYS, boards, kind_of
+
+NAMES = {"black", "blue", "green", "grey", "orange", "red", "violet", "yellow"}
+"""Players, who stand before what they would do."""
 
 every_board = every(
     "position",
@@ -27,6 +31,22 @@ def test_each_question_has_words_and_an_example_that_runs_here(position: Any) ->
         assert position.ask(example).text.strip(), example
         assert words.endswith("?")
         assert not NO_PLAYER_SAYS["a machine name"].search(words)
+
+
+@every_board
+def test_of_questions_of_one_kind_one_is_there(position: Any) -> None:
+    """Of each kind; and those of one kind are typed alike, but for what they are about."""
+    editable = editor(position._game)
+    kinds: dict[str, set[tuple[str, ...]]] = {}
+    first: dict[str, str] = {}
+    for thing in editable.things(position):
+        for offer in editable.questions_at(position, thing.key):
+            assert offer.kind, offer
+            words = (word for word in kind_of(offer.text) if word not in NAMES)
+            kinds.setdefault(offer.kind, set()).add(tuple(words)[:1])
+            first.setdefault(offer.kind, offer.text)
+    assert set(position.questions) == set(first.values())
+    assert {kind: verbs for kind, verbs in kinds.items() if len(verbs) > 1} == {}
 
 
 @every_board

@@ -66,8 +66,8 @@ def _printed(
     printed = row_of(position, card, section)
     yield from _wax(position, this, colour, card, printed)
     for sign in printed.signs:
-        text = _("What does this symbol do: {symbol}?").format(symbol=_(SYMBOLS[sign.symbol]))
-        yield asked(this, text, f"symbol {sign.symbol}")
+        text = _("What does this symbol do: {symbol}?")
+        yield asked(this, text, f"symbol {sign.symbol}", symbol=_(SYMBOLS[sign.symbol]))
 
 
 def _wax(position: Position, this: str, colour: str, card: int, row: Row) -> Iterator[Offer]:
@@ -78,8 +78,8 @@ def _wax(position: Position, this: str, colour: str, card: int, row: Row) -> Ite
     ridden = _ridden(position, colour, card, row.section)
     for wax in dict.fromkeys(wax_faces(position.profile)):
         if ridden is not None and ridden.rolls:
-            text = _("What does it give with this wax on the die: {wax}?").format(wax=wax)
-            yield asked(this, text, f"row {colour} {card} {row.section} wax {wax}")
+            text = _("What does it give with this wax on the die: {wax}?")
+            yield asked(this, text, f"row {colour} {card} {row.section} wax {wax}", wax=wax)
     yield asked(this, _("What does the wax die show?"), "option wax_die")
 
 
@@ -90,9 +90,9 @@ def _uses(position: Position, this: str, colour: str, card: int) -> Iterator[Off
         return
     words = MAY.get(ridden.left.sign.symbol)
     for use in bonus_uses(position, ridden) if words else ():
-        text = _(words or "").format(use=use_told(use))
+        text, told = _(words or ""), use_told(use)
         move = with_use(Ride(colour, card), use)
-        yield asked(this, text, f"may {move}", _("What may it be used for?"))
+        yield asked(this, text, f"may {move}", _("What may it be used for?"), use=told)
 
 
 def _ridden(position: Position, colour: str, card: int, section: Section) -> Outcome | None:

@@ -78,7 +78,7 @@ def player_questions(position: Position, player: Player) -> Iterator[Offer]:
             "How likely does drawing level help, {count} seconds behind?",
             behind,
         )
-        yield asked(his, text.format(count=behind), f"odds boost {behind}")
+        yield asked(his, text, f"odds boost {behind}", count=behind)
 
 
 def _behind(position: Position, colour: str) -> int:
@@ -99,9 +99,9 @@ def _hand_questions(position: Position, player: Player, his: str) -> Iterator[Of
     cards = numbers(card for card, _section in uses)
     if all(_has_row(position, card, section) for card, section in uses):
         text = _("What is lost if they are ridden one after the other: {cards}?")
-        yield asked(his, text.format(cards=cards), f"plan {player.colour} {rows}")
+        yield asked(his, text, f"plan {player.colour} {rows}", cards=cards)
         text = _("What do they give one after the other, symbols and all: {cards}?")
-        yield asked(his, text.format(cards=cards), f"sum {player.colour} {rows}")
+        yield asked(his, text, f"sum {player.colour} {rows}", cards=cards)
     count = len(player.hand)
     if count < len(position.deck.cards):
         text = ngettext(
@@ -109,7 +109,7 @@ def _hand_questions(position: Position, player: Player, his: str) -> Iterator[Of
             "How good is the best of {count} cards, by the odds?",
             count,
         )
-        yield asked(his, text.format(count=count), f"odds best {count}")
+        yield asked(his, text, f"odds best {count}", count=count)
 
 
 def _has_row(position: Position, card: int, section: Section) -> bool:
@@ -126,15 +126,15 @@ def station_questions(position: Position, station: Station) -> Iterator[Offer]:
     near = position.course.joined[station.name]
     if owner is not None:
         for to in near:
-            text = _("May the group walk there: {station}?").format(station=to)
-            yield asked(here, text, f"{owner} walk {station.name} to {to}")
+            text = _("May the group walk there: {station}?")
+            yield asked(here, text, f"{owner} walk {station.name} to {to}", station=to)
     for half in station.halves:
-        text = _("How does the crowd count in {half}?").format(half=half)
-        yield asked(here, text, f"groups {half}")
+        text = _("How does the crowd count in {half}?")
+        yield asked(here, text, f"groups {half}", half=half)
     yield asked(here, _("Where do open paths lead from here?"), f"reach {station.name}")
     for to in near:
-        text = _("Which way leads there: {station}?").format(station=to)
-        yield asked(here, text, f"way {station.name} {to}")
+        text = _("Which way leads there: {station}?")
+        yield asked(here, text, f"way {station.name} {to}", station=to)
 
 
 def half_questions(position: Position, half: Half) -> Iterator[Offer]:
@@ -145,7 +145,8 @@ def half_questions(position: Position, half: Half) -> Iterator[Offer]:
     for player in players:
         for symbol, words in COUNTS.items():
             text = f"condition {player.colour} {symbol} {half}"
-            yield asked(here, _(words[player.colour]), text, head(player.colour))
+            counts = _(words[player.colour])
+            yield asked(here, counts, text, head(player.colour), kind=symbol)
     more = _("More about it")
     yield asked(here, _("Where does it lie?"), f"half {half}", more)
     if now:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
@@ -84,7 +85,9 @@ def _tokens_of() -> Iterator[Offer]:
             "Whose tokens are these, with {count} players?",
             count,
         )
-        yield asked("", text.format(count=count), f"tokens {count}", _("Whose tokens are these?"))
+        yield asked(
+            "", text, f"tokens {count}", _("Whose tokens are these?"), kind="tokens", count=count
+        )
 
 
 # --- features ---------------------------------------------------------------------------
@@ -102,9 +105,8 @@ def _feature_questions(position: Position, spot: Spot, segment: Segment) -> Iter
     yield from (*wagons, *state) if spot.piece else (*state, *wagons)
     yield from _token_on_road(position, name, joined)
     for wagon in others:
-        yield asked(
-            name, _(WAGON_TO[wagon.colour]), f"move {_way(wagon, segment)}", _("A wagon here?")
-        )
+        way = f"move {_way(wagon, segment)}"
+        yield asked(name, _(WAGON_TO[wagon.colour]), way, _("A wagon here?"), kind="move to")
     yield from _figure_questions(position, name, joined, segment)
     yield from under(_("More about it"), _feature_besides(name, joined, segment, here, others))
 
@@ -141,23 +143,24 @@ def _way(wagon: Figure, segment: Segment) -> str:
 
 def _wagon_goes(name: str, wagon: Figure) -> Offer:
     """Where a wagon may go, as it is played here."""
-    return asked(name, _(WAGON_FROM[wagon.colour]), f"move {wagon.colour} {wagon.segment}")
+    text = f"move {wagon.colour} {wagon.segment}"
+    return asked(name, _(WAGON_FROM[wagon.colour]), text, kind="move")
 
 
 def _wagon_besides(name: str, wagon: Figure) -> Iterator[Offer]:
     """Whether it may go home, and where it may go by each of the editions."""
     standing = f"{wagon.colour} {wagon.segment}"
-    yield asked(name, _(WAGON_HOME[wagon.colour]), f"home {standing}")
+    yield asked(name, _(WAGON_HOME[wagon.colour]), f"home {standing}", kind="home")
     yield from _wagon_by_edition(name, WAGON_FROM, wagon, standing)
 
 
 def _wagon_by_edition(
     name: str, words: Mapping[str, str], wagon: Figure, text: str
 ) -> Iterator[Offer]:
+    kind = "to, by edition" if words is WAGON_TO else "by edition"
     for edition in WAGON_EDITIONS:
-        question, by = _(words[wagon.colour]), _(edition.name)
-        told = _(BY_EDITION).format(question=question, edition=by)
-        yield asked(name, told, f"wagon {edition.id} {text}")
+        told = {"question": _(words[wagon.colour]), "edition": _(edition.name)}
+        yield asked(name, _(BY_EDITION), f"wagon {edition.id} {text}", kind=kind, **told)
 
 
 def _figure_questions(
@@ -171,7 +174,7 @@ def _figure_questions(
     ]
     for colour, kind in sorted(put, key=lambda one: not has_turn(position, one[0])):
         text = f"{kind} {colour} {segment}"
-        yield asked(name, _(PUT_HERE[kind][colour]), text, _("A figure here?"))
+        yield asked(name, _(PUT_HERE[kind][colour]), text, _("A figure here?"), kind=kind)
 
 
 def _token_on_road(position: Position, name: str, joined: Joined) -> Iterator[Offer]:
@@ -208,7 +211,7 @@ def _lay_a_token(position: Position, name: str, portal: Portal) -> Iterator[Offe
     playing, group = colours_of(position), _("A token here?")
     for colour in sorted(token_colours_of(position), key=lambda one: not has_turn(position, one)):
         words = (LAY_HERE if colour in playing else LAID_HERE)[colour]
-        yield asked(name, _(words), f"token {colour} {portal}", group)
+        yield asked(name, _(words), f"token {colour} {portal}", group, kind="token")
 
 
 # --- tiles and open places --------------------------------------------------------------
@@ -243,5 +246,5 @@ def _tiles_here(offers: Sequence[Offer]) -> Iterator[Offer]:
         shown = sentence_case(offer.label.removeprefix(f"{offer.name}: "))
         if shown not in told:
             told.add(shown)
-            question = _("{shown}: May it lie here?").format(shown=shown)
-            yield Offer(offer.group, question, offer.text, offer.shows, question, shown)
+            here = asked("", _("{shown}: May it lie here?"), offer.text, offer.group, shown=shown)
+            yield replace(here, shows=offer.shows, caption=shown)

@@ -50,31 +50,31 @@ def _attack_odds(state: Race, his: str, rider: int) -> Iterator[Offer]:
             "Do the {count} riders of his group catch him if he attacks alone?",
             behind,
         )
-        yield asked(his, text.format(count=behind), f"odds catch {behind}")
+        yield asked(his, text, f"odds catch {behind}", count=behind)
 
 
 def _offer_odds(state: Race, his: str, rider: int, value: int) -> Iterator[Offer]:
     """To take over what is offered, or to do something else."""
     if rider in state.braked:
         text = _("Is it better to take over the {value}, or to roll white?")
-        yield asked(his, text.format(value=value), f"odds white {value}")
+        yield asked(his, text, f"odds white {value}", value=value)
     else:
         topic = "hill" if state.terrain[rider] is Terrain.HILL else "offer"
         place = " attack" if rider in state.attackers else ""
         text = _("Is it better to take over the {value}, or to roll?")
-        yield asked(his, text.format(value=value), f"odds {topic} {value}{place}")
+        yield asked(his, text, f"odds {topic} {value}{place}", value=value)
     mates = [one for one in state.group(rider).riders if state.teams[one] == state.teams[rider]]
     if len(mates) > 1:
         text = _("How much of a {value} is best given to a team-mate?")
-        yield asked(his, text.format(value=value), f"odds passing {value}")
+        yield asked(his, text, f"odds passing {value}", value=value)
 
 
 def _card_odds(state: Race, his: str, rider: int, value: int) -> Offer:
     """To play a card, at the head or instead of taking something over."""
     if state.leads(rider):
         return asked(his, _("What does the card bring at the head of a group?"), "odds card leader")
-    text = _("Is it better to take over a {value}, or to play the card?").format(value=value)
-    return asked(his, text, f"odds card {value}")
+    text = _("Is it better to take over a {value}, or to play the card?")
+    return asked(his, text, f"odds card {value}", value=value)
 
 
 def _reach_odds(position: Position, state: Race, his: str, rider: int) -> Iterator[Offer]:
@@ -82,13 +82,13 @@ def _reach_odds(position: Position, state: Race, his: str, rider: int) -> Iterat
     for tape in position.road.tapes:
         away = min(cell.row for cell in tape.cells) - state.at[rider].row
         if 0 < away <= FARTHEST:
-            text = _("Is the tape reached from here ({name})?").format(name=tape.name)
-            yield asked(his, text, f"odds reach {away}")
+            text = _("Is the tape reached from here ({name})?")
+            yield asked(his, text, f"odds reach {away}", name=tape.name)
 
 
 def group_odds(these: str, group: Group, value: int) -> Iterator[Offer]:
     """How fast a group rides; nothing for a lone rider."""
     if not group.lone:
         value = value or SLOW
-        text = _("How fast do they ride if {value} or less is rolled anew?").format(value=value)
-        yield asked(these, text, f"odds tempo {value}")
+        text = _("How fast do they ride if {value} or less is rolled anew?")
+        yield asked(these, text, f"odds tempo {value}", value=value)

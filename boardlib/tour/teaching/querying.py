@@ -64,8 +64,8 @@ def _stage_questions(position: Position) -> Iterator[Offer]:
     yield asked("", _("Who rides with whom?"), "groups")
     yield asked("", _("Is the round over?"), "next round")
     for tape in position.road.tapes:
-        text = _("Who gets what at the tape ({name})?").format(name=tape.name)
-        yield asked("", text, f"premium {tape.name}")
+        text = _("Who gets what at the tape ({name})?")
+        yield asked("", text, f"premium {tape.name}", name=tape.name)
     if position.road.finish is not None:
         yield asked("", _("Who has won?"), "finish")
     yield asked("", _("Who wears which jersey?"), "standings")
@@ -93,8 +93,8 @@ def _standing_questions(position: Position, state: Race, his: str, rider: int) -
     yield from _order_questions(state, his, rider)
     yield asked(his, _("Is he alone?"), f"lone {rider}")
     for tape in position.road.tapes:
-        text = _("What does he get at the tape ({name})?").format(name=tape.name)
-        yield asked(his, text, f"premium {tape.name} {rider}")
+        text = _("What does he get at the tape ({name})?")
+        yield asked(his, text, f"premium {tape.name} {rider}", name=tape.name)
     if position.road.finish is not None:
         yield asked(his, _("What are his place and his time?"), f"finish {rider}")
     yield asked(his, _("How does he stand?"), f"rider {rider}")
@@ -127,8 +127,8 @@ def _take_over(state: Race, his: str, rider: int) -> Iterator[Offer]:
     """Whether he may ride what the rider before him rode."""
     value = offered_value(state, rider)
     if value:
-        text = _("May he take over the {value}?").format(value=value)
-        yield asked(his, text, f"may {rider} take {value}")
+        text = _("May he take over the {value}?")
+        yield asked(his, text, f"may {rider} take {value}", value=value)
 
 
 def offered_value(state: Race, rider: int) -> int:
@@ -141,19 +141,22 @@ def _dice_questions(state: Race, his: str, rider: int) -> Iterator[Offer]:
     die = _die_of(state, rider)
     shown = list(dict.fromkeys(faces(state.profile, die)))
     for face in (one for one in shown if not one.attack):
-        text = _(HOW_FAR[die]).format(face=face_words(face))
-        yield asked(his, text, f"cells {rider} {die} {face}", _("How far does he ride?"))
+        text, how_far = f"cells {rider} {die} {face}", _("How far does he ride?")
+        yield asked(his, _(HOW_FAR[die]), text, how_far, face=face_words(face))
+    attacks = _("May he attack?")
     for face in (one for one in shown if one.attack):
-        text = _("What may he do with {face} on the die?").format(face=face_words(face))
-        yield asked(his, text, f"options {rider} {die} {face}", _("May he attack?"))
+        text, told = _("What may he do with {face} on the die?"), face_words(face)
+        yield asked(his, text, f"options {rider} {die} {face}", attacks, face=told)
         for attack, words in MAY_ATTACK.items():
-            text = _(words).format(face=face_words(face))
-            yield asked(his, text, f"may {rider} {die} {face} {attack}", _("May he attack?"))
+            typed = f"may {rider} {die} {face} {attack}"
+            yield asked(his, _(words), typed, attacks, face=told)
     for count in range(1, MOST_CELLS + 1):
         text = ngettext(
             "Where may he end with {count} cell?", "Where may he end with {count} cells?", count
         )
-        yield asked(his, text.format(count=count), f"ways {rider} {count}", _("Where may he end?"))
+        yield asked(
+            his, text, f"ways {rider} {count}", _("Where may he end?"), kind="ways", count=count
+        )
 
 
 def _die_of(state: Race, rider: int) -> Die:
@@ -168,8 +171,8 @@ def _order_questions(state: Race, his: str, rider: int) -> Iterator[Offer]:
     place = state.order.index(rider)
     near = (*state.order[max(0, place - 1) : place], *state.order[place + 1 : place + 2])
     for other in near:
-        text = _("Does he move before rider {number}?").format(number=other)
-        yield asked(his, text, f"before {rider} {other}")
+        text = _("Does he move before rider {number}?")
+        yield asked(his, text, f"before {rider} {other}", number=other)
 
 
 # --- groups, cells, the road ------------------------------------------------------------
@@ -181,8 +184,8 @@ def _group_questions(position: Position, group: Group) -> Iterator[Offer]:
     yield asked(these, _("In which order do they move?"), "order")
     following = state.next_of(group)
     if following is not None:
-        text = _("What may the next one do (rider {number})?").format(number=following)
-        yield asked(these, text, f"options {following}")
+        text = _("What may the next one do (rider {number})?")
+        yield asked(these, text, f"options {following}", number=following)
     yield asked(these, _("Who of them is braked?"), "braked")
     yield asked(these, _("Who of them is in attack position?"), "attackers")
     yield from group_odds(these, group, offered_value(state, group.leader))
@@ -200,8 +203,8 @@ def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
     for number, ride in enumerate(rides):
         if number == NEAREST:
             group = _("May he ride here with another speed?")
-        question = _("{choice}: may he ride here?").format(choice=ride_label(ride))
-        yield asked(name(state.turn), question, str(replace(ride, way=Way(cell))), group)
+        question, typed = _("{choice}: may he ride here?"), str(replace(ride, way=Way(cell)))
+        yield asked(name(state.turn), question, typed, group, choice=ride_label(ride))
 
 
 def _off(state: Race, ride: Ride, needed: int) -> tuple[bool, int]:
@@ -217,7 +220,7 @@ def _section_questions(position: Position, section: int) -> Iterator[Offer]:
     yield asked(here, _("Which die gives most?"), "odds dice")
     if hill:
         text = _("Is it better to take over a {value} on this hill, or to roll?")
-        yield asked(here, text.format(value=SLOW), f"odds hill {SLOW}")
+        yield asked(here, text, f"odds hill {SLOW}", value=SLOW)
     yield asked(here, _("Who is in attack position?"), "attackers")
     yield asked(here, _("What does the yellow die show here?"), "option yellow")
 
@@ -226,8 +229,8 @@ def _tape_questions(position: Position, tape: Tape) -> Iterator[Offer]:
     here = tape_called(tape)
     yield asked(here, _("Who gets what here?"), f"premium {tape.name}")
     for rider in race(position).order:
-        text = _("What does rider {number} get here?").format(number=rider)
-        yield asked(here, text, f"premium {tape.name} {rider}")
+        text = _("What does rider {number} get here?")
+        yield asked(here, text, f"premium {tape.name} {rider}", number=rider)
 
 
 def _finish_questions() -> Iterator[Offer]:

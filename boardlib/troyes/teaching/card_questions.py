@@ -28,15 +28,15 @@ def activity_questions(position: Position, activity: Activity) -> Iterator[Offer
     for colour in in_turn(position):
         dice = highest(position, colour, card.colour)
         if dice:
-            text = _(MAY_ACTIVATE[colour]).format(dice=dice_words(dice))
-            yield asked(this, text, f"{colour} activate {card.id} with {_typed(dice)}")
+            text, words = f"{colour} activate {card.id} with {_typed(dice)}", dice_words(dice)
+            yield asked(this, _(MAY_ACTIVATE[colour]), text, kind="activate", dice=words)
     yield asked(this, _("Who oversees it, and what does that bring?"), f"overseers {card.id}")
     if card.divisor is None:
         return
     for dice in dict.fromkeys(highest(position, one, card.colour) for one in in_turn(position)):
         if dice:
-            text = _("How often is it used with these dice: {dice}?").format(dice=dice_words(dice))
-            yield asked(this, text, f"uses {card.id} with {_typed(dice)}")
+            text = _("How often is it used with these dice: {dice}?")
+            yield asked(this, text, f"uses {card.id} with {_typed(dice)}", dice=dice_words(dice))
     yield asked(
         this,
         _("How often is it used, on average, with three fresh dice?"),
@@ -55,21 +55,21 @@ def event_questions(position: Position, event: Display) -> Iterator[Offer]:
     for colour in in_turn(position):
         dice = () if card.asks is None else highest(position, colour, card.asks)
         if dice:
-            text = _(MAY_FIGHT[colour]).format(dice=dice_words(dice))
-            yield asked(this, text, f"{colour} combat {card.id} with {_typed(dice)}")
+            text, words = f"{colour} combat {card.id} with {_typed(dice)}", dice_words(dice)
+            yield asked(this, _(MAY_FIGHT[colour]), text, kind="fight", dice=words)
     if event.cubes and card.rewards is not None:
         yield asked(this, _("Who is rewarded, and how?"), f"rewards {card.id}")
     if card.rewards is not None:
         colours = position.colours[:2]
-        text = _("What would these get for it: {players}?").format(players=players(colours))
-        yield asked(this, text, f"rewards {card.id} {' '.join(colours)}")
+        text = _("What would these get for it: {players}?")
+        yield asked(this, text, f"rewards {card.id} {' '.join(colours)}", players=players(colours))
     if card.divisor:
         for colour in in_turn(position):
             dice = () if card.asks is None else highest(position, colour, card.asks)
             if dice:
                 text = _("How many cubes are these dice worth: {dice}?")
-                told = text.format(dice=dice_words(dice))
-                yield asked(this, told, f"efficiency {card.divisor} with {_typed(dice)}")
+                typed = f"efficiency {card.divisor} with {_typed(dice)}"
+                yield asked(this, text, typed, dice=dice_words(dice))
                 break
     yield asked(this, _("How many black dice come?"), "black")
     yield asked(this, _("How is an event countered here?"), "option counter")
@@ -87,13 +87,13 @@ def space_questions(position: Position, space: Space) -> Iterator[Offer]:
     values = rows(position.profile, space.building)[space.row - 1]
     die = Die(DIE_OF[space.building], values[0])
     for colour in in_turn(position):
-        yield asked(here, _(PUSHES_HERE[colour]), f"falls {colour} with {die}")
+        yield asked(here, _(PUSHES_HERE[colour]), f"falls {colour} with {die}", kind="falls here")
     for colour in in_turn(position):
         taken = _die_for(position, colour, space)
         if taken is not None:
             words = die_words(taken.die) if not taken.owner else taken_words([taken])
-            text = _(MAY_ENTER[colour]).format(die=words)
-            yield asked(here, text, f"{colour} enter {space} with {taken}")
+            text = f"{colour} enter {space} with {taken}"
+            yield asked(here, _(MAY_ENTER[colour]), text, kind="enter", die=words)
     yield asked(here, _("How long does a citizen stay here, on average?"), f"odds push {space}")
     yield asked(here, _("Who stands in the other rows?"), f"rows {space.building}")
 

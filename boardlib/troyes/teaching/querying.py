@@ -84,8 +84,8 @@ def player_questions(position: Position, player: Player) -> Iterator[Offer]:
     yield asked(his, _("On which levels of the cathedral is no cube?"), f"levels {colour}")
     for other in position.colours:
         if other != colour:
-            text = _("What is seen of it by others ({player})?").format(player=word(other))
-            yield asked(his, text, f"view {colour} {other}")
+            text = _("What is seen of it by others ({player})?")
+            yield asked(his, text, f"view {colour} {other}", player=word(other))
     yield asked(his, _("May a citizen be recruited?"), f"{colour} recruit")
     yield asked(his, _("May the turn be passed?"), f"{colour} pass")
 
@@ -96,11 +96,11 @@ def die_questions(position: Position, spot: DieSpot) -> Iterator[Offer]:
     for colour in in_turn(position):
         own = colour == spot.owner
         taken = Taken(spot.die, "" if own else spot.owner)
-        costs = asked(this, _(COSTS[colour]), f"price {colour} with {taken}")
+        costs = asked(this, _(COSTS[colour]), f"price {colour} with {taken}", kind="price")
         if not own:
             yield costs
-        yield asked(this, _(MAY_USE[colour]), f"actions {colour} with {taken}")
-        yield asked(this, _(PUSHES[colour]), f"falls {colour} with {taken}")
+        yield asked(this, _(MAY_USE[colour]), f"actions {colour} with {taken}", kind="use")
+        yield asked(this, _(PUSHES[colour]), f"falls {colour} with {taken}", kind="falls")
         if own:
             yield costs
     yield from under(_("What do the dice promise?"), _die_odds(position, this, spot))
@@ -118,7 +118,7 @@ def _die_odds(position: Position, this: str, spot: DieSpot) -> Iterator[Offer]:
     if len(dice) > 1:
         text = _("Is it better to turn one of these over, or to roll again: {dice}?")
         values = " ".join(str(die.value) for die in dice)
-        yield asked(this, text.format(dice=dice_words(dice)), f"odds flip {values}")
+        yield asked(this, text, f"odds flip {values}", dice=dice_words(dice))
 
 
 # --- buildings, the cathedral, the fields -----------------------------------------------
@@ -130,7 +130,7 @@ def building_questions(position: Position, building: Building) -> Iterator[Offer
     yield asked(here, _("Who stands where, and which die leads there?"), f"rows {building}")
     yield asked(here, _("How many dice does everybody roll?"), "workforce all")
     for colour in in_turn(position):
-        yield asked(here, _(PAYS_HERE[colour]), f"wages {colour}")
+        yield asked(here, _(PAYS_HERE[colour]), f"wages {colour}", kind="wages")
     yield asked(here, _("Who has been pushed out?"), "lying")
     yield asked(here, _("Where are citizens placed before the first round?"), "places")
     yield asked(here, _("Which dice belong to which building?"), "estates")
@@ -143,35 +143,33 @@ def cathedral_questions(position: Position, column: int = 0) -> Iterator[Offer]:
     for colour in in_turn(position):
         for die in dict.fromkeys(position.dice.get(colour, ())):
             if die.colour is Colour.WHITE and column in (0, die.value):
-                text = _(MAY_BUILD[colour]).format(die=die_words(die))
-                yield asked(here, text, f"{colour} cathedral with {die}")
+                text, words = f"{colour} cathedral with {die}", die_words(die)
+                yield asked(here, _(MAY_BUILD[colour]), text, kind="build", die=words)
     for number in (column,) if column else range(1, COLUMNS + 1):
         text = _("What does a cube bring here?")
         if not column:
-            text = _("What does a cube bring in column {number}?").format(number=number)
-        yield asked(here, text, f"cathedral {number}", _("What does a cube bring?"))
+            text = _("What does a cube bring in column {number}?")
+        yield asked(here, text, f"cathedral {number}", _("What does a cube bring?"), number=number)
     yield from under(_("More about it"), _cathedral_besides(position, here))
 
 
 def _cathedral_besides(position: Position, here: str) -> Iterator[Offer]:
     """Levels without cubes, and what fresh dice promise."""
     for colour in in_turn(position):
-        text = _("On which levels is no cube of this player ({player})?").format(
-            player=word(colour)
-        )
-        yield asked(here, text, f"levels {colour}")
+        text = _("On which levels is no cube of this player ({player})?")
+        yield asked(here, text, f"levels {colour}", player=word(colour))
     text = ngettext(
         "In how many columns may {count} fresh white die go?",
         "In how many columns may {count} fresh white dice go?",
         THREE,
     )
-    yield asked(here, text.format(count=THREE), f"odds columns {THREE}")
+    yield asked(here, text, f"odds columns {THREE}", count=THREE)
     text = ngettext(
         "How likely do three of {count} fresh die show the same?",
         "How likely do three of {count} fresh dice show the same?",
         FOUR,
     )
-    yield asked(here, text.format(count=FOUR), f"odds triple {FOUR}")
+    yield asked(here, text, f"odds triple {FOUR}", count=FOUR)
 
 
 def fields_questions(position: Position) -> Iterator[Offer]:
@@ -180,8 +178,8 @@ def fields_questions(position: Position) -> Iterator[Offer]:
     for colour in in_turn(position):
         dice = highest(position, colour, Colour.YELLOW)
         if dice:
-            text = _(MAY_FARM[colour]).format(dice=dice_words(dice))
-            yield asked(here, text, f"{colour} farm with {' '.join(map(str, dice))}")
+            text = f"{colour} farm with {' '.join(map(str, dice))}"
+            yield asked(here, _(MAY_FARM[colour]), text, kind="farm", dice=dice_words(dice))
     yield asked(here, _("Which actions are there?"), "kinds")
 
 
@@ -202,7 +200,7 @@ def black_questions(position: Position, number: int, value: int) -> Iterator[Off
         "How high is the highest of {count} black dice?",
         count,
     )
-    yield asked(this, text.format(count=count), f"odds highest {count}")
+    yield asked(this, text, f"odds highest {count}", count=count)
     text = _("Which black die does each player face, and does a fresh white die beat the highest?")
     yield asked(this, text, f"odds seats {count} W")
 

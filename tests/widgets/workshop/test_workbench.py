@@ -67,7 +67,7 @@ def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench
     assert 'data-do="ask"' in bench.here.value
     assert 'data-do="change"' in bench.here.value
     assert bench.board.picked == "1,0.p1"
-    assert bench.board.announced.startswith("The portal to the west: still open, for a")
+    assert bench.board.announced.startswith("The portal on red's road: still open, for a")
     assert bench.hand.wish == {"number": 1, "focus": "menu"}
     bench._pick("0,0.r1", False)
     assert bench.hand.wish["number"] == 1  # the mouse stays where it is
