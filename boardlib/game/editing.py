@@ -7,7 +7,7 @@ that the game answers, so whatever can be pointed at can be typed as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol, cast
 
@@ -17,6 +17,8 @@ from boardlib.text import _, mark
 
 WHOLE: Final = mark("The whole table")
 """What questions belong to that are about nothing else."""
+NOT_PLAYED: Final = mark("This piece is not among those that are played.")
+"""Why a piece goes nowhere that is in no drawer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,24 @@ class Refusal:
     instead: tuple[tuple[str, int], ...] = ()
 
 
+def pieces_of(drawers: Iterable[Drawer]) -> dict[str, Piece]:
+    """Every piece of the drawers by its text."""
+    return {piece.text: piece for drawer in drawers for piece in drawer.pieces}
+
+
+def going(
+    places: Callable[[str], Mapping[str, str]], pieces: Iterable[str], shape: str
+) -> tuple[tuple[str, int], ...]:
+    """The pieces that go to a shape, as a refusal names them instead; of those that never turn.
+
+    Args:
+        places: where a piece can be put, by its text.
+        pieces: the texts of the pieces that are looked at.
+        shape: the key of the place.
+    """
+    return tuple((piece, 0) for piece in pieces if shape in places(piece))
+
+
 class Editable(Protocol):
     """What a game offers so that its boards can be changed and asked about.
 
@@ -229,6 +249,7 @@ def editor(rules: Game[Any, Any]) -> Editable:
 
 
 __all__ = [
+    "NOT_PLAYED",
     "WHOLE",
     "Drawer",
     "Editable",
@@ -239,5 +260,7 @@ __all__ = [
     "asked",
     "editing",
     "editor",
+    "going",
+    "pieces_of",
     "under",
 ]

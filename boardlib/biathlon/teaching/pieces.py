@@ -13,6 +13,7 @@ r"""The box of Biatlon: cards, groups, coaches and barriers, where each goes, an
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from boardlib.biathlon.board.course import Half, Path, Station
@@ -25,10 +26,12 @@ from boardlib.biathlon.board.position import (
     Player,
     Position,
 )
+from boardlib.biathlon.rules.bus import groups_left
+from boardlib.biathlon.rules.coaches import coaches_left
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import half_key, head, word
 from boardlib.biathlon.teaching.pointing import spot
-from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
 from boardlib.text import _, mark
 
 SUPPLIES: Final = {"group": "groups_supply", "coach": "coaches_supply", "barrier": "blocks"}
@@ -57,7 +60,6 @@ COACHED: Final = mark("A coach of this colour stands beside this half already ({
 CLOSED: Final = mark("This path is closed already ({owner}).")
 NONE_LEFT: Final = mark("All pieces of this kind are in the race.")
 CARD_USED: Final = mark("This card is not in the draw pile.")
-NOT_PLAYED: Final = mark("This piece is not among those that are played.")
 
 # --- what there is ----------------------------------------------------------------------
 
@@ -98,15 +100,14 @@ def _own(position: Position, owner: str) -> Iterator[Piece]:
 
 def _left(position: Position, kind: str, owner: str) -> int | None:
     """How many of a kind a player still has; None where nobody says how many there are."""
-    supply = position.profile.get(SUPPLIES[kind])
-    if supply is None:
+    if position.profile.get(SUPPLIES[kind]) is None:
         return None
-    every: dict[str, tuple[Group | Coach | Barrier, ...]] = {
-        "group": position.groups,
-        "coach": position.coaches,
-        "barrier": position.barriers,
-    }
-    return max(int(supply) - sum(one.colour == owner for one in every[kind]), 0)
+    if kind == "group":
+        return groups_left(position, owner)
+    if kind == "coach":
+        return coaches_left(position, owner)
+    placed = sum(one.colour == owner for one in position.barriers)
+    return max(int(position.profile[SUPPLIES[kind]]) - placed, 0)
 
 
 # --- where it goes ----------------------------------------------------------------------
@@ -159,7 +160,7 @@ def _on_course(position: Position, kind: str, owner: str) -> dict[str, str]:
 def refused(position: Position, piece: str, shape: str) -> Refusal:
     """Why a piece does not go to a place, in a sentence, and what does."""
     kind, _space, what = piece.partition(" ")
-    texts = [one.text for drawer in drawers(position) for one in drawer.pieces]
+    texts = pieces_of(drawers(position))
     if piece not in texts:
         return Refusal((_(NOT_PLAYED),))
     if shape in places(position, piece):
@@ -170,7 +171,7 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
         why = _(NONE_LEFT)
     else:
         why = _why_taken(position, kind, what, shape) or _(GOES_TO[kind])
-    instead = tuple((text, 0) for text in texts if shape in places(position, text))
+    instead = going(partial(places, position), texts, shape)
     return Refusal((why,), shapes=(shape,), instead=instead)
 
 

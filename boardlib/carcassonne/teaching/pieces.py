@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell
@@ -49,7 +50,7 @@ from boardlib.carcassonne.teaching.pointing import (
     is_played,
     token_colours_of,
 )
-from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going
 from boardlib.text import _, mark, sentence_case
 
 BOXES: Final = {
@@ -106,7 +107,6 @@ NO_PART: Final = mark("A figure stands on a part of a tile, and this is none.")
 NO_PORTAL: Final = mark("A token lies on a tunnel opening, and this is none.")
 PRINTED: Final = mark("A printed tunnel takes no token here.")
 NO_CELL: Final = mark("A tile lies on a place of its own, and this is none.")
-NOT_PLAYED: Final = mark("This piece is not among those that are played.")
 
 # --- what there is ----------------------------------------------------------------------
 
@@ -127,6 +127,8 @@ def _tiles(position: Position, box: str) -> Iterator[Piece]:
 
 
 def _tiles_left(position: Position, kind: str) -> int:
+    if tile_kinds()[kind].is_abbey and position.abbeys is not None:
+        return len(position.abbeys)
     laid = sum(tile.kind == kind for tile in position.tiles)
     return max(copies(kind, position.sets, position.players) - laid, 0)
 
@@ -313,7 +315,7 @@ def _figure_refused(position: Position, kind: str, colour: str, spot: Spot) -> R
     else:
         why = _(FITS) if _figures_left(position, kind, colour) else _(NONE_LEFT)
     texts = [f"{one} {colour}" for one in _kinds(position)]
-    instead = tuple((text, 0) for text in texts if key in places(position, text))
+    instead = going(partial(places, position), texts, key)
     return Refusal((why,), shapes=shapes, instead=instead)
 
 
@@ -331,7 +333,7 @@ def _token_refused(position: Position, colour: str, spot: Spot) -> Refusal:
     elif not _tokens_left(position, colour):
         why = _(NONE_LEFT)
     texts = [f"token {one}" for one in _tokens(position)]
-    instead = tuple((text, 0) for text in texts if key in places(position, text))
+    instead = going(partial(places, position), texts, key)
     return Refusal((why,), shapes=shapes, instead=instead)
 
 

@@ -29,6 +29,16 @@ JERSEYS: Final = {
     "green": mark("green jersey"),
     "polka": mark("polka-dot jersey"),
 }
+TEN: Final = 10
+
+
+def before_first(team: int) -> int:
+    """The number before those of a team's riders, which are 1 to 6, 11 to 16, and so on.
+
+    Args:
+        team: which team it is, counted from 0 in the usual order.
+    """
+    return TEN * team
 
 
 @dataclass(frozen=True, slots=True)

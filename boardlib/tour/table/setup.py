@@ -23,7 +23,7 @@ from boardlib.profile import Profile
 from boardlib.text import _, ngettext
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.notation import read
-from boardlib.tour.board.position import TEAMS, Jersey, Position, Rider
+from boardlib.tour.board.position import TEAMS, Jersey, Position, Rider, before_first
 from boardlib.tour.board.road import Cell, Road
 from boardlib.tour.board.road_lines import named_road
 from boardlib.tour.board.stage_checks import stage_problems
@@ -89,7 +89,7 @@ def teams_of(teams: int | str | Sequence[str], people: Iterable[str] = ()) -> tu
     return who_plays(teams, tuple(TEAMS), TEAM_COUNTS, people)
 
 
-def entries(teams: int | Sequence[str], riders: int) -> tuple[Entry, ...]:
+def entries(teams: int | str | Sequence[str], riders: int) -> tuple[Entry, ...]:
     """Everybody who starts.
 
     Args:
@@ -104,7 +104,7 @@ def entries(teams: int | Sequence[str], riders: int) -> tuple[Entry, ...]:
         text = _("A team has {least} to {most} riders, not {count}.")
         raise ValueError(text.format(least=RIDERS[0], most=RIDERS[-1], count=riders))
     return tuple(
-        Entry(10 * index + number, team)
+        Entry(before_first(index) + number, team)
         for index, team in enumerate(named)
         for number in range(1, riders + 1)
     )
@@ -191,4 +191,4 @@ def start(
     found = read(f"road {road or (STAGE if teams else EMPTY)}").road
     if not teams:
         return Position(found, profile)
-    return lined_up(found, entries(teams_of(teams), riders), profile=profile)
+    return lined_up(found, entries(teams, riders), profile=profile)

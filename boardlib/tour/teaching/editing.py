@@ -24,7 +24,7 @@ from boardlib.text import _, mark
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
-from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider
+from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider, before_first
 from boardlib.tour.board.road import Cell, Terrain, Wind
 from boardlib.tour.board.road_lines import named_road, road_lines, section_line
 from boardlib.tour.rules.labels import ride_label
@@ -47,8 +47,6 @@ CARD_OF: Final = {
     "green": mark("The card of the green jersey"),
     "polka": mark("The card of the polka-dot jersey"),
 }
-TEN: Final = 10
-"""The riders of each team have numbers from a ten on: 1 to 6, 11 to 16, and so on."""
 
 
 # --- changes ----------------------------------------------------------------------------
@@ -175,7 +173,7 @@ def _riders_put(position: Position, cell: Cell) -> Iterator[Offer]:
 
 def _free_number(position: Position, team: str) -> int:
     known = {rider.number for rider in position.riders} | {home.rider for home in position.home}
-    first = TEN * list(TEAMS).index(team) + 1
+    first = before_first(list(TEAMS).index(team)) + 1
     return next(number for number in range(first, first + len(known) + 1) if number not in known)
 
 

@@ -14,14 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
-from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
 from boardlib.text import _, mark, sentence_case
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Take
-from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position, Rider
+from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position, Rider, before_first
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.labels import take_label
@@ -33,7 +34,6 @@ from boardlib.tour.teaching.free_cells import FreeCells
 _FREE: Final = "_free"
 USUAL: Final = range(1, 7)
 """The numbers of a team's riders, from the ten that is theirs."""
-TEN: Final = 10
 SHOWN: Final = {
     Die.YELLOW: mark("Yellow die: {face}"),
     Die.RED: mark("Red die: {face}"),
@@ -58,7 +58,6 @@ NOBODY: Final = mark("Nobody is to move now.")
 ROLLED: Final = mark("Rider {number} may ride with it.")
 WEARS: Final = mark("Rider {number} wears it already.")
 MAY_WEAR: Final = mark("Rider {number} can wear it.")
-NOT_PLAYED: Final = mark("This piece is not among those that are played.")
 
 # --- what there is ----------------------------------------------------------------------
 
@@ -102,7 +101,7 @@ def _jersey(colour: str) -> Piece:
 def _riders(position: Position, team: str) -> Iterator[Piece]:
     """The riders of a team: those that are there, and the usual numbers that nobody has."""
     known = _known(position)
-    first = TEN * list(TEAMS).index(team)
+    first = before_first(list(TEAMS).index(team))
     usual = {first + number for number in USUAL if first + number not in known}
     for number in sorted(usual | {one for one, other in known.items() if other == team}):
         words = _("Rider {number}").format(number=number)
@@ -218,8 +217,7 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
         why = words if fits else _why_no_ride(position, number, piece)
     else:
         return Refusal((_(NOT_PLAYED),))
-    found = [one.text for drawer in drawers(position) for one in drawer.pieces]
-    instead = tuple((text, 0) for text in found if shape in places(position, text))
+    instead = going(partial(places, position), pieces_of(drawers(position)), shape)
     return Refusal((why,), shapes=(shape,), instead=instead)
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal
 from boardlib.text import _, mark, sentence_case
 from boardlib.troyes.board.cards import MARAUDING, card_key, cards
 from boardlib.troyes.board.city import (
@@ -82,10 +82,10 @@ FULL: Final = mark("All places for overseers on this card are taken.")
 CUBED: Final = mark("A cube lies here already ({owner}).")
 ABOVE: Final = mark("Below this place there is no cube yet.")
 FLAGGED: Final = mark("One more cube would fill the flags of this event, and it would be gone.")
+FLAGS_UNKNOWN: Final = mark("Nobody has told here how many flags this event has.")
 NO_HOURGLASS: Final = mark("No cubes lie on a card without an hourglass.")
 LAST_PLACE: Final = mark("It is the last place that somebody has to set up a citizen on.")
 NONE_LEFT: Final = mark("All pieces of this kind are on the table.")
-NOT_PLAYED: Final = mark("This piece is not among those that are played.")
 
 # --- what there is ----------------------------------------------------------------------
 
@@ -314,8 +314,9 @@ def _why_taken(position: Position, kind: str, what: str, shape: str) -> str:
             if stone in position.stones:
                 return _(CUBED).format(owner=word(position.stones[stone]))
             return _(ABOVE)
-        case "cube", Display():
-            return _(FLAGGED)
+        case "cube", Display() as event:
+            unknown = cards().events[event.card].flags is None
+            return _(FLAGS_UNKNOWN if unknown else FLAGGED)
         case "cube", Activity():
             return _(NO_HOURGLASS)
     return ""

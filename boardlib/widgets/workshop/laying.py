@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from boardlib.game.editing import Drawer, Piece, Refusal
+from boardlib.game.editing import Piece, Refusal
 from boardlib.text import _, ngettext
 
 if TYPE_CHECKING:  # the workshop holds what is in the hand
@@ -57,11 +56,6 @@ class Held:
     def fits_turned(self, look: PositionLook) -> bool:
         """Whether it fits at the place where it was tried once it is turned."""
         return next_turn(look, self.piece, self.turn, self.tried) is not None
-
-
-def pieces_of(drawers: Sequence[Drawer]) -> Mapping[str, Piece]:
-    """Every piece of the drawers by its text."""
-    return {piece.text: piece for drawer in drawers for piece in drawer.pieces}
 
 
 def grab(shop: Workshop, text: str) -> bool:

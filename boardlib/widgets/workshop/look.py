@@ -10,11 +10,10 @@ from typing import Any, Final, TypeVar
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
-from boardlib.game.editing import Drawer, Editable, Offer, Piece, Refusal, Thing, editor
+from boardlib.game.editing import Drawer, Editable, Offer, Piece, Refusal, Thing, editor, pieces_of
 from boardlib.text import _, language
 from boardlib.widgets.workshop.groups import OfferGroup, grouped
 from boardlib.widgets.workshop.history import Stand
-from boardlib.widgets.workshop.laying import pieces_of
 
 T = TypeVar("T")
 SENTENCES: Final = 8

@@ -5,11 +5,14 @@ import time
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from boardlib.carcassonne.board.notation import read as read_text
 from boardlib.carcassonne.board.position import PlacedTile
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
 from boardlib.carcassonne.rules.placing import judge_tile
 from boardlib.carcassonne.rules.tile_names import tile_name, turns_of
 from boardlib.carcassonne.teaching import editing
+from boardlib.carcassonne.teaching.pieces import drawers
+from boardlib.game.editing import pieces_of
 from tests.carcassonne.strategies import populated, random_board
 
 SOON = 0.05  # seconds of one processor for drawers and the places of a piece
@@ -65,3 +68,10 @@ def test_drawers_and_places_are_there_at_once() -> None:
             editing.places(board, f"tile {kind}", turn)
         needed.append(time.process_time() - before)
     assert min(needed) < SOON
+
+
+def test_an_abbey_is_left_for_everybody_who_still_holds_one() -> None:
+    for holders, left in (("red blue", 2), ("blue", 1), ("none", 0)):
+        position = read_text(f"players 2\nabbeys {holders}\ntile BG-D 0,0 0")
+        box = pieces_of(drawers(position))
+        assert box["tile AM-A"].left == left
