@@ -71,7 +71,7 @@ def test_drawers_and_places_are_there_at_once() -> None:
 
 
 def test_an_abbey_is_left_for_everybody_who_still_holds_one() -> None:
-    for holders, left in (("red blue", 2), ("blue", 1), ("none", 0)):
+    for holders, left in (("red blue", 2), ("blue", 1)):
         position = read_text(f"players 2\nabbeys {holders}\ntile BG-D 0,0 0")
         box = pieces_of(drawers(position))
         assert box["tile AM-A"].left == left
