@@ -69,6 +69,8 @@ def test_nothing_is_pressed_that_is_not_ours() -> None:
             " why.click();",
             "waiting.js: at.click();",  # what is left after the buttons of ipywidgets
             "script.js: link.click();",  # a file to be saved
+            "keeping.js: link.click();",  # a picture to be saved
+            "keys.js: link.click();",  # the button of the room that copies its link
             "script.js: field.click();",  # a file to be read
             'script.js: target.parentNode.querySelector(".bl-do").click();',
             "script.js: if (one) one.click();",  # a button of the panel of a table
