@@ -30,7 +30,7 @@ TYPED = re.compile(
     | \b[A-Z]\d\b                       # the short name of an edition: C1
     | \b[IV]+([/+][IV]+)?\b             # the number of a section, as it is printed: I, V+VI
     | \b\d(A|/ATTACK)(?=\W|$)          # a face of a die as it is printed
-    | \{(pages?|letters?)\}            # what is filled in when a page is set or shown
+    | \{(count|pages?|letters?)\}      # what is filled in when a page is set or shown
     """,
     re.VERBOSE | re.MULTILINE,
 )
