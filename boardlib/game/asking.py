@@ -55,7 +55,7 @@ class Questions(Mapping[str, str]):
         return "\n".join(lines)
 
     def __repr__(self) -> str:
-        return f"<.questions, {len(self)}: {', '.join([*self][:4])}, …>"
+        return f"<.questions, {len(self)}: {', '.join([*self][:3])}, …>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The lines that it prints; a table of a part for each thing on a page."""
