@@ -29,7 +29,7 @@ export class Tapped {
     if (box && chooses(box, event)) return event.stopPropagation();
     if (!box && !lead) return;
     this.waits = lead?.dataset.do === "room" ? `.bl-sheet, ${WHERE}` : WHERE;
-    const [meant, hit] = [box && lyingNext(box, event), event.target.closest("[data-key]")];
+    const [meant, hit] = [box && closestTo(box, event), event.target.closest("[data-key]")];
     if (!meant || meant.dataset.key === hit?.dataset.key) return;
     event.stopPropagation();
     press(meant, event);
@@ -55,7 +55,7 @@ function press(shape, { clientX, clientY }) {
   shape?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
 }
 
-function lyingNext(box, { clientX: x, clientY: y }) {
+function closestTo(box, { clientX: x, clientY: y }) {
   const ring = nearestRing(box, x, y);
   if (ring) return shapeOf(box, ring);
   let [best, least] = [null, Infinity];
