@@ -89,6 +89,9 @@ EVERY_ROLE = (
     Mark(("2,-1",), "shut"),
     Mark(("0,-2.f1",), "owned", "red blue"),
     Mark((), "quiet"),
-    *(Mark(("0,-2.r1",), group, letter) for group, letter in zip(GROUPS, "ABCDEF", strict=False)),
+    *(
+        Mark(("0,-2.r1",), group, letter)
+        for group, letter in zip(GROUPS, "ABCDEFGHIJKL", strict=True)
+    ),
 )
 """Every role once, on board CITY."""
