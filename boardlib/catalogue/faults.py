@@ -76,7 +76,7 @@ def impossible(case: Case, only_stopping: bool = False) -> list[str]:
             place = _("after step {number}").format(number=frame.number)
             found += [(place, problem) for problem in _wrong_with(case, frame.position)]
     return [
-        words.format(file=case.file, where=where, problem=problem.text)
+        words.format(file=case.file, where=where, problem=problem.as_typed)
         for where, problem in found
         if problem.stops or not only_stopping
     ]

@@ -77,17 +77,25 @@ class Problem:
         shapes: keys of the shapes that it is about.
         stops: whether nothing can be said about such a position; if not, something is missing
             in it that only some answers need.
+        typed: the sentence for somebody who typed the position: with the places as they are
+            typed; empty where the text says them.
     """
 
     text: str
     shapes: tuple[str, ...] = ()
     stops: bool = True
+    typed: str = ""
 
     def __str__(self) -> str:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<.problems: {short(self.text)}>"
+        return f"<.problems: {short(self.as_typed)}>"
+
+    @property
+    def as_typed(self) -> str:
+        """The sentence with every place that helps to find it in a text."""
+        return self.typed or self.text
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,21 +212,21 @@ class Answer:
     @property
     def lines(self) -> tuple[str, ...]:
         """What is wrong with the board, the head, what a list holds; not the ruling's reasons."""
-        return tuple(filter(None, (*self._warnings, self.head, *map(str, self.listed))))
+        wrong = (senseless(problem.text) for problem in self._unlisted)
+        return tuple(filter(None, (*wrong, self.head, *map(str, self.listed))))
 
     @property
     def typed_lines(self) -> tuple[str, ...]:
         """The lines for somebody who types the next question: with the names to be typed."""
+        wrong = (senseless(problem.as_typed) for problem in self._unlisted)
         listed = (one.typed or str(one) for one in self.listed)
-        return tuple(filter(None, (*self._warnings, self.head, *listed)))
+        return tuple(filter(None, (*wrong, self.head, *listed)))
 
     @property
-    def _warnings(self) -> Iterator[str]:
+    def _unlisted(self) -> Iterator[Problem]:
         """What is wrong with the board, where the answer does not list just that."""
         listed = {one.head for one in self.listed}
-        for problem in self.problems:
-            if problem.text not in listed:
-                yield senseless(problem)
+        return (problem for problem in self.problems if problem.text not in listed)
 
     @property
     def text(self) -> str:
@@ -249,7 +257,7 @@ class Answer:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: question, answer, what decided it; what is wrong with the board, if so."""
-        problems = {"problems": [one.text for one in self.problems]} if self.problems else {}
+        problems = {"problems": [one.as_typed for one in self.problems]} if self.problems else {}
         return {
             "question": self.question,
             **problems,
@@ -483,9 +491,9 @@ def answered(
     return answer
 
 
-def senseless(problem: Problem) -> str:
+def senseless(problem: str) -> str:
     """What is so wrong with a board that nothing can be said about it."""
-    return _("The board makes no sense: {problem}").format(problem=problem.text)
+    return _("The board makes no sense: {problem}").format(problem=problem)
 
 
 def checked(position: P, status: Callable[[P], Iterable[Problem]] | None) -> P:
@@ -500,7 +508,7 @@ def checked(position: P, status: Callable[[P], Iterable[Problem]] | None) -> P:
     """
     for problem in status(position) if status is not None else ():
         if problem.stops:
-            raise PositionError(senseless(problem))
+            raise PositionError(senseless(problem.as_typed))
     return position
 
 

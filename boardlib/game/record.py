@@ -333,7 +333,7 @@ def refuse(problems: Iterable[Problem]) -> None:
     """
     for problem in problems:
         if problem.stops:
-            raise BadRecord(problem.text)
+            raise BadRecord(problem.as_typed)
 
 
 def quoted(value: Any) -> str:

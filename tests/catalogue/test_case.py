@@ -233,7 +233,8 @@ def test_answer_of_another_shape_than_the_choices_is_compared_too() -> None:
     rest = PLAIN[PLAIN.index("ask =") :]
     told = 'ask = "feature 0,0.c1"\nanswer = { complete = true }\nchoices = [\n'
     choice = '{ label = "L", ask = "feature 0,0.c1", expect = { complete = true } }'
-    case = plain_case(rest, f"{told}{choice},\n{choice.replace('true', 'false')},\n]")
+    other = choice.replace("L", "M").replace("true", "false")
+    case = plain_case(rest, f"{told}{choice},\n{other},\n]")
     assert problems(case) == []
     assert case.frames()[0].step.pick == "one"
 
@@ -430,8 +431,8 @@ def test_find_case_by_its_id_and_by_the_id_of_a_claim() -> None:
 
 
 def test_find_case_names_the_nearest() -> None:
-    with pytest.raises(CaseError, match=r"There is no case 'tun-33'; did you mean .*TUN-33"):
-        find_case("tun-33")
+    with pytest.raises(CaseError, match=r"There is no case 'tun-333'; did you mean .*TUN-33"):
+        find_case("tun-333")
     found = "There is no case '<script>'; 'boardlib cases --search WORDS' finds one."
     with pytest.raises(CaseError, match=found):
         find_case("<script>")

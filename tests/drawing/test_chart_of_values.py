@@ -97,7 +97,7 @@ def test_what_is_drawn_already_stands_below_each_other() -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [None, 3, "odds", {}, {"a": "b"}, {"a": None}, [1, 2], {"H": SIX, "T": 3}, ()]
+    "value", [None, 3, "odds", {}, {"a": "b"}, {"a": None}, [1, "b"], {"H": SIX, "T": 3}, ()]
 )
 def test_what_is_no_chart_is_refused_in_a_sentence(value: Any) -> None:
     with pytest.raises(TypeError, match=r"No chart can be made of .* it takes distributions"):

@@ -297,7 +297,7 @@ def test_moves_can_be_counted_listed_and_shown(name: str, board: str) -> None:
     assert isinstance(moves, Moves)
     listed = list(moves)
     assert len(moves) == len(listed) == len(set(listed))
-    assert repr(moves).startswith(f"<{len(listed)} moves: ")
+    assert repr(moves).startswith(f"<.moves, {len(listed)}: ")
     assert all(str(move) in repr(moves) for move in listed[:8])
     assert len(repr(moves)) < 500
 

@@ -166,7 +166,11 @@ def test_a_board_is_taken_by_its_name_and_carries_its_networks() -> None:
 
 
 REFUSED = [
-    ("carcassonne", ("roads",), "'roads' is no network of this game (Carcassonne); there are road"),
+    (
+        "carcassonne",
+        ("roads",),
+        "is no network of this game (Carcassonne); did you mean road?",
+    ),
     ("carcassonne", ("tiles", "road"), "'tiles' is a network of its own"),
     ("biathlon", ("road",), "there are stations"),
     ("troyes", (), "no networks; those of these are: Carcassonne, Tour de France, Biatlon."),

@@ -30,6 +30,7 @@ from boardlib.carcassonne.rules.calling import (
 from boardlib.carcassonne.rules.deeds import HAS
 from boardlib.carcassonne.rules.naming import (
     KINDS,
+    SIDE_NAMES,
     feature_name,
     part_name,
     piece,
@@ -52,12 +53,6 @@ PORTALS: Final = {
     "pair": mark(
         "{portal}: a token lies there ({token}). The other mouth of the tunnel: {leads_to}."
     ),
-}
-TO_PLACE: Final = {
-    "N": mark("{kind} in the north"),
-    "E": mark("{kind} in the east"),
-    "S": mark("{kind} in the south"),
-    "W": mark("{kind} in the west"),
 }
 LEADS: Final = Placed(
     mark("An empty place; around it: {sides}."),
@@ -298,11 +293,12 @@ def empty_places(
 
 
 def _leading_to(position: Position, cell: Cell) -> str:
-    """What the tiles beside a place show towards it: ``in the south a road``."""
+    """What the tiles beside a place show towards it: ``road (south)``."""
     neighbours = position.landscape.neighbours(cell)
     shown = {SIDES[side]: tile.oriented.edges[other] for side, other, tile in neighbours}
     sides = [(side, shown[side]) for side in SIDES if shown.get(side) in KINDS]
-    named = [_(TO_PLACE[side]).format(kind=_(KINDS[kind])) for side, kind in sides]
+    text = _("{kind} ({side})")
+    named = [text.format(kind=_(KINDS[kind]), side=_(SIDE_NAMES[side])) for side, kind in sides]
     return listing(named)
 
 

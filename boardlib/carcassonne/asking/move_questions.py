@@ -33,7 +33,7 @@ TURNED: Final = {
     180: mark("turned half way"),
     270: mark("turned left"),
 }
-PLACE: Final = Placed(mark("The only place: {turns}."), mark("The place {place}: {turns}."))
+PLACE: Final = Placed(mark("The only place: {turns}."), mark("The place ({place}): {turns}."))
 """Where a tile may go, and how it has to be turned there."""
 
 

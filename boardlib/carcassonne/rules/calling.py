@@ -30,7 +30,6 @@ from boardlib.carcassonne.board.tiles import SIDES
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.naming import (
     HERE,
-    PLACED,
     figure_name,
     first_part,
     kind_of,
@@ -475,8 +474,8 @@ def figure_called(position: Position, figure: Figure) -> str:
     joined = position.joined(figure.segment)
     if joined is None or sum(position.joined(other.segment) is joined for other in alike) > 1:
         return figure_name(figure)
-    text = _(PLACED[figure.kind][figure.colour])
-    return text.format(place=called(position.landscape, joined))
+    name = piece(figure.kind, figure.colour)
+    return _("{figure} ({feature})").format(figure=name, feature=called(position.landscape, joined))
 
 
 def figures_called(position: Position, figures: Iterable[Figure]) -> str:

@@ -62,7 +62,8 @@ def _clashing_sides(position: Position) -> Iterator[Problem]:
     found = list(_clashes(position))
     for one, other in found:
         text = clash_words(one, other, alone=len(found) == 1)
-        yield Problem(text, tuple(f"{x},{y}" for (x, y), _side, _what in (one, other)))
+        places = tuple(f"{x},{y}" for (x, y), _side, _what in (one, other))
+        yield Problem(text, places, typed=clash_words(one, other, alone=False))
 
 
 def _clashes(position: Position) -> Iterator[tuple[Shown, Shown]]:
@@ -89,7 +90,8 @@ def _figures(position: Position) -> Iterator[Problem]:
     for figure in position.figures:
         number = position.landscape.number(figure.segment)
         if number is None:
-            yield Problem(_nowhere(position, figure))
+            typed = missing_segment(position, figure.segment)
+            yield Problem(_nowhere(position, figure), typed=typed)
             continue
         feature = position.landscape.feature(number)
         if not takes(position, figure.kind, feature):
@@ -178,7 +180,8 @@ def _tokens(position: Position) -> Iterator[Problem]:
     for token in position.tokens:
         if not has_portal(position, token.portal):
             text = _("A token lies where no tunnel opening is ({colour}).")
-            yield Problem(text.format(colour=_(token.colour)))
+            typed = missing_segment(position, token.portal)
+            yield Problem(text.format(colour=_(token.colour)), typed=typed)
         elif _unusable(position, token):
             yield Problem(
                 _("{portal}: a token lies on a printed tunnel, which takes none here.").format(
@@ -255,8 +258,10 @@ def _players(position: Position) -> Iterator[Problem]:
 def _turn(position: Position) -> Iterator[Problem]:
     turn = position.turn
     if turn is not None and turn.placed is not None and position.at(turn.placed) is None:
+        text = _("{place}: no tile lies there, though the turn says it has just been placed.")
         yield Problem(
-            _("The turn says that a tile has just been placed, but it does not lie there.")
+            _("The turn says that a tile has just been placed, but it does not lie there."),
+            typed=text.format(place=show(turn.placed)),
         )
 
 

@@ -238,10 +238,10 @@ def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
     tunnels = [(one, end) for one, end in tunnels_of(position, joined) if one.cell != end.cell]
     text = _("The way underground counts nothing.")
     if len(tunnels) > 1:
-        text = _("The way underground counts nothing (between {one} and {other}).")
+        text = _("The way underground counts nothing ({portals}).")
     for pair in tunnels:
-        one, other = (portal_called(position.landscape, end, by_road=False) for end in pair)
-        words = text.format(one=one, other=other)
+        named = [portal_called(position.landscape, end, by_road=False) for end in pair]
+        words = text.format(portals=listing(named))
         portals = [str(end) for end in pair]
         yield condition("visible-tiles", True, words, tunnel_shapes(*pair), portals=portals)
 

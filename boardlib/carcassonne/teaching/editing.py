@@ -75,7 +75,7 @@ def away(position: Position, shape: str) -> str:
     >>> from boardlib.carcassonne.board.notation import read
     >>> board = read("players 2\ntile TU-3 0,0 0\nmeeple red 0,0.r1")
     >>> away(board, "0,0.r1"), away(board, "0,0.r2"), away(board, "1,0")
-    ('- meeple red 0,0.r1', '- tile TU-3 0,0 0\\n- meeple red 0,0.r1', '')
+    ('- meeple red 0,0.r1', '- tile TU-3 0,0 0\n- meeple red 0,0.r1', '')
     """
     spot = Spot(position, shape)
     goes = [*_pieces_away(position, spot), *_tile_away(position, spot)]

@@ -49,7 +49,7 @@ def _key(shop: Workshop) -> object:
 
 def _panel(found: Relative) -> str:
     case, entry = found.case, _lesson(found)
-    place = _("{lesson}, {case}").format(lesson=_(entry.title), case=case.id) if entry else case.id
+    place = " · ".join((*([_(entry.title)] if entry else []), case.id))
     words = _("The same was asked: {question}").format(question=found.words)
     return (
         f'<section class="bl-same"><h4>{escape(_("A case about the same"))}</h4>'

@@ -12,7 +12,7 @@ True
 >>> [line.words for line in view.lines]
 ["new: 'tile BG-D 1,0 90'"]
 >>> [problem.text for problem in view.problems][0]
-'Two sides do not match: a road at (0,0 east) and a field at (1,0 west).'
+'Two sides do not match: a road and a field.'
 >>> shop.undo(), shop.text
 (True, 'tile BG-D 0,0 0')
 """

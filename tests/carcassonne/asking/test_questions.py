@@ -136,9 +136,9 @@ def test_places_are_given_with_their_rotations() -> None:
     board = read("tile BG-D 0,0 0")
     assert data(board, "places BG-A") == [[-1, 0, [270]], [0, 1, [0, 90, 270]], [1, 0, [90]]]
     assert text(board, "places BG-A").splitlines() == [
-        "The place furthest west: turned left.",
-        "The place furthest south: as it is printed, turned right, turned left.",
-        "The place furthest east: turned right.",
+        "The place (furthest west): turned left.",
+        "The place (furthest south): as it is printed, turned right, turned left.",
+        "The place (furthest east): turned right.",
     ]
     typed = [line.typed for line in carcassonne.ask(board, "places BG-A").listed]
     assert typed == ["(-1,0): 270°", "(0,1): 0°, 90°, 270°", "(1,0): 90°"]

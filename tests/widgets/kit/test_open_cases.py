@@ -9,7 +9,7 @@ from typing import Any
 
 from boardlib import game
 from boardlib.catalogue import cases
-from boardlib.drawing import Scene
+from boardlib.drawing import Mark, Scene
 from boardlib.game import GAMES
 from boardlib.widgets import compare, hot_seat, lesson, settle
 from boardlib.widgets.kit.interactive import number_from
@@ -34,8 +34,10 @@ def hidden(scene: Scene) -> list[str]:
 
 
 def board_of(name: str) -> Scene:
+    """As the room calls its parts."""
     rules = game.game(name)
-    drawn: Scene = rules.draw(rules.read(rules.boards()[BOARDS[name]]))
+    position = rules.read(rules.boards()[BOARDS[name]])
+    drawn: Scene = rules.draw(position, [Mark((), "spoken")])
     return drawn
 
 

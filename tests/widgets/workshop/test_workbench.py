@@ -204,7 +204,7 @@ def test_a_piece_is_carried(bench: Workbench) -> None:
 
 def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
     press(bench, "room", "lay")
-    assert "An empty place; around it: road in the east." in bench.board.stops
+    assert "An empty place; around it: road (east)." in bench.board.stops
     bench._pick("-1,0", False)
     assert 'list="' in bench.here.value
     press(bench, "search", "Place a tile", "bg-u 90")

@@ -323,7 +323,7 @@ def test_the_empty_places_are_shown_on_request() -> None:
     shop = Workshop(carcassonne, TILES)
     assert "2,0" not in shop.view().scene.sentences
     shop.go("lay")
-    assert shop.view().scene.sentences["2,0"] == "An empty place; around it: road in the west."
+    assert shop.view().scene.sentences["2,0"] == "An empty place; around it: road (west)."
     shop.pick("2,0")
     assert shop.search("Place a tile", "bg-u 90")
     assert lines(shop) == ["new: 'tile BG-U 2,0 90'"]
