@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from html import escape
 from importlib.resources import files
 from typing import Final
@@ -106,7 +105,6 @@ def _head(page: Page) -> str:
     )
 
 
-@cache
 def _running() -> str:
     """What is decided before anything else where lessons run, with its sentences."""
     told = json.dumps(why_words(), ensure_ascii=False).replace("<", "\\u003c")

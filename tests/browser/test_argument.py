@@ -67,7 +67,7 @@ def test_a_tunnel_by_keyboard_alone(table: Lab) -> None:
     expect(status(table)).to_contain_text("It fits at 2 places as it lies.")
     table.rest()
     keys.press("ArrowRight")
-    expect(status(table)).to_have_text("Empty place (1,0). It fits here.")
+    expect(status(table)).to_have_text("An empty place; around it: road (west). It fits here.")
     keys.press("Enter")
     expect(status(table)).to_contain_text("it lies there now.")
     take(table, "red token", "Red token. It fits at 2 places")

@@ -94,11 +94,12 @@ SQUEEZED = """pieces => pieces.filter(one => one.scrollHeight > one.clientHeight
 def test_every_piece_in_a_drawer_is_seen_whole(page: Lab) -> None:
     page.page.set_viewport_size({"width": 640, "height": 800})
     shop = page.page.locator(".bl-workshop")
-    shop.get_by_role("button", name="Go on laying").click()
+    drawers = shop.get_by_role("group", name="Below the board")
+    drawers.get_by_role("button", name="Lay").click()
     pieces = shop.locator(".bl-piece-of")
     expect(pieces.first).to_be_visible()
     until_equal(page.page, lambda: pieces.evaluate_all(SQUEEZED), [])
-    shop.get_by_role("button", name="What is it about?").click()
+    drawers.get_by_role("button", name="Ask").click()
     expect(pieces.first).to_be_hidden()
 
 

@@ -238,8 +238,14 @@ def test_an_argument_by_touch(pupil: Visitor) -> None:
 
 def it_is_asked_about(page: Page, room: Locator) -> None:
     """Arrows lead from thing to thing; narrower, and in the dark, all is as it was."""
-    room.get_by_role("button", name="Ask", exact=True).tap()
     name = room.locator(".bl-along b")
+
+    def asked() -> int:
+        """Right after another one at this place a tap is the second of two, which does nothing."""
+        room.get_by_role("button", name="Ask", exact=True).tap()
+        return name.count()
+
+    until_equal(page, asked, 1)
     expect(name).to_have_text("What is it about?")
     room.get_by_role("button", name="The next thing").tap()
     expect(name).not_to_have_text("What is it about?")

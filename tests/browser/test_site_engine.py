@@ -148,7 +148,7 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
     """Whoever opens the link has nothing of the sender's but that."""
     page = someone.open(f"settle.html#{CITY}", width=390)
     expect(page.locator(".bl-answers")).to_contain_text("Red's city")
-    who_taps_on_a_part_sees_it_and_what_can_be_done_there(page)
+    who_presses_a_part_sees_it_and_what_can_be_done_there(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_text("Another board").click()
     page.get_by_label("Search in all boards").fill("tunnel close")
@@ -187,15 +187,11 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
         expect(shown.locator("[data-bl] img")).to_have_count(0)
 
 
-TAP = """one => one.dispatchEvent(
-    new PointerEvent("click", { bubbles: true, pointerType: "touch" }))"""
-
-
-def who_taps_on_a_part_sees_it_and_what_can_be_done_there(page: Page) -> None:
+def who_presses_a_part_sees_it_and_what_can_be_done_there(page: Page) -> None:
     part = page.locator(".bl-box [data-key='0,0.c1']").first
     menu = page.locator(".bl-questions")
     expect(menu).to_have_count(0)
-    part.evaluate(TAP)
+    part.click()
     expect(menu).to_be_in_viewport()
     expect(part).to_be_in_viewport()
 

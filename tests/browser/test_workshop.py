@@ -262,19 +262,21 @@ def test_a_broken_text_is_explained_and_not_lost(page: Lab) -> None:
     root(page).locator('.bl-things [data-do="room"]').click()
     text(page).fill(broken)
     page.page.keyboard.press("Control+Enter")
-    alert = root(page).locator(".bl-written").get_by_role("alert")
-    expect(alert).to_contain_text("line 3, column 6: 'TU-33' is not a tile; did you mean")
+    trouble = root(page).locator(".bl-written .bl-trouble")
+    told = "line 3, column 6: 'TU-33' is not a tile; did you mean"
+    expect(trouble).to_contain_text(told)
+    expect(status(page)).to_contain_text(told)
     expect(text(page)).to_have_value(broken)
     expect(text(page)).to_have_attribute("aria-invalid", "true")
     expect(text(page)).to_be_focused()
     start = "field => field.selectionStart"
     until_equal(page.page, lambda: text(page).evaluate(start), broken.index("TU-33"))
     small(page, "change", "players 3").click()
-    expect(alert).to_contain_text("Fix the typed text first, or discard it")
+    expect(trouble).to_contain_text("Fix the typed text first, or discard it")
     expect(text(page)).to_have_value(broken)
     text(page).fill(TILES.replace("180", "0"))
     button(page, "Apply").click()
-    expect(alert).to_have_count(0)
+    expect(trouble).to_have_count(0)
     expect(text(page)).to_have_attribute("aria-invalid", "false")
     expect(board(page).locator(".bl-wrong")).not_to_have_count(0)
     expect(root(page).locator(".bl-changes")).to_contain_text("1 thing is wrong")
@@ -321,7 +323,7 @@ def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
     mouse.move(*middle("0,0.c1"), steps=6)
     expect(board(page).locator(".bl-ghost")).to_have_count(1)
     mouse.up()
-    expect(root(page).get_by_role("alert")).to_have_text(
+    expect(root(page).locator(".bl-trouble")).to_have_text(
         "It cannot be put there. Point at another place."
     )
     expect(text(page)).to_have_value(TILES)
@@ -331,7 +333,7 @@ def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
     mouse.move(*middle("1,0.p2"), steps=6)
     mouse.up()
     expect(text(page)).to_have_value(re.compile("token red 1,0.p2"))
-    expect(root(page).get_by_role("alert")).to_have_count(0)
+    expect(root(page).locator(".bl-trouble")).to_have_count(0)
     expect(board(page).locator(".bl-ghost")).to_have_count(0)
 
 
@@ -365,7 +367,7 @@ def test_a_tile_is_found_by_typing_and_laid(page: Lab) -> None:
     field = root(page).get_by_label("Place a tile")
     field.fill("tu-99")
     field.press("Enter")
-    expect(root(page).get_by_role("alert")).to_contain_text("did you mean")
+    expect(root(page).locator(".bl-trouble")).to_contain_text("did you mean")
     expect(field).to_have_value("tu-99")
     field.fill("bg-u 90")
     field.press("Enter")
@@ -389,7 +391,7 @@ def test_a_press_counts_though_the_button_moves_before_the_finger_is_lifted(page
     assert after is not None
     assert abs(after["y"] - before["y"]) > after["height"]
     page.page.mouse.up()
-    expect(root(page).get_by_role("alert")).to_contain_text("nonsense")
+    expect(root(page).locator(".bl-trouble")).to_contain_text("nonsense")
 
 
 def test_a_press_that_is_drawn_away_from_its_button_does_nothing(page: Lab) -> None:
@@ -443,7 +445,7 @@ def test_names_roles_and_contrast(page: Lab) -> None:
     expect(root(page).locator(".bl-here-name")).to_contain_text("An empty place")
     text(page).fill("nonsense")
     button(page, "Apply").click()
-    expect(root(page).get_by_role("alert")).to_be_visible()
+    expect(root(page).locator(".bl-trouble")).to_be_visible()
     found.append(page.violations_in_both(".bl-workshop"))
     assert found == [[]] * 5
     expect(root(page)).to_have_attribute("aria-label", re.compile("Settle an argument"))

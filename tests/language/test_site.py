@@ -22,7 +22,9 @@ from boardlib.site.cells import Cell, Place, cells
 from boardlib.site.frame import Page
 from boardlib.site.lessons import LessonWriter
 from boardlib.site.words import host_words
+from boardlib.text import Catalogue, set_language, use_catalogue
 from tests.language.reading import Reader, is_whole, page
+from tools.brackets import NAME, OPEN
 
 pytestmark = pytest.mark.usefixtures("in_brackets", "writer")
 
@@ -77,6 +79,19 @@ def test_pages_of_their_own(reader: Reader) -> None:
     read(reader, "site", index.page(), *others.others())
     reader.read("site", "the script", host_words().values())
     is_whole(reader)
+
+
+def test_no_page_keeps_the_words_of_another_language(catalogue: Catalogue) -> None:
+    """What stands in the head is told by a script before anything else can be."""
+    texts = []
+    for brackets in (True, False):
+        if brackets:
+            use_catalogue(catalogue, NAME)
+        else:
+            set_language("en")
+        texts.append(frame.written(index.page()))
+    assert OPEN in texts[0].partition("<body")[0]
+    assert OPEN not in texts[1].partition("<body")[0]
 
 
 def test_all_rulings(reader: Reader) -> None:

@@ -1,5 +1,5 @@
 // A finger is broader than a road: on a board it takes what lies nearest. What is shown because of it
-// comes into the sheet below the board, which stays in view.
+// comes into the sheet below the board, which stays in view; so it does in a narrow window with a mouse.
 
 import { visible } from "../kit/board/dom.js";
 
@@ -23,12 +23,13 @@ export class Tapped {
   }
 
   note(event) {
-    if (!this.isFinger || !event.isTrusted) return;
+    if (!event.isTrusted) return;
     const box = event.target.closest(".bl-board-side .bl-box");
     const lead = event.target.closest(LEADS);
-    if (box && chooses(box, event)) return event.stopPropagation();
+    if (this.isFinger && box && chooses(box, event)) return event.stopPropagation();
     if (!box && !lead) return;
     this.waits = lead?.dataset.do === "room" ? `.bl-sheet, ${WHERE}` : WHERE;
+    if (!this.isFinger) return;
     const [meant, hit] = [box && closestTo(box, event), event.target.closest("[data-key]")];
     if (!meant || meant.dataset.key === hit?.dataset.key) return;
     event.stopPropagation();
@@ -44,7 +45,10 @@ export class Tapped {
     if (!places.length) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const behavior = calm ? "auto" : "smooth";
-    if (!visible(sheet)) return places[0].scrollIntoView({ block: "nearest", behavior });
+    if (!visible(sheet)) { // the room is wide
+      if (this.isFinger) places[0].scrollIntoView({ block: "nearest", behavior });
+      return;
+    }
     const isCovered = sheet.getBoundingClientRect().top < box.getBoundingClientRect().bottom - 1;
     const isBelow = places.some((one) => one.getBoundingClientRect().bottom > innerHeight);
     if (isCovered || isBelow) sheet.scrollIntoView({ block: "start", behavior });

@@ -33,7 +33,7 @@ def test_what_a_case_asks_leads_back_to_it_and_to_others_that_the_same_rules_dec
         found = relatives(rules, position, question, answer)
         assert case.id in {one.case.id for one in found}
         nearest = found[0]
-        assert nearest.case is case or rules.write(nearest.position) == rules.write(
+        assert nearest.case.id == case.id or rules.write(nearest.position) == rules.write(
             question.prepare(rules, position)[0]
         )
         assert len({one.case.id for one in found}) == len(found)

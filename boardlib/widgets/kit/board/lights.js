@@ -7,7 +7,7 @@ const RINGS = ["bl-cursor-out", "bl-cursor-in"];
 // Sizes of the ring, the best first, in units of the picture: the first that crosses no writing.
 const RADII = [15, 22, 29, 36, 11, 44]; // at the middle of a part that reaches far
 const SMALL = 64; // around what is no wider and no higher, or is written on, at such a distance
-const GAPS = [5, 9, 13, 1, -4];
+const GAPS = [5, 9, 13, 17, 21, 25, 1, -4];
 const LINE = 3.5; // half the width of its line
 
 export function lightsPart(board) {
