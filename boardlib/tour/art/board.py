@@ -87,9 +87,10 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from field.ghosts()
     yield from over(MarkLayer.FRAME)
     yield from over(MarkLayer.WAY)
-    yield from row_numbers(field.view)
     ways = (cell for way in field.last_ways() for cell in way[1:])
-    yield from seconds(field.view, {*field.race.taken, *drawn.ways, *drawn.supposed, *ways})
+    under = {*field.race.taken, *drawn.ways, *drawn.supposed, *ways, *field.under_steps()}
+    yield from row_numbers(field.view, under)
+    yield from seconds(field.view, under)
     yield from over(MarkLayer.TAIL)
     yield from field.riders()
     yield from over(MarkLayer.OVER)

@@ -13,7 +13,7 @@ from boardlib.drawing.labels import Box, Clear, joined_box, text_box, text_width
 from boardlib.drawing.scene import Group, Shape, Text
 from boardlib.text import _, language, ngettext
 from boardlib.tour.art.race import STANDING, Field
-from boardlib.tour.art.road_plan import VERGE, Plan, middle
+from boardlib.tour.art.road_plan import VERGE, middle
 from boardlib.tour.art.road_view import Rows, View
 from boardlib.tour.board.road import Cell, Road, Wind
 
@@ -47,12 +47,18 @@ def has_labels(road: Road, shown: Iterable[Rows], riders: int, largest: int) -> 
     return (riders >= MANY and largest >= NAMED) or not rows.isdisjoint(named)
 
 
-@lru_cache(maxsize=128)
-def row_numbers(seen: View) -> tuple[Text, ...]:
+def row_numbers(seen: View, hidden: Collection[Cell] = ()) -> tuple[Text, ...]:
     """The numbers of rows beside their outermost cells on the right, and of every lane.
 
-    On the inner side of a bend rows whose numbers would run into each other have none.
+    On the inner side of a bend rows whose numbers would run into each other have none; a lane has
+    none where something lies on its number.
     """
+    lanes = (words for cell, words in _lane_numbers(seen).items() if cell not in hidden)
+    return (*_row_numbers(seen), *lanes)
+
+
+@lru_cache(maxsize=128)
+def _row_numbers(seen: View) -> tuple[Text, ...]:
     return tuple(_numbers(seen))
 
 
@@ -71,17 +77,20 @@ def _numbers(seen: View) -> Iterator[Text]:
                 clear.boxes.append(box)
                 at, words = y + NUMBER * 0.36, str(row)
                 yield Text(x, at, words, NUMBER, "second", halo="paper", legible=True)
-        yield from _lane_numbers(seen, number, one)
 
 
-def _lane_numbers(seen: View, number: int, one: Plan) -> Iterator[Text]:
-    along = one.begin + (0.22 if one.first else 0.35)
-    for cell in one.cells:
-        if cell.row == one.first:
+@lru_cache(maxsize=128)
+def _lane_numbers(seen: View) -> dict[Cell, Text]:
+    """The numbers of lanes, each on the first of its cells that a stretch shows."""
+    found = {}
+    for number, one in enumerate(seen.plans):
+        along = one.begin + (0.22 if one.first else 0.35)
+        for cell in (cell for cell in one.cells if cell.row == one.first):
             _along, across = middle(cell, one.road)
             x, y = seen.shift(number, one.point(along, across))
-            lane = str(cell.lane)
-            yield Text(x, y + NUMBER * 0.36, lane, NUMBER, "second", halo="paper", legible=True)
+            at, lane = y + NUMBER * 0.36, str(cell.lane)
+            found[cell] = Text(x, at, lane, NUMBER, "second", halo="paper", legible=True)
+    return found
 
 
 def seconds(seen: View, hidden: Collection[Cell] = ()) -> tuple[Text, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -31,8 +31,15 @@ STANDING: Final = ("standing",)
 ARROW_EVERY: Final = 13
 """At most so many rows from one white arrow to the next."""
 _BADGE: Final = 13.0
-_CORNERS: Final = ((1, 1), (-1, 1), (-1, -1))
+_CORNERS: Final = ((1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0))
 """Where the number of a cell stands beside a rider, the best first; a star is in the fourth."""
+_STAR: Final = (1.0, -1.0)
+_AROUND: Final = tuple(
+    (1.4 * math.cos(a), 1.4 * math.sin(a)) for a in map(math.radians, range(0, 360, 15))
+)
+"""Where it stands in a crowd, if that is freer: anywhere around the rider, as far away."""
+_SECONDS: Final = 8.0
+"""In a crowd it comes so much nearer to the seconds of an empty cell than to a rider."""
 
 
 @dataclass
@@ -235,7 +242,7 @@ class Field:
         for number, cell in enumerate(cells[1:], start=1):
             if cell in self.view:
                 x, y = self.view.centre(cell)
-                dx, dy = self._free_corner((x, y), kept, far) if cell in busy else (0, 0)
+                dx, dy = self._free_corner(cell, kept, far) if cell in busy else (0.0, 0.0)
                 kept.append((x + dx * far, y + dy * far))
                 right, down = dx * (CORNER - RIM), dy * (CORNER - RIM)
                 disc = Circle(right, down, 10.4, Paint("paper", colour, 2.4))
@@ -243,15 +250,50 @@ class Field:
                 at = (x + dx * RIM, y + dy * RIM)
                 yield Group((disc, words), roles=("station",), offset=at, legible=_BADGE)
 
-    def _free_corner(self, at: Point, kept: Sequence[Point], far: float) -> tuple[int, int]:
-        """Where a number, so far beside a rider, covers no other rider and no other number."""
-        (x, y), near = at, 14.0 + 10.0 * growth(self.view, _BADGE)
-        others = [place for place in (*self._places.values(), *kept) if place != at]
-        for dx, dy in _CORNERS:
-            corner = (x + dx * far, y + dy * far)
-            if all(math.dist(corner, place) > near for place in others):
-                return dx, dy
-        return _CORNERS[0]
+    def _free_corner(self, cell: Cell, kept: Sequence[Point], far: float) -> Point:
+        """Where a number, so far beside a rider, covers least of what else can be read."""
+        (x, y), near = self.view.centre(cell), 14.0 + 10.0 * growth(self.view, _BADGE)
+        others = [(place, 0.0) for place in (*self._numbered, *kept) if place != (x, y)]
+        others += [(place, _SECONDS) for place in self._seconds]
+
+        def room(corner: Point) -> float:
+            at = (x + corner[0] * far, y + corner[1] * far)
+            return min((math.dist(at, place) + more for place, more in others), default=near)
+
+        free = (corner for corner in _CORNERS if room(corner) > near)
+        return next(free, None) or max(self._corners(cell), key=room)
+
+    def _corners(self, cell: Cell) -> tuple[Point, ...]:
+        """Places beside a cell that no star and no square of a braked rider takes."""
+        here = [rider for rider, at in self.race.at.items() if at == cell]
+        signed = any(self.race.leads(rider) or rider in self.race.braked for rider in here)
+        return (*_CORNERS, *(() if signed else (_STAR,)), *_AROUND)
+
+    @cached_property
+    def _numbered(self) -> tuple[Point, ...]:
+        """Where numbers of riders can be read, and of ghosts."""
+        return (*self._places.values(), *(ghost.offset for ghost in self.ghosts()))
+
+    @cached_property
+    def _seconds(self) -> tuple[Point, ...]:
+        """Where seconds are printed on cells on which nobody stands."""
+        return tuple(map(self.view.centre, self._free_seconds()))
+
+    def _free_seconds(self) -> Iterator[Cell]:
+        for cell in (cell for one in self.view.plans for cell in one.cells):
+            if self.view.road.seconds(cell) is not None and cell not in self.race.taken:
+                yield cell
+
+    def under_steps(self) -> Iterator[Cell]:
+        """Cells whose seconds the numbers of the last move would cover."""
+        grow = growth(self.view, _BADGE)
+        for step in self.last_steps() if self._seconds else ():
+            disc = next(one for one in step.children if isinstance(one, Circle))
+            at = (step.offset[0] + grow * disc.x, step.offset[1] + grow * disc.y)
+            near = grow * disc.radius + _SECONDS
+            yield from (
+                c for c in self._free_seconds() if math.dist(self.view.centre(c), at) < near
+            )
 
     # where forward is
 

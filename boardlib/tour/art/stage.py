@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.tour.art.race import STANDING, Field
 from boardlib.tour.art.road_view import View
+from boardlib.tour.board.peloton import Group as RiderGroup
 from boardlib.tour.board.road import Prize, Road, Tape, Terrain
 
+Span = tuple[float, float]
 HEIGHT: Final = 92.0
 LOW: Final = 66.0
 """The level of the flat road."""
@@ -21,6 +24,10 @@ LONG: Final = 40
 """Stages of more rows are shown as a strip too."""
 DOWN: Final = 9
 """After a climb the road is down again after so many rows."""
+PIN: Final = 20.0
+LONE: Final = 9.2
+"""The least width of a sign for a group on the strip, and that of a lone rider."""
+BETWEEN: Final = 2.0
 
 
 def wants_strip(seen: View) -> bool:
@@ -138,22 +145,42 @@ class Strip:
             yield Path(square, Paint("piece-line"))
 
     def _groups(self) -> Iterator[Shape]:
-        """A pin for each group, with the number of its riders."""
-        for group in self.field.race.groups:
-            rows = [self.field.race.at[rider].row + 0.5 for rider in group.riders]
-            x, y = self.at(sum(rows) / len(rows))
+        """A pin for each group, with the number of its riders; none lies on another."""
+        groups = self.field.race.groups
+        for group, (x, wide) in zip(groups, _apart(map(self._pin, groups)), strict=True):
+            y = self.at((x - SIDE) / self.step)[1]
             if group.lone:
                 yield Circle(x, y + 7, 3.6, Paint("paper", "ink", 2.0))
                 continue
-            wide = max(self.step * (max(rows) - min(rows) + 1), 20.0)
-            yield Path(
-                path(f"M{x - wide / 2 + 8},{y} h{wide - 16}"), Paint(stroke="paper", width=20.0)
-            )
-            yield Path(
-                path(f"M{x - wide / 2 + 8},{y} h{wide - 16}"), Paint(stroke="badge", width=16.5)
-            )
+            line = path(f"M{x - wide / 2 + 8},{y} h{wide - 16}")
+            yield Path(line, Paint(stroke="paper", width=20.0))
+            yield Path(line, Paint(stroke="badge", width=16.5))
             count = str(len(group.riders))
             yield Text(x, y + 4.8, count, 13.4, "on-badge", bold=True)
+
+    def _pin(self, group: RiderGroup) -> Span:
+        """The middle and the width of the pin of a group, as far as nothing else lies there."""
+        rows = [self.field.race.at[rider].row + 0.5 for rider in group.riders]
+        wide = max(self.step * (max(rows) - min(rows) + 1), PIN)
+        return self.at(sum(rows) / len(rows))[0], LONE if group.lone else wide
+
+
+def _apart(spans: Iterable[Span]) -> list[Span]:
+    """Middles and widths, so that none lies on another: narrower, and further back if need be.
+
+    >>> _apart([(50.0, 40.0), (60.0, 20.0)])
+    [(38.0, 20.0), (60.0, 20.0)]
+    """
+    wished = list(spans)
+    found = dict(enumerate(wished))
+    edge = math.inf
+    for index in sorted(found, key=lambda index: -wished[index][0]):
+        x, wide = wished[index]
+        if x + wide / 2 > edge:
+            wide = min(wide, PIN)
+            x = min(x, edge - wide / 2)
+        found[index], edge = (x, wide), x - wide / 2 - BETWEEN
+    return list(found.values())
 
 
 def strip(field: Field, width: float) -> tuple[Shape, ...]:
