@@ -53,7 +53,7 @@ class Typed:
 def test_it_asks_and_tells_nothing_before() -> None:
     said = Typed().practise("choice", 7, 2)
     assert "choice 7 level 2: What may this rider do?" in said
-    assert "Rider 4, blue, on 1,14" in said
+    assert "Rider 4, blue (lane 1, row 14)" in said
     assert "Which of these may he do? Choose all that are right." in said
     assert "  A  Take over the 1\n  B  Roll the yellow die" in said
     assert "braked" not in said
@@ -100,7 +100,7 @@ def test_one_answer_only_where_one_is_wanted() -> None:
 
 def test_board_help_next_and_quit() -> None:
     said = Typed("board", "help", "frob", "next", "quit").practise("choice", 7, 2, None)
-    assert said.count("Rider 4, blue, on 1,14") == 2
+    assert said.count("Rider 4, blue (lane 1, row 14)") == 2
     assert said.count("Type the letters of what is right") == 2
     assert "'frob' is no choice; type letters from A to E, or 'help'." in said
     assert "choice 8 level 2" in said

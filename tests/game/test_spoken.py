@@ -20,6 +20,9 @@ TOLD_APART = re.compile(r"-?\d+,-?\d+|furthest|\bto the\b")
 PART = re.compile(r"(?<=\w|\)) \(-?\d+,-?\d+\)(?=: out of reach)")
 """The tile on which a wagon would stand, of a road or city that has several."""
 CODE = re.compile(r"\b(?:AM|BG|IC|PD|RV|TB|TU)-\w+|\w_\w|\{|-?\d+,-?\d+\.\w")
+ANY_CODE = re.compile(r"\w_\w|\{|\d,\d|\b[a-z]+:\w|\b[RWY]\d\b|\w@\w|\b[a-z]{2,}\d+\b")
+"""A place as it is typed, a key of a shape, the name of an option, a die or a space as typed; what
+stands beside the stations of Biatlon is one letter and a digit."""
 SPOKEN = Mark((), "spoken")
 ALIKE = 3
 """So many questions of one kind are answered on a board."""
@@ -29,6 +32,11 @@ SAID = ("carcassonne",)
 every_board = every(
     "board",
     [(name, board) for name in SAID for board in boards(name)],
+)
+
+every_coded = every(
+    "board",
+    [(name, board) for name in GAMES if name not in SAID for board in boards(name)],
 )
 
 
@@ -72,6 +80,25 @@ def _is_spoken(answer: str, names: str) -> None:
     assert not CODE.search(answer), answer
     for place in PLACE.findall(PART.sub("", answer)):
         assert place in names or len(TOLD_APART.findall(answer)) > 1, answer
+
+
+@every_coded
+def test_no_code_is_read_on_a_board(board: tuple[str, str]) -> None:
+    """Its sentences, what is wrong with it, what can be asked and changed there, the answers."""
+    rules, position = game.game(board[0]), boards(board[0])[board[1]]
+    editable, asked = editor(rules), Counter[tuple[str, ...]]()
+    said = [*rules.draw(position).sentences.values(), *rules.describe(position)]
+    said += [problem.text for problem in rules.status(position)]
+    for thing in editable.things(position):
+        said += [thing.name, thing.detail]
+        for offer in editable.changes_at(position, thing.key):
+            said += [offer.group, offer.label]
+        for offer in editable.questions_at(position, thing.key):
+            said += [offer.group, offer.label, offer.name]
+            asked[kind_of(offer.text)] += 1
+            if asked[kind_of(offer.text)] <= ALIKE:
+                said += rules.ask(position, offer.text).text.splitlines()
+    assert [words for words in dict.fromkeys(said) if ANY_CODE.search(words)] == []
 
 
 def test_the_other_games_say_the_same_whether_spoken_or_not() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark, ngettext, sentence_case
 from boardlib.tour.asking.describe import TERRAINS
 from boardlib.tour.board.position import TEAMS, Home
 from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
@@ -49,12 +49,12 @@ def cell_words(road: Road, cell: Cell) -> str:
         text = words.format(terrain=terrain, count=far)
     else:
         text = terrain
-    return _("Cell {cell}: {text}.").format(cell=cell, text=text)
+    return _("{cell}: {text}.").format(cell=cell_name(cell), text=text)
 
 
 def cell_name(cell: Cell) -> str:
     """What a cell is called."""
-    return _("Cell {cell}").format(cell=cell)
+    return sentence_case(cell.words)
 
 
 def section_words(road: Road, number: int) -> str:
@@ -100,8 +100,8 @@ def rider_words(race: Race, rider: int, team: str, roles: Collection[str]) -> st
 
 def rider_name(race: Race, rider: int, team: str) -> str:
     """A rider, his team and his cell."""
-    text = _("Rider {number}, {team}, on {cell}")
-    return text.format(number=rider, team=_(TEAMS[team]), cell=race.at[rider])
+    text = _("Rider {number}, {team} ({cell})")
+    return text.format(number=rider, team=_(TEAMS[team]), cell=race.at[rider].words)
 
 
 def _standing(race: Race, rider: int, roles: Collection[str]) -> Iterator[str]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
 from boardlib.tour.rules.labels import made_of
-from boardlib.tour.rules.naming import group_words, name, riders, several
+from boardlib.tour.rules.naming import cells_words, group_words, name, riders, several
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
 from boardlib.tour.rules.race import race
 from boardlib.tour.rules.state import Race
@@ -110,7 +110,7 @@ def _tape_line(tape: Tape) -> str:
     rows = {cell.row for cell in tape.cells}
     if len(rows) == 1:
         return _(TAPES[tape.prize]).format(name=tape.name, row=min(rows))
-    cells = listing([str(cell) for cell in sorted(tape.cells)])
+    cells = cells_words(sorted(tape.cells))
     return _(SLANTING[tape.prize]).format(name=tape.name, cells=cells)
 
 
@@ -161,18 +161,18 @@ def rider_lines(position: Position, rider: int) -> Iterator[str]:
 def place_words(road: Road, cell: Cell) -> str:
     """Where a cell lies: its terrain and section, how far it is to the line, its seconds."""
     if cell not in road:
-        return _("on {cell}, off the road").format(cell=cell)
+        return _("off the road ({cell})").format(cell=cell.words)
     seconds = road.seconds(cell)
     if seconds is not None:
-        return _("on {cell}, {seconds} s of the finish").format(cell=cell, seconds=seconds)
+        return _("{cell} ({seconds} s of the finish)").format(cell=cell.words, seconds=seconds)
     far = road.distance(cell)
     text = ngettext(
-        "on {cell}, {terrain}, section {section}, {count} cell before its end",
-        "on {cell}, {terrain}, section {section}, {count} cells before its end",
+        "{cell} ({terrain}, section {section}, {count} cell before its end)",
+        "{cell} ({terrain}, section {section}, {count} cells before its end)",
         far,
     )
     terrain, section = _(TERRAINS[road.terrain(cell)]), road.section(cell) + 1
-    return text.format(cell=cell, terrain=terrain, section=section, count=far)
+    return text.format(cell=cell.words, terrain=terrain, section=section, count=far)
 
 
 def _standing(state: Race, rider: int) -> Iterator[str]:
@@ -194,12 +194,12 @@ def _move_line(state: Race, rider: int) -> str:
     ride = state.rides[rider]
     count = len(ride.cells)
     text = ngettext(
-        "Rider {number} has moved {count} cell from {start} ({speed}).",
-        "Rider {number} has moved {count} cells from {start} ({speed}).",
+        "Rider {number} has moved {count} cell ({speed}; from {start}).",
+        "Rider {number} has moved {count} cells ({speed}; from {start}).",
         count,
     )
     speed = made_of(ride.ride)
-    return text.format(number=rider, start=state.start[rider], speed=speed, count=count)
+    return text.format(number=rider, start=state.start[rider].words, speed=speed, count=count)
 
 
 # --- premiums, finish, options ----------------------------------------------------------

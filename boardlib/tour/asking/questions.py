@@ -30,7 +30,16 @@ from boardlib.tour.rules.braking import why_braked
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.choice import judge_choice, judge_order, judge_turn
 from boardlib.tour.rules.labels import choice_label
-from boardlib.tour.rules.naming import group_words, key, keys, name, places, riders, several
+from boardlib.tour.rules.naming import (
+    cells_words,
+    group_words,
+    key,
+    keys,
+    name,
+    places,
+    riders,
+    several,
+)
 from boardlib.tour.rules.options import allowed, judge_option, labels, options, uses, why_options
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, no_such_rider
@@ -468,7 +477,7 @@ def _ways(position: Position, words: RoadWords, question: str) -> Answer:
         "Rider {number} can end on {count} cell: {cells}.",
         "Rider {number} can end on {count} cells: {cells}.",
         len(found),
-    ).format(number=rider, count=len(found), cells=listing(list(map(str, found))))
+    ).format(number=rider, count=len(found), cells=cells_words(found))
     if not found:
         text = _("Rider {number} cannot ride ahead.").format(number=rider)
     why = Grounds(tuple(_why_ways(state, rider, most, found)))
@@ -485,8 +494,8 @@ def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> 
         most,
     ).format(number=rider, count=most)
     yield condition("way-length", True, text, (key(rider), *places(found)), most=most)
-    text = _("Each step leads straight on or slantwise ahead from {cell}, never back.")
-    yield condition("way-forward", True, text.format(cell=start), (str(start),))
+    text = _("Each step leads straight on or slantwise ahead from there ({cell}), never back.")
+    yield condition("way-forward", True, text.format(cell=start.words), (str(start),))
     over, around = (
         reachable(Ground(state.road, state.taken, jumps), start, most) for jumps in (True, False)
     )
@@ -496,7 +505,7 @@ def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> 
         text = _("Rider {number} does not ride through other riders, so not to: {cells}.")
         if jump:
             text = _("Rider {number} may ride over other riders, so also to: {cells}.")
-        text = text.format(number=rider, cells=listing(list(map(str, barred))))
+        text = text.format(number=rider, cells=cells_words(barred))
         facts = {"cells": list(map(str, barred))}
         yield condition("way-over" if jump else "way-around", jump, text, places(barred), **facts)
 
@@ -506,7 +515,7 @@ def _why_taken(state: Race, rider: int, most: int) -> Iterator[Reason]:
     cells_ahead = reachable(Ground(state.road, ()), state.at[rider], most)
     there = {cell: state.taken[cell] for cell in cells_ahead if cell in state.taken}
     if there:
-        words = [f"{cell} ({name(one)})" for cell, one in there.items()]
+        words = [f"{cell.words} ({name(one)})" for cell, one in there.items()]
         text = _("On a cell stands one rider, and these are taken: {cells}.")
         text = text.format(cells=listing(words))
         shapes = (*places(there), *keys(there.values()))

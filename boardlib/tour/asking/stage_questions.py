@@ -193,11 +193,8 @@ def _finish_of(
         at = str(state.at[rider])
         line = dict.fromkeys(("rider", "place", "cell", "seconds", "time", "round"), None)
         line |= {"rider": rider, "cell": at}
-        text = _(
-            "Rider {number} stands on {cell} and has not reached the finish; it begins at row"
-            " {row}."
-        )
-        text = text.format(number=rider, cell=at, row=finish.row)
+        text = _("Rider {number} has not reached the finish ({cell}); it begins at row {row}.")
+        text = text.format(number=rider, cell=state.at[rider].words, row=finish.row)
         reasons = [condition("finish-seconds", False, text, (key(rider), "finish"), row=finish.row)]
     elif line["cell"] is None:
         text = _("Rider {rider} came home in round {round}: place {place}, {time} s.")

@@ -14,7 +14,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from boardlib.text import mark
+from boardlib.text import _, mark
 from boardlib.value import Value
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ V = TypeVar("V")
 class Cell(NamedTuple):
     """A cell of the road.
 
-    >>> str(Cell(2, 12))
-    '2,12'
+    >>> str(Cell(2, 12)), Cell(2, 12).words
+    ('2,12', 'lane 2, row 12')
     """
 
     lane: int
@@ -35,6 +35,11 @@ class Cell(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.lane},{self.row}"
+
+    @property
+    def words(self) -> str:
+        """As one reads it off the numbers beside the road."""
+        return _("lane {lane}, row {row}").format(lane=self.lane, row=self.row)
 
 
 class Known(dict[Cell, V]):

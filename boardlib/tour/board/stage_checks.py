@@ -102,8 +102,8 @@ def _gaps(road: Road) -> Iterator[Problem]:
         return
     traps = [cell for cell in sorted(reached) if not graph[cell] and not _may_end(road, cell)]
     if traps:
-        text = _("From {cell} no way leads on, for the road is too narrow ahead of it.")
-        yield Problem(text.format(cell=traps[0]), _shapes(traps))
+        text = _("From here no way leads on, for the road is too narrow ahead ({cell}).")
+        yield Problem(text.format(cell=traps[0].words), _shapes(traps))
 
 
 def _may_end(road: Road, cell: Cell) -> bool:
@@ -137,8 +137,8 @@ def _tapes(road: Road) -> Iterator[Problem]:
         key = f"tape:{tape.name}"
         beside = sorted(cell for cell in tape.cells if _beside(road, cell))
         if beside or not tape.cells & road.cells:
-            text = _("The tape ({name}) lies beside the road: {cell} is not a cell of it.")
-            yield Problem(text.format(name=tape.name, cell=min(beside or tape.cells)), (key,))
+            text = _("The tape ({name}) lies beside the road, at least with one cell ({cell}).")
+            yield Problem(text.format(name=tape.name, cell=min(beside or tape.cells).words), (key,))
         elif any(road.seconds(cell) is not None for cell in tape.cells):
             text = _("The tape ({name}) lies in the finish; put it before row {row}.")
             row = road.finish.row if road.finish else road.rows

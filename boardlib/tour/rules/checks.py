@@ -11,7 +11,7 @@ from boardlib.tour.board.moves import Move, NextRound
 from boardlib.tour.board.position import JERSEYS, Position
 from boardlib.tour.board.road import Cell, Tape
 from boardlib.tour.board.stage_checks import road_problems
-from boardlib.tour.rules.naming import key, riders
+from boardlib.tour.rules.naming import key, riders, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.premiums import not_noted, not_noted_words
 from boardlib.tour.rules.race import advanced, judge_ride, race, started, unknown_riders
@@ -66,14 +66,14 @@ def _cells(position: Position) -> Iterator[Problem]:
 def _cell(position: Position, cell: Cell, numbers: list[int]) -> Iterator[Problem]:
     shapes = (str(cell), *map(key, numbers))
     if cell not in position.road:
-        text = _("Rider {number} stands on {cell}, which is not a cell of this road.")
-        yield Problem(text.format(number=numbers[0], cell=cell), shapes)
+        text = _("Rider {number} stands on no cell of this road ({cell}).")
+        yield Problem(text.format(number=numbers[0], cell=cell.words), shapes)
     elif position.road.seconds(cell) is not None:
-        text = _("Rider {number} starts the round on {cell} in the finish: he is home already.")
-        yield Problem(text.format(number=numbers[0], cell=cell), shapes)
+        text = _("Rider {number} starts the round in the finish ({cell}): he is home already.")
+        yield Problem(text.format(number=numbers[0], cell=cell.words), shapes)
     if len(numbers) > 1:
-        text = _("On {cell} there is room for one rider, but several stand there: {riders}.")
-        yield Problem(text.format(cell=cell, riders=riders(numbers)), shapes)
+        text = _("A cell has room for one rider, but several stand on this one ({cell}): {riders}.")
+        yield Problem(text.format(cell=cell.words, riders=riders(numbers)), shapes)
 
 
 # --- jerseys, premiums, finish ----------------------------------------------------------
@@ -130,10 +130,10 @@ def _before(position: Position, tape: Tape) -> Iterator[Problem]:
     for rider in position.riders:
         if rider.number in crossed and rider.cell.row < first:
             text = _(
-                "Rider {number} is said to have crossed a tape ({tape}), but he stands before it on"
-                " {cell}."
+                "Rider {number} is said to have crossed a tape ({tape}), but he stands before it"
+                " ({cell})."
             )
-            text = text.format(number=rider.number, tape=tape.name, cell=rider.cell)
+            text = text.format(number=rider.number, tape=tape.name, cell=rider.cell.words)
             yield Problem(text, (f"tape:{tape.name}", key(rider.number)))
 
 
@@ -166,9 +166,11 @@ def _played(position: Position, state: Race) -> Iterator[Problem]:
     for number, move in enumerate(position.played, start=1):
         following, why = _after(state, move)
         if following is None:
-            text = _("Move {number} of this round, '{move}', is not allowed: {why}")
-            shapes = () if isinstance(move, NextRound) else (key(move.rider),)
-            yield Problem(text.format(number=number, move=move, why=why), shapes)
+            text = _("Move {number} of this round is not allowed ({mover}): {why}")
+            mover, shapes = _("the next round"), tuple[str, ...]()
+            if not isinstance(move, NextRound):
+                mover, shapes = several([move.rider]), (key(move.rider),)
+            yield Problem(text.format(number=number, mover=mover, why=why), shapes)
             return
         state = following
 

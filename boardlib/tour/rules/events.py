@@ -115,22 +115,24 @@ _RULES_OF_ATTACK: Final = {
 
 def _leg(move: Ridden, leg: Leg) -> Iterator[Event]:
     if not leg.cells:
-        text = _("Rider {number} stays on {cell}.").format(number=leg.rider, cell=leg.start)
+        text = _("Rider {number} stays where he is ({cell}).").format(
+            number=leg.rider, cell=leg.start.words
+        )
         yield _event("way-blocked", text, (key(leg.rider), str(leg.start)), way=[])
         return
     given, count = leg.rider != move.ride.rider, len(leg.cells)
     text = ngettext(
-        "Rider {number} rides {count} cell, from {start} to {end}.",
-        "Rider {number} rides {count} cells, from {start} to {end}.",
+        "Rider {number} rides {count} cell ({start} → {end}).",
+        "Rider {number} rides {count} cells ({start} → {end}).",
         count,
     )
     if given:
         text = ngettext(
-            "Rider {number} is given speed and rides {count} cell, from {start} to {end}.",
-            "Rider {number} is given speed and rides {count} cells, from {start} to {end}.",
+            "Rider {number} is given speed and rides {count} cell ({start} → {end}).",
+            "Rider {number} is given speed and rides {count} cells ({start} → {end}).",
             count,
         )
-    text = text.format(number=leg.rider, count=count, start=leg.start, end=leg.end)
+    text = text.format(number=leg.rider, count=count, start=leg.start.words, end=leg.end.words)
     facts = {"rider": leg.rider, "from": str(leg.start), "way": list(places(leg.cells))}
     shapes = (key(leg.rider), str(leg.start), *places(leg.cells))
     yield _event("give-order" if given else "way-length", text, shapes, **facts)
@@ -177,9 +179,9 @@ def _finish(after: Race, move: Ridden) -> Iterator[Event]:
         seconds = after.road.seconds(leg.end)
         if seconds is not None and leg.cells:
             text = _(
-                "Rider {number} reaches the finish on {cell}: {seconds} s, unless others do better."
+                "Rider {number} reaches the finish ({cell}): {seconds} s, unless others do better."
             )
-            text = text.format(number=leg.rider, cell=leg.end, seconds=seconds)
+            text = text.format(number=leg.rider, cell=leg.end.words, seconds=seconds)
             shapes = (key(leg.rider), str(leg.end), "finish")
             yield _event("finish-seconds", text, shapes, rider=leg.rider, seconds=seconds)
 

@@ -89,8 +89,8 @@ def why_place(race: Race, arrival: Arrival, place: int, found: tuple[Arrival, ..
     facts: dict[str, Any] = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
     if len(level) > 1:
         return _why_tie(race, arrival, level, facts)
-    text = _("Rider {rider} finishes in place {place}, on {cell} with {seconds} s.")
-    text = text.format(cell=arrival.cell, **facts)
+    text = _("Rider {rider} finishes in place {place} with {seconds} s ({cell}).")
+    text = text.format(cell=arrival.cell.words, **facts)
     shapes = (key(arrival.rider), str(arrival.cell), "finish")
     return condition("finish-position", True, text, shapes, **facts)
 
@@ -98,19 +98,19 @@ def why_place(race: Race, arrival: Arrival, place: int, found: tuple[Arrival, ..
 def _why_tie(race: Race, arrival: Arrival, level: list[Arrival], facts: dict[str, Any]) -> Reason:
     """With whom he is level, and what decides which of them is placed first."""
     text = _(
-        "Rider {rider} finishes in place {place}, on {cell} with {seconds} s: a tie with {others}."
+        "Rider {rider} finishes in place {place} with {seconds} s ({cell}): a tie with {others}."
         " Whoever would move first from there is placed first, and that is the windward side:"
         " {order}."
     )
     if len({_far(race, one) for one in level}) > 1:
         text = _(
-            "Rider {rider} finishes in place {place}, on {cell} with {seconds} s: a tie with"
+            "Rider {rider} finishes in place {place} with {seconds} s ({cell}): a tie with"
             " {others}. Whoever would move first from there is placed first, and that is who stands"
             " nearer to the end: {order}."
         )
     others = [one.rider for one in level if one is not arrival]
     order = [one.rider for one in level]
-    told = {"cell": arrival.cell, "others": several(others), "order": riders(order)}
+    told = {"cell": arrival.cell.words, "others": several(others), "order": riders(order)}
     shapes = (key(arrival.rider), str(arrival.cell), *keys(others), "finish")
     return condition("finish-tie", True, text.format(**told, **facts), shapes, **facts, level=order)
 

@@ -122,16 +122,16 @@ def judge_ends(race: Race, giver: Leg, receiver: Leg) -> Iterator[Reason]:
     before = race.at[receiver.rider]
     ahead = is_ahead(race, giver.rider, receiver.rider)
     past = progress(giver.end) > progress(before) and not ahead
-    text = _("Rider {number} rides past rider {other}, who stood on {cell}.")
+    text = _("Rider {number} rides past rider {other} ({cell}).")
     if ahead:
-        text = _("Rider {number} was ahead of rider {other} already, who stood on {cell}.")
+        text = _("Rider {number} was ahead of rider {other} already ({cell}).")
     elif not past:
-        text = _("Rider {number} does not ride past rider {other}, who stood on {cell}.")
-    text = text.format(number=giver.rider, other=receiver.rider, cell=before)
+        text = _("Rider {number} does not ride past rider {other} ({cell}).")
+    text = text.format(number=giver.rider, other=receiver.rider, cell=before.words)
     yield condition("give-past", past, text, (*shapes, str(before)))
     adjacent = receiver.end in race.road.around(giver.end)
-    text = _("They end on adjacent cells, {one} and {two}.")
+    text = _("They end on adjacent cells ({one} and {two}).")
     if not adjacent:
-        text = _("They end on {one} and {two}, which are not adjacent.")
-    text = text.format(one=giver.end, two=receiver.end)
+        text = _("They end on cells that are not adjacent ({one} and {two}).")
+    text = text.format(one=giver.end.words, two=receiver.end.words)
     yield condition("give-adjacent", adjacent, text, (*shapes, str(giver.end), str(receiver.end)))

@@ -55,27 +55,29 @@ def _judge_track(
     if found.fault is None:
         if found.cells:
             text = ngettext(
-                "Rider {number} rides {count} cell of {most}, to {end}.",
-                "Rider {number} rides {count} cells of {most}, to {end}.",
+                "Rider {number} rides {count} cell of {most} (to {end}).",
+                "Rider {number} rides {count} cells of {most} (to {end}).",
                 len(found.cells),
-            ).format(number=rider, most=most, count=len(found.cells), end=found.cells[-1])
+            ).format(number=rider, most=most, count=len(found.cells), end=found.cells[-1].words)
             way = (*shapes, *places(found.cells))
             yield condition("way-length", True, text, way, cells=len(found.cells), most=most)
     elif found.fault is Fault.TOO_FAR:
         text = ngettext(
-            "To {at} it is {count} cell, but rider {number} has {most}.",
-            "To {at} it is {count} cells, but rider {number} has {most}.",
+            "It is {count} cell to there ({at}), but rider {number} has {most}.",
+            "It is {count} cells to there ({at}), but rider {number} has {most}.",
             found.steps,
         )
         if jump:
             text = ngettext(
-                "To {at} it is {count} cell, but rider {number} jumps {most} first; green comes"
-                " after.",
-                "To {at} it is {count} cells, but rider {number} jumps {most} first; green comes"
-                " after.",
+                "It is {count} cell to there ({at}), but rider {number} jumps {most} first; green"
+                " comes after.",
+                "It is {count} cells to there ({at}), but rider {number} jumps {most} first; green"
+                " comes after.",
                 found.steps,
             )
-        text = text.format(at=at, count=found.steps, number=rider, most=most)
+        text = text.format(
+            at=found.at.words if found.at else "", count=found.steps, number=rider, most=most
+        )
         rule = "attack-jump" if jump else "way-length"
         yield condition(rule, False, text, (*shapes, str(at)), cells=found.steps, most=most)
     else:
@@ -88,16 +90,19 @@ def _judge_fault(taken: Mapping[Cell, int], rider: int, found: Track) -> Reason:
     assert found.fault is not None
     there = taken.get(at)
     rule, text = {
-        Fault.OFF_ROAD: ("way-road", _("{at} is not a cell of this road.")),
+        Fault.OFF_ROAD: ("way-road", _("This is no cell of this road ({at}).")),
         Fault.NOT_AHEAD: (
             "way-forward",
-            _("No way leads forward to {at}: riders go straight on or slantwise, never back."),
+            _(
+                "No way leads forward to there ({at}): riders go straight on or slantwise, never"
+                " back."
+            ),
         ),
-        Fault.OCCUPIED: ("way-free", _("Rider {there} stands on {at}.")),
-        Fault.BLOCKED: ("way-around", _("Rider {there} on {at} bars the way of rider {rider}.")),
+        Fault.OCCUPIED: ("way-free", _("Rider {there} stands there ({at}).")),
+        Fault.BLOCKED: ("way-around", _("Rider {there} ({at}) bars the way of rider {rider}.")),
     }[found.fault]
     shapes = (key(rider), str(at), *([] if there is None else [key(there)]))
-    text = text.format(at=at, there=there, rider=rider)
+    text = text.format(at=at.words, there=there, rider=rider)
     return condition(rule, False, text, shapes, cell=str(at), rider=there)
 
 
@@ -127,15 +132,17 @@ def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:
     shapes = (key(ride.rider), str(here))
     free = _ahead(race, ride.rider, value)
     if not free:
-        text = _("Rider {number} cannot move and stays on {cell}.")
-        text = text.format(number=ride.rider, cell=here)
+        text = _("Rider {number} cannot move and stays where he is ({cell}).")
+        text = text.format(number=ride.rider, cell=here.words)
         yield condition("way-blocked", True, text, shapes)
     elif race.profile["least_move"] == "none":
-        text = _("Rider {number} stays on {cell}.").format(number=ride.rider, cell=here)
+        text = _("Rider {number} stays where he is ({cell}).").format(
+            number=ride.rider, cell=here.words
+        )
         yield condition("way-stay", True, text, shapes)
     elif _stands(ride, here):
-        text = _("Rider {number} must ride at least 1 cell: {free} is free.")
-        text = text.format(number=ride.rider, free=free[0])
+        text = _("Rider {number} must ride at least 1 cell, and one is free ({free}).")
+        text = text.format(number=ride.rider, free=free[0].words)
         yield condition("way-least", False, text, (*shapes, str(free[0])))
 
 

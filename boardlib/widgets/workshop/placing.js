@@ -61,12 +61,16 @@ function measure(box) {
   box.style.setProperty("--bl-units", width);
 }
 
-// Where one is on a board that is larger than its room stays in sight when the board is another one.
+// Where one is on a board that is larger than its room stays in sight when the board is another one, or when one walks on
+// it with keys. A finger that has drawn the board along points at what it sees: under it nothing is drawn away.
 function follow(box) {
   const cursor = box?.querySelector(":scope > svg > .bl-cursor");
+  const isOther = box?.followedOn !== box?.measured;
+  if (box) box.followedOn = box.measured;
   const at = cursor && `${cursor.dataset.at} ${box.measured}`;
   if (!at || box.followed === at) return;
   box.followed = at;
+  if (!isOther && !box.matches(":focus-visible")) return;
   const [room, ring] = [box.getBoundingClientRect(), cursor.getBoundingClientRect()];
   const isSeen = ring.left >= room.left && ring.right <= room.right && ring.top >= room.top && ring.bottom <= room.bottom;
   if (isSeen) return;

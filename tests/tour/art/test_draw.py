@@ -137,11 +137,11 @@ def signed(scene: Scene, role: str) -> set[int]:
 def test_a_rider_says_who_he_is_and_how_he_stands() -> None:
     words = draw(tour.read(PICTURE_3)).sentences
     assert words["rider:15"] == (
-        "Rider 15, red, on 0,11: leads a group of 2; in attack position; has moved 5 cells."
+        "Rider 15, red (lane 0, row 11): leads a group of 2; in attack position; has moved 5 cells."
     )
-    assert words["rider:16"] == "Rider 16, red, on 0,5: in the group of 15."
+    assert words["rider:16"] == "Rider 16, red (lane 0, row 5): in the group of 15."
     assert words["group:15"] == "Group led by rider 15: 15 and 16."
-    assert words["0,5"] == "Cell 0,5: flat, 1 cell to the yellow line."
+    assert words["0,5"] == "Lane 0, row 5: flat, 1 cell to the yellow line."
     assert words["line:2"] == "Line 2: section 2 begins."
 
 
@@ -150,7 +150,7 @@ def test_groups_and_moved_riders_are_described_too() -> None:
     described = " ".join(tour.describe(position))
     words = draw(position).sentences
     assert words["group:15"] in described
-    assert "Rider 15 has moved 5 cells from 0,6" in described
+    assert "Rider 15 has moved 5 cells (yellow die: 6; from lane 0, row 6)" in described
 
 
 def test_the_last_move_is_counted_cell_by_cell() -> None:
@@ -198,8 +198,8 @@ def test_what_is_asked_is_veiled() -> None:
     for word in ("standing", "leader", "attack", "braked", "group:"):
         assert word not in veiled.svg
     said = {stop.key: stop.sentence for stop in veiled.stops}
-    assert said["rider:2"] == "Rider 2, orange, on 2,11"
-    assert said["2,11"] == "Cell 2,11"
+    assert said["rider:2"] == "Rider 2, orange (lane 2, row 11)"
+    assert said["2,11"] == "Lane 2, row 11"
     assert not any(key.startswith("group:") for key in said)
     open_one = picture(scene, "b", veiled=False)
     assert "bl-leader" in open_one.svg

@@ -32,7 +32,7 @@ def test_a_round_as_it_goes_on() -> None:
     text = spoken(after(start, "7 white 1"))
     assert "It is the turn of rider 8." in text
     assert "Group led by rider 7: 7, 8 and 9." in text
-    assert "Rider 7 has moved 1 cell from 2,9 (white die: 1)." in text
+    assert "Rider 7 has moved 1 cell (white die: 1; from lane 2, row 9)." in text
     assert "braked; may take over 1; wears the green jersey." in text
     assert "The tape has been crossed in this order (Sprint): rider 7." in text
     assert "(who may catch an attacker): every rider behind him in the group" in text
@@ -49,7 +49,8 @@ def test_every_rider_and_every_cell_of_a_picture_is_in_the_sentences(name: str) 
             assert f"Rider {rest} is home" in text
         elif kind == "rider":
             assert f"Rider {rest}: team" in text
-            assert str(state.at[int(rest)]) in text
+            lane, row = state.at[int(rest)]
+            assert f"lane {lane}, row {row}" in text
         elif kind == "section":
             assert f"Section {rest} begins" in text
         elif kind == "tape":

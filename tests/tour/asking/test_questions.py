@@ -191,7 +191,9 @@ def test_what_is_wrong_with_a_question(question: str, hint: str) -> None:
 
 def test_one_cell_to_end_on() -> None:
     narrow = "road 5 lanes 20 rows\nsection 1 from 0 flat lanes 0 0\nrider 3 red 0,8"
-    assert str(tour.ask(tour.read(narrow), "ways 3 1")) == "Rider 3 can end on 1 cell: 0,9."
+    assert (
+        str(tour.ask(tour.read(narrow), "ways 3 1")) == "Rider 3 can end on 1 cell: lane 0, row 9."
+    )
 
 
 def test_what_a_terminal_would_obey_is_not_quoted() -> None:

@@ -29,20 +29,23 @@ BAD = {
     ),
     "trap": (
         FLAT + "section 2 from 20,15,20,20,20 flat lanes 2 4",
-        "From 0,19 no way leads on",
+        "From here no way leads on, for the road is too narrow ahead (lane 0, row 19).",
     ),
-    "tape beside": (FLAT + "tape sprint A 7,10", "The tape (A) lies beside the road: 7,10"),
+    "tape beside": (
+        FLAT + "tape sprint A 7,10",
+        "The tape (A) lies beside the road, at least with one cell (lane 7, row 10).",
+    ),
     "tape wholly where the road is narrow": (
         NARROW + "tape sprint A 4,20 4,21",
-        "The tape (A) lies beside the road: 4,20 is not a cell of it.",
+        "The tape (A) lies beside the road, at least with one cell (lane 4, row 20).",
     ),
     "tape with a cell too much": (
         NARROW + "tape sprint A 1,20 2,20 3,20 5,20",
-        "The tape (A) lies beside the road: 5,20 is not a cell of it.",
+        "The tape (A) lies beside the road, at least with one cell (lane 5, row 20).",
     ),
     "tape that ends too far ahead": (
         FLAT + "tape sprint A 0,38 1,38 2,39 3,39 4,40",
-        "The tape (A) lies beside the road: 4,40 is not a cell of it.",
+        "The tape (A) lies beside the road, at least with one cell (lane 4, row 40).",
     ),
     "tape with a gap": (
         FLAT + "tape sprint A 0,10 1,10 3,10 4,10",

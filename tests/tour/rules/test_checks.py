@@ -23,9 +23,10 @@ BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
         ("rider 1 red 3,3", "Rider 1 is on the road 2 times; a number may appear only once."),
         (
             "rider 3 red 2,12",
-            "On 2,12 there is room for one rider, but several stand there: 1 and 3.",
+            "A cell has room for one rider, but several stand on this one (lane 2, row 12): 1 and"
+            " 3.",
         ),
-        ("rider 3 red 7,12", "Rider 3 stands on 7,12, which is not a cell of this road."),
+        ("rider 3 red 7,12", "Rider 3 stands on no cell of this road (lane 7, row 12)."),
         ("round 0", "Rounds are counted from 1; this one is called 0."),
         (
             "jersey yellow 9",
@@ -42,22 +43,25 @@ BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"
             "tape sprint T row 10\npassed T 1 1",
             "Rider 1 is said to have crossed one tape more than once (T).",
         ),
-        ("finish from 11 seconds 3 2 1 0", "Rider 2 starts the round on 2,11 in the finish"),
+        (
+            "finish from 11 seconds 3 2 1 0",
+            "Rider 2 starts the round in the finish (lane 2, row 11)",
+        ),
         (
             "played 1 yellow 7",
-            "Move 1 of this round, '1 yellow 7', is not allowed: There is no such face",
+            "Move 1 of this round is not allowed (rider 1): There is no such face",
         ),
-        ("played 2 yellow 4", "Move 1 of this round, '2 yellow 4', is not allowed: Rider 1 moves"),
-        ("played 1 yellow 4\nplayed 2 take 5", "Move 2 of this round, '2 take 5', is not allowed"),
-        ("played 9 yellow 4", "Move 1 of this round, '9 yellow 4', is not allowed: There is no"),
-        ("played next round", "Move 1 of this round, 'next round', is not allowed: A new round"),
+        ("played 2 yellow 4", "Move 1 of this round is not allowed (rider 2): Rider 1 moves"),
+        ("played 1 yellow 4\nplayed 2 take 5", "Move 2 of this round is not allowed (rider 2)"),
+        ("played 9 yellow 4", "Move 1 of this round is not allowed (rider 9): There is no"),
+        ("played next round", "Move 1 of this round is not allowed (the next round): A new round"),
         (
             "played 2 yellow 4\nplayed 1 yellow 4 to 2,16",
-            "Move 1 of this round, '2 yellow 4', is not allowed: Rider 1 moves",
+            "Move 1 of this round is not allowed (rider 2): Rider 1 moves",
         ),
         (
             "played 1 yellow 4 to 2,15\nplayed 2 take 4 via 2,15 to 2,16",
-            "Move 2 of this round, '2 take 4 via 2,15 to 2,16', is not allowed: Rider 1 on 2,15",
+            "Move 2 of this round is not allowed (rider 2): Rider 1 (lane 2, row 15)",
         ),
     ],
 )

@@ -120,9 +120,7 @@ def test_what_one_rider_gets_and_why() -> None:
         "time": None,
         "round": None,
     }
-    assert (
-        away.text == "Rider 9 stands on 4,10 and has not reached the finish; it begins at row 20."
-    )
+    assert away.text == "Rider 9 has not reached the finish (lane 4, row 10); it begins at row 20."
     assert away.ruling is not None
     assert names(away.ruling) == {"finish-seconds"}
     with pytest.raises(QuestionError, match="no rider 5"):

@@ -51,7 +51,7 @@ def test_who_is_ahead_already_does_not_ride_past() -> None:
     position = after(start, "10 yellow 6", "11 red 0")
     assert why_not(position, "12 yellow 6 to 3,9 give 11 3 to 2,9") == {"give-past"}
     refused = tour.judge(position, "12 yellow 6 to 3,9 give 11 3 to 2,9").failed
-    said = "Rider 12 was ahead of rider 11 already, who stood on 2,6."
+    said = "Rider 12 was ahead of rider 11 already (lane 2, row 6)."
     assert [one.text for one in refused] == [said]
     gifts = [move for move in tour.moves(position) if isinstance(move, Ride) and move.gift]
     assert gifts == []

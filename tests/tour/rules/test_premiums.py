@@ -136,7 +136,7 @@ def test_who_starts_beyond_a_tape_without_having_crossed_it_is_named() -> None:
 def test_nobody_has_crossed_a_tape_that_he_stands_before() -> None:
     position = board("B5", "7@2,9 8@2,12", "passed Sprint 7 8")
     assert [problem.text for problem in tour.status(position)] == [
-        "Rider 7 is said to have crossed a tape (Sprint), but he stands before it on 2,9."
+        "Rider 7 is said to have crossed a tape (Sprint), but he stands before it (lane 2, row 9)."
     ]
 
 
