@@ -261,6 +261,35 @@ def it_is_asked_about(page: Page, room: Locator) -> None:
     assert check(page, ".bl-workshop").violations_count == 0
 
 
+def test_a_board_that_was_drawn_along_takes_what_is_under_the_finger(pupil: Visitor) -> None:
+    """Also at the first touch, by which the board has the focus."""
+    page = pupil.open("settle.html", width=PHONE)
+    room = page.locator(".bl-workshop")
+    room.get_by_role("button", name="Tour de France").tap()
+    room.locator('.bl-piece-of[data-text="rider 1 blue"]').tap()
+    ring = room.locator('.bl-fits-here[data-of="2,12"]')
+    expect(ring).to_be_attached()
+    board = room.locator(".bl-box").first
+    board.evaluate("(box, ring) => box.scrollBy(ring.offsetLeft - 150, 0)", ring.element_handle())
+    until(page, lambda: board.evaluate("box => box.scrollLeft"), lambda far: far > 100)
+    touch(page, ring)
+    expect(room.locator('.bl-box [data-key="rider:1"]')).to_be_attached()
+    rider, cell = (board.locator(f'[data-key="{key}"]').first for key in ("rider:1", "2,12"))
+    until(page, lambda: apart(rider, cell), lambda far: far < 3)
+    assert apart(rider, cell) < 3
+    page.close()
+
+
+def apart(one: Locator, other: Locator) -> float:
+    """How far the middles of two parts lie from one another along the road, in pixels."""
+    areas = [part.bounding_box() for part in (one, other)]
+    return abs(_middle(areas[0]) - _middle(areas[1])) if all(areas) else float("inf")
+
+
+def _middle(area: Any) -> float:
+    return float(area["x"] + area["width"] / 2)
+
+
 def touch(page: Page, part: Locator) -> None:
     """A finger on the middle of a part, whatever lies there."""
     page.wait_for_function(SETTLED)
