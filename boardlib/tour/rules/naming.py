@@ -57,7 +57,7 @@ def cells_words(where: Iterable[Cell]) -> str:
     """Cells lane by lane, as the numbers beside the road have them.
 
     >>> cells_words([Cell(2, 12), Cell(2, 13), Cell(1, 12)])
-    'lane 1, row 12; lane 2: rows 12 and 13'
+    'lane 1, row 12; lane 2: rows 12, 13'
     """
     lanes: dict[int, list[Cell]] = {}
     for cell in sorted(where):
@@ -68,7 +68,7 @@ def cells_words(where: Iterable[Cell]) -> str:
 def _in_lane(cells: list[Cell]) -> str:
     if len(cells) == 1:
         return cells[0].words
-    rows = listing([str(cell.row) for cell in cells])
+    rows = ", ".join(str(cell.row) for cell in cells)
     return _("lane {lane}: rows {rows}").format(lane=cells[0].lane, rows=rows)
 
 
