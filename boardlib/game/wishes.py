@@ -5,10 +5,10 @@ A game says so once, as a list of wishes; the command line makes its options of 
 
 from __future__ import annotations
 
-import re
-from ast import literal_eval
+import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from importlib.resources import files
 from inspect import Parameter, signature
 from pathlib import PurePath
 from typing import Any, Final, TypeVar
@@ -124,44 +124,6 @@ def typed_options(words: Iterable[str], example: str) -> dict[str, str]:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Keywords:
-    """Keywords of the functions that begin a game: its usual value, then what each means.
-
-    Behind a bar stands the usual value where many games are played, or a dash where it is not
-    taken there. A test holds all of them to what the games' own functions take.
-
-    players = 3: how many play, or their colours in order. Carcassonne, Biatlon, Troyes.
-    people = () | -: who of them are people; the computer plays the rest. Every game.
-    rivals = (): the kinds of computer players for the others in turn. Every game.
-    sets = ('base', 'tunnel', 'abbey-and-mayor') | 'base,tunnel,abbey-and-mayor': the sets of tiles.
-    stage = 'Meadows': the stage, or several one after the other. The Tour.
-    teams = 3 | 4: how many teams ride, or their colours. The Tour.
-    riders = 4 | 5: how many riders a team has. The Tour.
-    title = '' | -: what a stage of one's own is called. The Tour.
-    race = 'sprint': the race, or several one after the other. Biatlon.
-    course = 'ring': where the stations lie. Biatlon.
-    deck = '': the cards, where they are one's own. Biatlon.
-    gaps = None | -: who starts how many seconds later, in a pursuit. Biatlon.
-    preset = None: house rules that go together, by their name. Troyes.
-    option = (): house rules as they are typed: ``["wagon=C2"]``. Every game.
-    """
-
-    @classmethod
-    def told(cls, many: bool) -> dict[str, tuple[Any, str]]:
-        """Each keyword with its usual value and its meaning.
-
-        Args:
-            many: whether many games are played, by the computer alone.
-        """
-        found = {}
-        for name, first, second, about in _KEYWORD.findall(cls.__doc__ or ""):
-            value = (second or first) if many else first
-            if value != "-":
-                found[name] = (literal_eval(value), about)
-        return found
-
-
-_KEYWORD: Final = re.compile(r"^ +(\w+) = (.+?)(?: \| (.+?))?: (.+)$", re.MULTILINE)
 HOUSE_RULES: Final = (
     "house_rules",
     "any house rule of the game by its own name; a board has them in its ``profile``.",
@@ -192,7 +154,7 @@ def takes_wishes(many: bool = False) -> Callable[[F], F]:
     """
 
     def told(function: F) -> F:
-        known = Keywords.told(many)
+        known = _keywords(many)
         plain = signature(function)
         *own, _wishes = plain.parameters.values()
         named = {one.name for one in own}
@@ -212,6 +174,19 @@ def takes_wishes(many: bool = False) -> Callable[[F], F]:
         return function
 
     return told
+
+
+def _keywords(many: bool) -> dict[str, tuple[Any, str]]:
+    """Each keyword with its usual value and its meaning (``keywords.toml``)."""
+    text = files(__package__).joinpath("keywords.toml").read_text(encoding="utf-8")
+    found = {}
+    for name, entry in tomllib.loads(text).items():
+        usual = entry.get("usual")
+        if many:
+            usual = entry.get("many", usual)
+        if not (many and entry.get("person")):
+            found[name] = (tuple(usual) if isinstance(usual, list) else usual, entry["about"])
+    return found
 
 
 __all__ = ["OPTION", "PEOPLE", "Document", "Usual", "Wish", "takes_wishes", "typed_options"]
