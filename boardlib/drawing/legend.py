@@ -59,15 +59,17 @@ def legend(
         if x > 0 and x + wide > width:
             x, y = 0.0, y + ROW
         shapes.append(Group(sign.shapes, offset=(x + 14, y + 12)))
-        shapes.append(Text(x + 34, y + 16.6, sign.words, SIZE, "second", "start"))
-        x += wide + 16
+        if sign.words:
+            shapes.append(Text(x + 34, y + 16.6, sign.words, SIZE, "second", "start"))
+        x += wide + (16 if sign.words else 0)
     return tuple(shapes), y + ROW if shapes else 0.0
 
 
 def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
     """Every kind of mark that occurs as a sign with its meaning: of a way, whose it is.
 
-    Of groups every one that is called something, in their order.
+    Of groups every one that is called something, in their order; a name that several have beside
+    one another stands at the last of them.
     """
     found = {mark.role: mark for mark in reversed(marks)}
     for role in WORDS:
@@ -75,8 +77,10 @@ def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
             said = found[role].called or (found[role].note if role == "chain" else "")
             yield Sign(_SWATCHES[role](), said or _(showing.called.get(role, WORDS[role])))
     groups = {(one.role, one.label): one for one in marks if one.role in GROUPS and one.called}
-    for one in groups.values():
-        yield Sign(_group(one), one.called)
+    named = list(groups.values())
+    for number, one in enumerate(named, start=1):
+        is_shared = any(after.called == one.called for after in named[number : number + 1])
+        yield Sign(_group(one), "" if is_shared else one.called)
 
 
 def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:

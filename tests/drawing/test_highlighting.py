@@ -206,16 +206,27 @@ def test_eight_groups_are_told_apart_without_their_colours_too() -> None:
     assert [one.label for one in marks] == list("ABCDEFGH")
     looks = {(colour(one.role), one.role in HOLLOW) for one in marks}
     assert len(looks) == 8
-    for drawn in (
-        board.draw(highlight=parts, label="part"),
-        board.network("road", "field").draw(parts, "part"),
-    ):
-        assert written(drawn).count("part") == 8
+    named = {f"part {number}": part for number, part in enumerate(parts)}
+    for drawn in (board.draw(highlight=named), board.network("road", "field").draw(named)):
+        assert set(named) <= set(written(drawn))
         assert set("ABCDEFGH") <= set(written(drawn))
 
 
 def test_more_groups_than_letters_are_all_explained() -> None:
     board = bl.read("TUN-B")
     parts = [[node] for node in board.network("road", "field")][: len(GROUPS) + 3]
-    drawn = board.draw(highlight=parts, label="part")
-    assert written(drawn).count("part") == len(parts)
+    named = {f"part {number}": part for number, part in enumerate(parts)}
+    assert set(named) <= set(written(board.draw(highlight=named)))
+
+
+def test_a_name_that_several_groups_share_is_written_once() -> None:
+    board = bl.read("TUN-B")
+    roads = list(nx.connected_components(ROADS))
+    alike = board.draw(highlight=roads, label="roads")
+    below = alike.shapes[-1]
+    assert isinstance(below, Group)
+    words = list(texts(below.children))
+    assert words.count("roads") == 1
+    assert words[-1] == "roads"
+    letters = [word for word in words if len(word) == 1]
+    assert letters == [chr(ord("A") + number) for number in range(len(roads))]
