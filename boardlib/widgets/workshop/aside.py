@@ -90,7 +90,11 @@ def can_work(case: Case) -> bool:
 def _shop_of(presenter: Presenter) -> Workshop:
     rules, active = presenter.case.rules, presenter.whatif
     if active is None:
-        return Workshop(rules, rules.write(presenter.frame.position), _question(presenter))
+        shop = Workshop(rules, rules.write(presenter.frame.position), _question(presenter))
+        step = presenter.frame.step
+        if step.question and (step.ask or step.judge):
+            shop.entitle(_(step.question))
+        return shop
     whatif = presenter.whatifs[active]
     start = rules.write(presenter.case.position(whatif.step))
     shop = Workshop(rules, start, Question(ask=whatif.ask, then=whatif.then))

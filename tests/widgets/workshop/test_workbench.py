@@ -14,10 +14,13 @@ from typing import Any
 import ipywidgets
 import pytest
 
-from boardlib.catalogue import Case
+from boardlib.catalogue import Case, cases
 from boardlib.game import GAMES
 from boardlib.text import use_catalogue
 from boardlib.widgets import Notice, Player, Workbench, lesson, settle
+from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.workshop.aside import Aside, can_work
+from tests.every import every
 from tests.widgets.parts import Backwards, off, widgets
 
 TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\nmeeple red 0,0.r1\ntoken red 1,0.p1"
@@ -331,6 +334,19 @@ def test_a_shape_of_the_lesson_opens_what_can_be_asked_there(player: Player) -> 
     player.aside.back.click()
     assert not is_away(player)
     assert "step 2 of 5" in player.counter.value
+
+
+@every("case", [case for case in cases().values() if can_work(case)], lambda case: str(case.id))
+def test_what_a_lesson_asks_is_called_as_the_lesson_calls_it(case: Case) -> None:
+    presenter, aside = Presenter(case), Aside(lambda: None)
+    for _frame in presenter.frames:
+        step = presenter.frame.step
+        if step.question and (step.ask or step.judge):
+            presenter.answer()
+            aside.work(presenter)
+            assert isinstance(aside.inside, Workbench)
+            assert aside.inside.shop.title == step.question
+        presenter.next()
 
 
 def test_what_was_changed_at_a_step_is_there_again(player: Player) -> None:
