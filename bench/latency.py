@@ -116,15 +116,17 @@ CHOOSE = """
 # Clicks a button, waits until picture and words are others, lays them out, and takes the time.
 CLICK = """
 async ([button, ...shown]) => {
-    const changed = (element) => new Promise((done) => {
+    const changed = (element, name) => new Promise((done, fail) => {
+        setTimeout(() => fail(new Error(`nothing changed in ${name} after ${button}`)), 20000);
         const watch = new MutationObserver(() => {
             watch.disconnect();
             const image = element.querySelector("img");
             if (image) image.decode().then(done); else done();
         });
-        watch.observe(element, {subtree: true, childList: true, attributeFilter: ["src"]});
+        const attributeFilter = ["src", "data-keys", "data-text"];
+        watch.observe(element, {subtree: true, childList: true, attributeFilter});
     });
-    const all = shown.map((name) => changed(document.querySelector(name)));
+    const all = shown.map((name) => changed(document.querySelector(name), name));
     const start = performance.now();
     const clicked = new MouseEvent("click", {bubbles: true});
     document.querySelector(button).dispatchEvent(clicked);
