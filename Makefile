@@ -32,9 +32,9 @@ help:
 	@echo "make test       run every check: lint, types, imports, tests, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
-	@echo "make table      write what 'make bench' measured last into the README"
+	@echo "make table      write what 'make bench' measured last into docs/speed.md"
 	@echo "make venv       only install, into .venv (another Python: PYTHON=python3.12)"
-	@echo "make docs       make the pages of all public functions, in build/reference"
+	@echo "make docs       make the documentation, and the pages of all public functions, in build/docs"
 	@echo "make notebooks  rebuild the notebooks, executed"
 	@echo "make pictures   take the pictures of the README from a running lesson (needs a browser)"
 	@echo "make case-files add the rulings of new cases to their lists, and keep what the cases tell"
@@ -83,6 +83,11 @@ $(VENV)/.lab: $(VENV)/.home pyproject.toml $(PINS)
 $(VENV)/.test: $(VENV)/.lab
 	@echo "== installing what the tests need"
 	@$(RUN) -m pip install -qq --constraint $(PINS) --editable '.[test]'
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.test
+	@echo "== installing what the pages of the documentation need"
+	@$(RUN) -m pip install -qq --constraint $(PINS) --editable '.[docs]'
 	@touch $@
 
 # --- lessons --------------------------------------------------------------------------------
@@ -178,8 +183,10 @@ table: $(VENV)/.test
 # --- upkeep ---------------------------------------------------------------------------------
 
 .PHONY: docs
-docs: $(VENV)/.test
-	@$(RUN) -m tools.reference $(ARGS)
+docs: $(VENV)/.docs
+	@$(RUN) -m sphinx --fail-on-warning --keep-going --quiet -d .cache/docs docs build/docs
+	@$(RUN) -m tools.reference build/docs/reference
+	@echo build/docs/index.html
 
 .PHONY: pictures
 pictures: $(VENV)/.test

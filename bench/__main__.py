@@ -90,7 +90,9 @@ class Report:
 @click.command()
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--list", "only_list", is_flag=True, help="Only list what can be measured.")
-@click.option("--table", "write_table", is_flag=True, help="Write what was measured into README.")
+@click.option(
+    "--table", "write_table", is_flag=True, help="Write what was measured into docs/speed.md."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON.")
 def main(names: tuple[str, ...], only_list: bool, write_table: bool, as_json: bool) -> None:
     """Measure boardlib against its budgets; exit code 1 when a budget is not kept."""

@@ -1,4 +1,4 @@
-"""The table of the README: a row for every budget, from what was measured last on this machine.
+"""The table of docs/speed.md: a row for every budget, from what was measured last on this machine.
 
 ``make bench`` keeps its numbers in ``.cache/bench.json``; ``make table`` makes the table of them.
 Where several numbers stand for one budget, the one that comes nearest to breaking it is told.
@@ -20,7 +20,7 @@ from bench import Measure
 
 PROJECT: Final = Path(__file__).parents[1]
 KEPT: Final = PROJECT / ".cache" / "bench.json"
-README: Final = PROJECT / "README.md"
+PAGE: Final = PROJECT / "docs" / "speed.md"
 BEGIN, END = "<!-- made by `make table` -->", "<!-- until here -->"
 CLICKS: Final = r"a (what-if|shape|change) out of nothing"
 NOT_TOLD: Final = r"a (step|what-if|shape|change) not told ahead"
@@ -186,19 +186,19 @@ def table(known: Mapping[str, Any]) -> str:
 
 
 def write() -> list[str]:
-    """Write the table into the README, in place of the one there; what was not measured.
+    """Write the table into the page, in place of the one there; what was not measured.
 
     Raises:
-        ValueError: for a README without a place for it, or when nothing was measured.
+        ValueError: for a page without a place for it, or when nothing was measured.
     """
     known = _kept()
     if not any(one.benchmark in known for one in BUDGETS):
         raise ValueError("Nothing was measured yet: run make bench first.")
-    text = README.read_text(encoding="utf-8")
+    text = PAGE.read_text(encoding="utf-8")
     head, begin, rest = text.partition(BEGIN)
     _old, end, tail = rest.partition(END)
     if not begin or not end:
-        raise ValueError(f"{README.name} has no place for the table: {BEGIN} and {END}.")
+        raise ValueError(f"{PAGE.name} has no place for the table: {BEGIN} and {END}.")
     made = f"{head}{BEGIN}\n\n{table(known)}\n\n{END}{tail}"
-    README.write_text(made, encoding="utf-8")
+    PAGE.write_text(made, encoding="utf-8")
     return [one.what for one in BUDGETS if not measures_of(one, known)]

@@ -124,11 +124,11 @@ def test_a_list_and_a_name_that_is_none() -> None:
     assert "There is no benchmark quick; there are: fast, lacking, slow, thorough." in wrong.stderr
 
 
-# --- the table of the README ----------------------------------------------------------------
+# --- the table of docs/speed.md -------------------------------------------------------------
 
 
 def test_the_table_has_a_row_for_every_budget_and_says_where_it_was_measured() -> None:
-    section = table.README.read_text(encoding="utf-8").partition(table.BEGIN)[2]
+    section = table.PAGE.read_text(encoding="utf-8").partition(table.BEGIN)[2]
     made = section.partition(table.END)[0]
     rows = [line.split(" | ")[0].removeprefix("| ") for line in made.splitlines() if " | " in line]
     assert rows[1:] == [budget.what for budget in table.BUDGETS]
@@ -143,9 +143,9 @@ def test_every_budget_is_measured_by_something(real: dict[str, bench.Benchmark])
 def test_what_was_measured_is_written_into_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    readme = tmp_path / "README.md"
-    readme.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n", encoding="utf-8")
-    monkeypatch.setattr(table, "README", readme)
+    page = tmp_path / "speed.md"
+    page.write_text(f"before\n{table.BEGIN}\nold\n{table.END}\nafter\n", encoding="utf-8")
+    monkeypatch.setattr(table, "PAGE", page)
     budgets = (
         table.Budget("something fast", "fast", r"a .* thing"),
         table.Budget("something slow", "slow", "it crawls"),
@@ -155,7 +155,7 @@ def test_what_was_measured_is_written_into_the_table(
     assert "Nothing was measured yet: run make bench first." in run("--table").stderr
     run("fast", "slow")
     assert run("--table").stderr == "Not measured: something else.\n"
-    text = readme.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
     assert "| something fast | ≤ 3 ms | 1.5 ms |\n" in text
     assert "| something slow | ≥ 10 games/s | 9 games/s (over) |\n" in text
     assert "| something else |  | not measured |\n" in text

@@ -230,7 +230,7 @@ def code_colours(style: str) -> str:
 def main() -> None:
     """Make the pages; where they are is printed."""
     parser = argparse.ArgumentParser(description=__doc__)
-    folder = PROJECT / "build" / "reference"
+    folder = PROJECT / "build" / "docs" / "reference"
     parser.add_argument("folder", type=Path, nargs="?", default=folder, help="where they go")
     target = parser.parse_args().folder
     build(target, modules())

@@ -170,8 +170,9 @@ def test_a_stage_file_with_nonsense_is_one_sentence(
     refused(run(*SMALL, "--stage", own), words)
 
 
-def test_the_stage_of_the_readme_can_be_ridden(run: Run, tmp_path: Path) -> None:
-    blocks = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").split("```")
+def test_the_stage_of_the_docs_can_be_ridden(run: Run, tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "tour.md"
+    blocks = page.read_text(encoding="utf-8").split("```")
     path = tmp_path / "my-stage.txt"
     path.write_text(
         next(block for block in blocks if block.startswith("\nroad ")), encoding="utf-8"

@@ -180,10 +180,19 @@ def test_a_lesson_imports_the_package_alone(path: Path) -> None:
     assert _imported(code) <= {"boardlib"}
 
 
-def test_the_readme_imports_the_package_alone() -> None:
-    text = (SOURCE.parents[1] / "README.md").read_text(encoding="utf-8")
+PROJECT: Final = SOURCE.parents[1]
+PAGES: Final = [
+    path
+    for path in (*PROJECT.glob("*.md"), *sorted(PROJECT.glob("docs/*.md")))
+    if ">>> import" in path.read_text(encoding="utf-8")
+]
+"""What shows code; the smallest game is one of the tests, and imports what it is."""
+
+
+@every("path", PAGES, lambda path: path.stem)
+def test_a_page_imports_the_package_alone(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
     lines = re.findall(r"^>>> ((?:from|import) .*)$", text, re.MULTILINE)
-    assert lines
     assert _imported("\n".join(lines)) == {"boardlib"}
 
 

@@ -170,7 +170,8 @@ def test_going_on_plays_only_what_is_missing(tmp_path: Path) -> None:
 
 
 def test_a_journal_knows_a_file_that_has_changed(tmp_path: Path) -> None:
-    journal, stage = tmp_path / "journal", (PROJECT / "README.md").read_text(encoding="utf-8")
+    journal, page = tmp_path / "journal", PROJECT / "docs" / "tour.md"
+    stage = page.read_text(encoding="utf-8")
     road = "road 5 lanes" + stage.partition("road 5 lanes")[2].partition("```")[0]
     wished: dict[str, Any] = {"teams": 2, "riders": 3, "rivals": ["whim"], "journal": journal}
     simulate("tour", 1, stage=[Document("own.txt", road)], **wished)

@@ -17,14 +17,17 @@ USUAL = "ring"
 
 
 def read_course(words: RaceWords, _course: Course) -> Course:
-    """A course that comes with the game, by its name."""
+    """``course M11``: a course that comes with the game, by its name."""
     known = tuple(courses())
     wanted = Wanted(mark("expected a course here"), mark("'{word}' is not a course"))
     return named_course(words.one_of(wanted, known))
 
 
 def read_station(words: RaceWords, course: Course) -> Course:
-    """A station, its sections and its place; one of that name takes the place of the other."""
+    """``station i1 I at 100,100``: a station, its halves and its place on the picture.
+
+    One of that name takes the place of the other.
+    """
     _column, name = words.take(mark("expected the name of a station such as I-a here"))
     halves = [words.half()]
     while words.next in tuple(Half):
@@ -36,7 +39,7 @@ def read_station(words: RaceWords, course: Course) -> Course:
 
 
 def read_path(words: RaceWords, course: Course) -> Course:
-    """A path between two stations that have been named before."""
+    """``path i1 i2``: a path between two stations that have been named before."""
     column = words.column
     one, other = words.station(course), words.station(course)
     if one == other:

@@ -37,20 +37,24 @@ from boardlib.words import PositionError, Wanted, needs, position_lines, told
 
 
 def _read_race(words: RaceWords, position: Position) -> Position:
+    """``race sprint``: the discipline; also ``pursuit`` and ``mass-start``."""
     wanted = Wanted(mark("expected a discipline here"), mark("'{word}' is not a discipline"))
     return replace(position, race=Race(words.one_of(wanted, tuple(RACES))))
 
 
 def _read_preset(words: RaceWords, position: Position) -> Position:
+    """``preset fixed-arena``: several options at once."""
     wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
     return replace(position, profile=PRESETS[words.one_of(wanted, tuple(PRESETS))])
 
 
 def _read_option(words: RaceWords, position: Position) -> Position:
+    """``option wax_on_match half``: what the one source, which breaks off, leaves open."""
     return replace(position, profile=words.option(position.profile))
 
 
 def _read_player(words: RaceWords, position: Position) -> Position:
+    """``player red``: who rides; the lines stand in the order of the start numbers."""
     return replace(position, players=(*position.players, Player(words.colour())))
 
 
@@ -64,21 +68,25 @@ def _player(words: RaceWords, position: Position) -> Player:
 
 
 def _read_clock(words: RaceWords, position: Position) -> Position:
+    """``clock red 7:08``: the stopwatch of a player."""
     player = _player(words, position)
     return position.with_player(replace(player, clock=words.time()))
 
 
 def _read_start(words: RaceWords, position: Position) -> Position:
+    """``start red 0:30``: when a player started."""
     player = _player(words, position)
     return position.with_player(replace(player, start=words.time()))
 
 
 def _read_hand(words: RaceWords, position: Position) -> Position:
+    """``hand red 57 27``: the cards in a hand."""
     player = _player(words, position)
     return position.with_player(replace(player, hand=words.cards()))
 
 
 def _read_kept(words: RaceWords, position: Position) -> Position:
+    """``kept red 9 climb``: the cards kept for the range, each with the row that says so."""
     player = _player(words, position)
     return position.with_player(replace(player, kept=_kept(words)))
 
@@ -95,6 +103,9 @@ def _kept(words: RaceWords) -> tuple[Kept, ...]:
 
 
 def _read_at(words: RaceWords, position: Position) -> Position:
+    """``at 2 descent``: the lap and the section that are being ridden; everybody rides a section
+    before anybody rides the next one.
+    """
     lap = words.number(
         Wanted(
             mark("expected the number of the lap here"),
@@ -105,34 +116,45 @@ def _read_at(words: RaceWords, position: Position) -> Position:
 
 
 def _read_row(words: RaceWords, position: Position) -> Position:
+    """``row 57 climb 3:16 flag I 3 radio I/II 7``, ``row 57 arena 25``: a row of a card that is
+    printed otherwise.
+    """
     return replace(position, rows=(*position.rows, read_row(words)))
 
 
 def _read_group(words: RaceWords, position: Position) -> Position:
+    """``group red i1``: spectators at a station."""
     group = Group(words.colour(), words.station(position.course))
     return replace(position, groups=(*position.groups, group))
 
 
 def _read_coach(words: RaceWords, position: Position) -> Position:
+    """``coach red II``: a coach in a half."""
     return replace(position, coaches=(*position.coaches, Coach(words.colour(), words.half())))
 
 
 def _read_barrier(words: RaceWords, position: Position) -> Position:
+    """``barrier red i1 i2``: a path that a player has closed."""
     barrier = Barrier(words.colour(), words.path(position.course))
     return replace(position, barriers=(*position.barriers, barrier))
 
 
 def _read_pile(words: RaceWords, position: Position) -> Position:
+    """``pile 3 4``, ``pile none``: the draw pile; usually every card that lies nowhere else."""
     if not words.accept("none"):
         return replace(position, pile=words.cards())
     return replace(position, pile=())
 
 
 def _read_discard(words: RaceWords, position: Position) -> Position:
+    """``discard 5 6``: the discard pile."""
     return replace(position, discard=words.cards())
 
 
 def _read_rode(words: RaceWords, position: Position) -> Position:
+    """``rode red 6 from 7:30``, ``rode blue 6 from 7:30 behind red``: who has ridden the section,
+    with which card, from which time, and behind whom, where a boost is open.
+    """
     colour, card = words.colour(), words.card()
     words.word("from")
     before = words.time()
@@ -141,6 +163,7 @@ def _read_rode(words: RaceWords, position: Position) -> Position:
 
 
 def _read_walker(words: RaceWords, position: Position) -> Position:
+    """``walker red 1``: who may still walk, and how many steps."""
     wanted = Wanted(
         mark("expected a number of steps here"), mark("'{word}' is not a number of steps")
     )
@@ -148,6 +171,9 @@ def _read_walker(words: RaceWords, position: Position) -> Position:
 
 
 def _read_shooting(words: RaceWords, position: Position) -> Position:
+    """``shooting red hit NE click hit hit with 9 climb``: what the dice of the range showed, and
+    the cards that were used.
+    """
     colour, shots = words.colour(), read_shots(words)
     cards = _kept(words) if words.accept("with") else ()
     return replace(position, shootings=(*position.shootings, Shooting(colour, shots, cards)))
@@ -172,7 +198,13 @@ _THIRD: Final[Mapping[str, Reader]] = {
     "walker": _read_walker,
     "shooting": _read_shooting,
 }
-_KNOWN: Final = (*_FIRST, *course_lines.LINES, *_SECOND, *_THIRD)
+LINES: Final[Mapping[str, Callable[..., object]]] = {
+    **_FIRST,
+    **course_lines.LINES,
+    **_SECOND,
+    **_THIRD,
+}
+"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
 _SEVERAL: Final = ("player", "group", "coach", "rode", "barrier")
 """Lines that may say the same thing twice: that is nonsense, but not unreadable."""
 
@@ -190,7 +222,7 @@ def read(text: str) -> Position:
     player red
     hand red 27 57
     """
-    lines = list(position_lines(text, RaceWords, _KNOWN, line_key, _SEVERAL))
+    lines = list(position_lines(text, RaceWords, LINES, line_key, _SEVERAL))
     if not any(word == "race" for word, _words in lines):
         raise PositionError(_("the race is missing; begin with a line such as 'race sprint'"), 1, 1)
     mapped = [(word, words) for word, words in lines if word in course_lines.LINES]

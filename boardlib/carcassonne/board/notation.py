@@ -7,7 +7,7 @@ Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -126,6 +126,9 @@ class BoardWords(Words):
 
 
 def _read_tile(words: BoardWords) -> PlacedTile:
+    """``tile BG-D 1,1 0``: a tile: its kind, its place ``x,y`` (x to the east, y to the south),
+    and by how many degrees it is turned clockwise.
+    """
     kind, cell = words.kind(), words.cell()
     return PlacedTile(kind, *cell, words.rotation())
 
@@ -135,10 +138,18 @@ def _read_figure(kind: str) -> Callable[[BoardWords, Position], Position]:
         figure = Figure(kind, words.colour(), words.segment())
         return replace(position, figures=(*position.figures, figure))
 
+    place = "0,0.f1" if kind == "barn" else "0,0.r1"
+    read_line.__doc__ = (
+        f"``{kind} red {place}``: the figure of that name, its colour, and what it stands on;"
+        " ``x,y.r1`` is the feature ``r1`` of the tile at ``x,y``, for the whole joined feature."
+    )
     return read_line
 
 
 def _read_token(words: BoardWords, position: Position) -> Position:
+    """``token red 0,0.p1``, ``token red 0,0.p1 passed 2``: a tunnel token on a portal, and how
+    many turns have passed since, where a house rule counts them.
+    """
     colour, portal = words.colour(), words.portal()
     passed = (
         words.number(
@@ -153,11 +164,12 @@ def _read_token(words: BoardWords, position: Position) -> Position:
 
 
 def _read_option(words: BoardWords, position: Position) -> Position:
+    """``option printed_tunnels always``: what the sources leave open, or a house rule."""
     return replace(position, profile=words.option(position.profile))
 
 
 def _read_players(words: BoardWords, position: Position) -> Position:
-    """How many play, or who: two colours or more, in the order in which they play."""
+    """``players 3``, ``players red blue yellow``: how many play, or who, in their order."""
     if words.next in (*COLOURS, *NEWER):
         playing = [words.colour()]
         while words.words or len(playing) < PLAYER_COUNTS[0]:
@@ -184,6 +196,7 @@ def players_line(position: Position) -> str:
 
 
 def _read_sets(words: BoardWords, position: Position) -> Position:
+    """``sets base tunnel``: what is played with."""
     names = [
         words.one_of(
             Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
@@ -201,6 +214,9 @@ def _read_sets(words: BoardWords, position: Position) -> Position:
 
 
 def _read_turn(words: BoardWords, position: Position) -> Position:
+    """``turn red``, ``turn red placed 1,0 figure``: whose turn it is, the tile that has just been
+    placed, and what was done: ``figure``, ``token``, ``scored``, ``late`` (a token after scoring).
+    """
     player = words.colour()
     placed = words.cell() if words.accept("placed") else None
     done = set()
@@ -215,6 +231,7 @@ def _read_turn(words: BoardWords, position: Position) -> Position:
 
 
 def _read_robber(words: BoardWords, position: Position) -> Position:
+    """``robber red 3``: who has the Robber Baron, or ``nobody``, and how long that road was."""
     holder = words.one_of(
         Wanted(
             mark("expected a colour or 'nobody' here"), mark("'{word}' is not a colour or 'nobody'")
@@ -231,6 +248,7 @@ def _read_robber(words: BoardWords, position: Position) -> Position:
 
 
 def _read_points(words: BoardWords, position: Position) -> Position:
+    """``points red 12``: what a player has scored so far."""
     colour, points = (
         words.colour(),
         words.number(
@@ -245,6 +263,7 @@ def _read_points(words: BoardWords, position: Position) -> Position:
 
 
 def _read_pieces(words: BoardWords, position: Position) -> Position:
+    """``pieces meeple 7 wagon 1``: how many figures of each kind a player has."""
     values: dict[str, int] = {}
     while words.words or not values:
         kind = words.one_of(
@@ -264,6 +283,7 @@ def _read_pieces(words: BoardWords, position: Position) -> Position:
 
 
 def _read_abbeys(words: BoardWords, position: Position) -> Position:
+    """``abbeys red blue``, ``abbeys nobody``: who still holds an abbey."""
     if words.accept("nobody"):
         return replace(position, abbeys=())
     holders = {words.colour()}
@@ -284,6 +304,8 @@ _LINES: Final[dict[str, Callable[[BoardWords, Position], Position]]] = {
     "abbeys": _read_abbeys,
     **{kind: _read_figure(kind) for kind in FIGURES},
 }
+LINES: Final[Mapping[str, Callable[..., object]]] = {"tile": _read_tile, **_LINES}
+"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
 _SEVERAL: Final = ("tile", "token")
 """Lines that may say the same thing twice: that is nonsense, but not unreadable."""
 

@@ -6,7 +6,7 @@ Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -21,6 +21,9 @@ from boardlib.words import Wanted, needs, position_lines, told
 
 
 def _read_rider(words: RoadWords, position: Position) -> Position:
+    """``rider 15 red 0,6``: number, team and cell ``lane,row`` of a rider when the round began:
+    lanes from the left edge, rows in the direction of travel.
+    """
     rider = Rider(
         words.rider(),
         words.one_of(
@@ -32,6 +35,9 @@ def _read_rider(words: RoadWords, position: Position) -> Position:
 
 
 def _read_jersey(words: RoadWords, position: Position) -> Position:
+    """``jersey yellow 4``, ``jersey yellow 4 used``: who wears a jersey, and whether its card is
+    used.
+    """
     colour = words.one_of(
         Wanted(mark("expected a jersey here"), mark("'{word}' is not a jersey")), tuple(JERSEYS)
     )
@@ -40,6 +46,7 @@ def _read_jersey(words: RoadWords, position: Position) -> Position:
 
 
 def _read_passed(words: RoadWords, position: Position) -> Position:
+    """``passed Sprint 7 8``: who has crossed a tape, in this order."""
     names = tuple(tape.name for tape in position.road.tapes)
     if not names:
         raise words.error(_("this road has no premium"), words.words[0][0] if words.words else 1)
@@ -59,6 +66,9 @@ def _read_passed(words: RoadWords, position: Position) -> Position:
 
 
 def _read_home(words: RoadWords, position: Position) -> Position:
+    """``home 8 sky 1 5 3``, ``home 8 sky 1 5 3 for 7``: who is home: number, team, place, round
+    and seconds, and whom he rode for.
+    """
     rider, team = (
         words.rider(),
         words.one_of(
@@ -87,6 +97,7 @@ def _read_home(words: RoadWords, position: Position) -> Position:
 
 
 def _read_round(words: RoadWords, position: Position) -> Position:
+    """``round 5``: the number of the round."""
     return replace(
         position,
         round=words.number(
@@ -99,10 +110,14 @@ def _read_round(words: RoadWords, position: Position) -> Position:
 
 
 def _read_option(words: RoadWords, position: Position) -> Position:
+    """``option attack_room line3``, ``option red 0,1,2,6,7,8``: what the sources leave open; the
+    faces of a die as they are on yours (``2A``, ``1A`` with ATTACK), or a set that has a name.
+    """
     return replace(position, profile=words.option(position.profile))
 
 
 def _read_played(words: RoadWords, position: Position) -> Position:
+    """``played 1 yellow 4 to 2,15``: a move of this round, with its dice."""
     return replace(position, played=(*position.played, move_of(words)))
 
 
@@ -115,6 +130,8 @@ _LINES: Final[dict[str, Callable[[RoadWords, Position], Position]]] = {
     "option": _read_option,
     "played": _read_played,
 }
+LINES: Final[Mapping[str, Callable[..., object]]] = {**ROAD_LINES, **_LINES}
+"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
 _SEVERAL: Final = ("rider", "played")
 """Lines that may say the same thing twice: that is nonsense, but not unreadable."""
 

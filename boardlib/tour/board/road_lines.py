@@ -44,6 +44,9 @@ class RoadPlan:
 
 
 def _read_road(words: RoadWords, plan: RoadPlan) -> None:
+    """``road B1``, ``road 5 lanes 40 rows``: a road that comes with the game, or how wide and long
+    one's own is.
+    """
     column, word = words.take(mark("expected a road such as B1, or its number of lanes here"))
     if word.isdecimal():
         words.words.insert(0, (column, word))
@@ -77,6 +80,9 @@ def _change(plan: RoadPlan, road: Road) -> None:
 
 
 def _read_section(words: RoadWords, plan: RoadPlan) -> None:
+    """``section 2 from 16 hill``: where a section begins; it may say ``flat``, ``hill``, ``wind``,
+    ``lanes`` and ``bend``.
+    """
     road, column = plan.known(words), words.column
     number = words.among(
         Wanted(
@@ -151,6 +157,9 @@ def _read_trait(words: RoadWords, section: Section) -> Section:
 
 
 def _read_tape(words: RoadWords, plan: RoadPlan) -> None:
+    """``tape mountain Top row 23``, ``tape sprint Sprint 0,9 1,9``: a premium, its name, and the
+    row or the cells where it is won.
+    """
     road = plan.known(words)
     prize = Prize(
         words.one_of(
@@ -173,6 +182,9 @@ def _read_tape(words: RoadWords, plan: RoadPlan) -> None:
 
 
 def _read_finish(words: RoadWords, plan: RoadPlan) -> None:
+    """``finish from 34 seconds 5 4 3 2 1 0``: where the finish begins, and the seconds of its
+    rows.
+    """
     road = plan.known(words)
     words.word("from")
     row = words.number(Wanted(mark("expected a row here"), mark("'{word}' is not a row")))
@@ -198,6 +210,7 @@ def _read_finish(words: RoadWords, plan: RoadPlan) -> None:
 
 
 def _read_corridor(words: RoadWords, plan: RoadPlan) -> None:
+    """``corridor 4 rows``: the rows from which a stage is started."""
     road = plan.known(words)
     rows = words.number(
         Wanted(mark("expected a number of rows here"), mark("'{word}' is not a number of rows"))

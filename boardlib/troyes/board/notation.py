@@ -6,7 +6,7 @@ Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -24,7 +24,8 @@ from boardlib.troyes.board.position import (
 from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.words import PositionError, needs, position_lines, told
 
-_KNOWN: Final = (*FIRST, *SECOND, *THIRD)
+LINES: Final[Mapping[str, Callable[..., object]]] = {**FIRST, **SECOND, **THIRD}
+"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
 _SEVERAL: Final = ("lying", "citizen", "stone", "won", "card", "event")
 """Lines that may say the same thing twice: that may be nonsense, but not unreadable."""
 
@@ -43,7 +44,7 @@ def read(text: str) -> Position:
     purse blue 5
     dice blue R2 W4
     """
-    lines = list(position_lines(text, CityWords, _KNOWN, line_key, _SEVERAL))
+    lines = list(position_lines(text, CityWords, LINES, line_key, _SEVERAL))
     if not any(word == "players" for word, _words in lines):
         text = _("the players are missing; begin with a line such as 'players blue green'")
         raise PositionError(text, 1, 1)

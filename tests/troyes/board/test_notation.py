@@ -1,19 +1,13 @@
 """Positions and moves of Troyes as texts: read back as they were written, errors that help."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from boardlib.game import PositionError, QuestionError
 from boardlib.troyes.board.boards import boards
 from boardlib.troyes.board.cards import MARAUDING
-from boardlib.troyes.board.line_readers import FIRST, SECOND, THIRD
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.notation import read, write
 from tests.every import every
-
-README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
 
 WHOLE = """
 preset official
@@ -129,9 +123,3 @@ def test_what_is_no_move_is_said_to_be_none(text: str, said: str) -> None:
     with pytest.raises(QuestionError) as caught:
         read_move(text)
     assert said in str(caught.value)
-
-
-def test_every_line_of_a_position_is_told_in_the_readme() -> None:
-    table = README.partition("A position of Troyes")[2].partition("Moves are typed")[0]
-    told = {words.split()[0] for words in re.findall(r"`([^`]+)`", table)}
-    assert {*FIRST, *SECOND, *THIRD} - told == set()

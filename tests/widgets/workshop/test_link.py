@@ -159,9 +159,9 @@ def test_a_link_error_is_one_sentence() -> None:
         read("nonsense")
 
 
-def test_the_links_of_the_readme_can_be_opened() -> None:
-    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
-    links = re.findall(rf"^https://\S+/{PAGE}#(\S+)$", readme, re.MULTILINE)
+def test_the_links_of_the_docs_can_be_opened() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "site.md").read_text(encoding="utf-8")
+    links = re.findall(rf"^https://\S+/{PAGE}#(\S+)$", page, re.MULTILINE)
     assert len(links) == 2
     for link in links:
         shown = linked(link)
