@@ -406,7 +406,7 @@ def test_a_position_that_lacks_what_the_answer_does_not_need_is_asked_about(
     assert said.startswith("It is the turn of rider 7.\n")
     path.write_text("road B5\nrider 7 blue 2,12\nrider 8 blue 2,12\n", encoding="utf-8")
     told = run("ask", "tour", "turn", "--position", path).stdout.splitlines()[0]
-    assert "several stand there: 7 and 8" in told
+    assert "several stand on this one (lane 2, row 12): 7 and 8" in told
 
 
 def test_a_game_or_file_that_is_not_there_is_one_sentence(run: Run, tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_a_number_chooses_and_a_place_too() -> None:
     said = Typed("1", "2,12").play(seat)
     assert [str(move) for move in seat.playing.moves] == ["2 take 1 to 2,12"]
     assert "Places: 2,12" in said
-    assert "Rider 2 rides 1 cell, from 2,11 to 2,12." in said
+    assert "Rider 2 rides 1 cell (lane 2, row 11 → lane 2, row 12)." in said
     assert "Rider 3 (blue): which speed?" in said
 
 
@@ -89,7 +89,7 @@ def test_to_choose_what_is_refused_tells_why_and_changes_nothing() -> None:
 def test_a_place_that_is_too_far_tells_why() -> None:
     seat = braked()
     said = Typed("1", "2,14").play(seat)
-    assert "To 2,14 it is 4 cells, but " in said
+    assert "It is 4 cells to there (lane 2, row 14), but " in said
     assert seat.playing.moves == []
 
 
