@@ -19,6 +19,8 @@ from tools import reference
 
 ASKED: Final = re.compile(r"^<!-- made: ([\w ./-]+) -->$", re.MULTILINE)
 """How a page asks for something."""
+_LAST_LINE: Final = re.compile(r"(^ *```python\n(?:(?! *```).*\n)*?)\n( *```$)", re.MULTILINE)
+"""The empty line that ends an example for doctest, which nobody needs to see."""
 _FORM: Final = re.compile(r"((?:``[^`]+``(?:, )?)+): (.*)", re.DOTALL)
 
 
@@ -46,7 +48,7 @@ def with_made(text: str, folder: Path) -> str:
             return picture(*words, folder=folder)
         return MADE[kind](*words)
 
-    return ASKED.sub(made, text)
+    return _LAST_LINE.sub(r"\1\2", ASKED.sub(made, text))
 
 
 # --- positions, questions, options --------------------------------------------------------

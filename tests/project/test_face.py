@@ -192,7 +192,7 @@ PAGES: Final = [
 @every("path", PAGES, lambda path: path.stem)
 def test_a_page_imports_the_package_alone(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    lines = re.findall(r"^>>> ((?:from|import) .*)$", text, re.MULTILINE)
+    lines = re.findall(r"^\s*>>> ((?:from|import) .*)$", text, re.MULTILINE)
     assert _imported("\n".join(lines)) == {"boardlib"}
 
 
