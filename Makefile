@@ -184,7 +184,7 @@ table: $(VENV)/.test
 
 .PHONY: docs
 docs: $(VENV)/.docs
-	@$(RUN) -m sphinx --fail-on-warning --keep-going --quiet -d .cache/docs docs build/docs
+	@$(RUN) -m sphinx --fresh-env --fail-on-warning --keep-going --quiet -d .cache/docs docs build/docs
 	@$(RUN) -m tools.reference build/docs/reference
 	@echo build/docs/index.html
 

@@ -162,6 +162,7 @@ def build(target: Path, names: Iterable[str]) -> None:
     configure()
     # An annotation that pdoc cannot evaluate stands there as it is written.
     warnings.filterwarnings("ignore", "Error parsing type annotation", UserWarning)
+    warnings.filterwarnings("ignore", "Failed to run TYPE_CHECKING code", UserWarning)
     for name, module in pages.items():
         path = target / f"{name.replace('.', '/')}.html"
         path.parent.mkdir(parents=True, exist_ok=True)
