@@ -82,7 +82,8 @@ def test_places_are_chosen_on_the_board(view: TableView) -> None:
     assert len(moves(view)) == before + 1
     assert moves(view)[-1].endswith(f"to {places[0]}")
     assert not view.board.picks
-    assert f"to {places[0]}" in view.told.value
+    lane, row = places[0].split(",")
+    assert f"lane {lane}, row {row})" in view.told.value
 
 
 def test_a_place_that_is_no_choice_tells_why_not(view: TableView) -> None:
