@@ -78,7 +78,7 @@ def test_a_tunnel_by_keyboard_alone(table: Lab) -> None:
     keys.press("Escape")
     expect(board).to_be_focused()
     keys.press("u")
-    expect(status(table)).to_contain_text("gone: 'token red")
+    expect(status(table)).to_contain_text("gone: The portal")
     table.rest()
     table.expect_focus(room(table))
 

@@ -148,7 +148,7 @@ def test_a_what_if_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
     keys.press("Enter")
     expect(rows.first).to_be_focused()
     keys.press("Delete")
-    expect(status(page)).to_contain_text("gone: 'token red 1,0.p1'. Yes.")
+    expect(status(page)).to_contain_text("a single token lies there (red). Yes.")
     expect(root(page).locator(".bl-so")).to_contain_text("It becomes allowed.")
     page.rest()
     page.expect_focus(root(page))
@@ -191,7 +191,7 @@ def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
     expect(root(page).locator(".bl-held")).to_be_visible()
     walk_to(page, "0,0.c1")
     keys.press("Enter")
-    expect(status(page)).to_contain_text("new: 'meeple red 0,0.c1'")
+    expect(status(page)).to_contain_text("new: Red has a meeple here (the city).")
     show_text(page)
     expect(text(page)).to_have_value(re.compile("meeple red 0,0.c1"))
 

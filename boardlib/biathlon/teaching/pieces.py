@@ -17,7 +17,6 @@ from functools import partial
 from typing import Final
 
 from boardlib.biathlon.board.course import Half, Path, Station
-from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.notation import elsewhere
 from boardlib.biathlon.board.position import (
     Barrier,
@@ -75,19 +74,10 @@ def drawers(position: Position) -> list[Drawer]:
 
 
 def _cards(position: Position) -> Iterator[Piece]:
-    rows = [f"row {number} {row}" for number, row in position.rows]
-    deck = position.profile.chosen.get("deck")
-    first = [f"option deck {deck}"] if deck else []
-    start = "\n".join(["race sprint", "course M11", *first, *rows, "player red"])
-    known = position.deck.with_rows(position.rows).by_number
+    """By their numbers: a card as small as a piece of a drawer cannot be read."""
     for card in position.deck.numbers:
         words = _("Card {card}").format(card=card)
-        left = int(card in position.pile)
-        if known[card].rows:
-            shows = f"{start}\nhand red {card}"
-            yield Piece(f"card {card}", words, shows, left, key=card_key(card))
-        else:  # its number is all there is to be seen
-            yield Piece(f"card {card}", words, left=left)
+        yield Piece(f"card {card}", words, left=int(card in position.pile))
 
 
 def _own(position: Position, owner: str) -> Iterator[Piece]:

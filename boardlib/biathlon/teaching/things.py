@@ -17,7 +17,13 @@ from boardlib.biathlon.rules.naming import (
     shot_key,
     word,
 )
-from boardlib.biathlon.teaching.naming import SECTIONS, SHOOTING, card_called, half_called
+from boardlib.biathlon.teaching.naming import (
+    SECTIONS,
+    SHOOTING,
+    card_called,
+    half_called,
+    path_called,
+)
 from boardlib.biathlon.teaching.pointing import deciding
 from boardlib.game.editing import Thing
 from boardlib.text import _
@@ -25,13 +31,15 @@ from boardlib.text import _
 MOST: Final = 20
 CARDS: Final = 6
 """So many cards of whoever decides are listed at most."""
+PATHS: Final = 4
+"""So many closed paths are."""
 
 
 def things(position: Position) -> list[Thing]:
     """Players, the cards of whoever decides, shootings, the track, then the whole race."""
     found = [*_players(position), *_cards(position), *_shootings(position)]
     if _is_on_course(position):
-        found += [*_halves(position), *_sections(position)]
+        found += [*_closed(position), *_halves(position), *_sections(position)]
     return [*found[: MOST - 1], Thing("", _("The whole race"), _("order, times, cards"))]
 
 
@@ -71,6 +79,13 @@ def _sections(position: Position) -> Iterator[Thing]:
     for section in LAP:
         ridden = _("it is being ridden") if section is position.section else ""
         yield Thing(section_key(section), _(SECTIONS[section]), ridden)
+
+
+def _closed(position: Position) -> Iterator[Thing]:
+    """The paths that are closed, with whoever closed them."""
+    for barrier in position.barriers[:PATHS]:
+        detail = _("closed ({player})").format(player=word(barrier.colour))
+        yield Thing(barrier.path.key, path_called(barrier.path), detail)
 
 
 def _halves(position: Position) -> Iterator[Thing]:

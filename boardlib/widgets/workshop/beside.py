@@ -151,7 +151,7 @@ def _words(view: Bench) -> str:
 def _hand_words(view: Bench, held: Held) -> str:
     if view.refused:
         return f"<p><b>{escape(view.refused)}</b></p>{_second(_where_it_fits(view, held))}"
-    return f"<p>{escape(held.piece.name)}</p>{_second(fits_words(len(held.fits)))}"
+    return f"<p>{escape(held.piece.name)}</p>{_second(fits_words(held))}"
 
 
 def _where_it_fits(view: Bench, held: Held) -> str:

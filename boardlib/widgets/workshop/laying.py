@@ -141,14 +141,17 @@ def hand_words(shop: Workshop) -> str:
     found = held(shop)
     if found is None:
         return _("Empty hand.")
-    return f"{found.piece.name}. {fits_words(len(found.fits))}"
+    return f"{found.piece.name}. {fits_words(found)}"
 
 
-def fits_words(count: int) -> str:
-    """At how many places a piece fits as it lies, in a sentence."""
-    words = ngettext(
-        "It fits at {count} place as it lies.", "It fits at {count} places as it lies.", count
-    )
+def fits_words(found: Held) -> str:
+    """At how many places a piece fits, in a sentence; one that can be turned, as it lies."""
+    count = len(found.fits)
+    words = ngettext("It fits at {count} place.", "It fits at {count} places.", count)
+    if found.piece.turns > 1:
+        words = ngettext(
+            "It fits at {count} place as it lies.", "It fits at {count} places as it lies.", count
+        )
     return words.format(count=count)
 
 

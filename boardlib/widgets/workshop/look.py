@@ -11,6 +11,7 @@ from typing import Any, Final, TypeVar
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
 from boardlib.game.editing import Drawer, Editable, Offer, Piece, Refusal, Thing, editor, pieces_of
+from boardlib.profile import Profile
 from boardlib.text import _, language
 from boardlib.widgets.workshop.groups import OfferGroup, grouped
 from boardlib.widgets.workshop.history import Stand
@@ -27,15 +28,39 @@ KEPT: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ChangedLine:
-    """A line of the position that is not as it was: new, gone, or another one in its place."""
+    """A line of the position that is not as it was: new, gone, or another one in its place.
+
+    Attributes:
+        before: the line as it was; empty where it is new.
+        after: the line as it is; empty where it is gone.
+        keys: the shapes that it has put on the board.
+        was: what was said of these shapes, in a sentence; empty where nothing was.
+        now: what is said of them instead.
+    """
 
     before: str
     after: str
     keys: tuple[str, ...]
+    was: str = ""
+    now: str = ""
+
+    @property
+    def is_said(self) -> bool:
+        """Whether the board says what is different; otherwise its text alone does."""
+        return self.was != self.now
+
+    @property
+    def told(self) -> str:
+        """What is different, as the board says it: ``gone: Red's wagon.``."""
+        if not self.now:
+            return _("gone: {sentence}").format(sentence=self.was)
+        if not self.was:
+            return _("new: {sentence}").format(sentence=self.now)
+        return _("now: {sentence}").format(sentence=self.now)
 
     @property
     def words(self) -> str:
-        """The line in words, such as ``gone: 'wagon red 0,0.c1'``."""
+        """The line as it is typed, such as ``gone: 'wagon red 0,0.c1'``."""
         if not self.before:
             return _("new: '{line}'").format(line=self.after)
         if not self.after:
@@ -157,12 +182,12 @@ class PositionLook:
     def since(self, before: PositionLook) -> tuple[ChangedLine, ...]:
         """The lines that are not as they were before; kept for the last board of before."""
         if self._since[0] is not before:
-            self._since = (before, tuple(self._different(Counter(before.lines))))
+            self._since = (before, tuple(self._different(before)))
         return self._since[1]
 
-    def _different(self, old: Counter[str]) -> Iterator[ChangedLine]:
+    def _different(self, then: PositionLook) -> Iterator[ChangedLine]:
         """The lines that are gone or another one now, then the new ones, in their order."""
-        new, key_of = Counter(self.lines), self.rules.line_key
+        old, new, key_of = Counter(then.lines), Counter(self.lines), self.rules.line_key
         gone, fresh = list((old - new).elements()), list((new - old).elements())
         instead = {key_of(line): line for line in fresh}
         for line in gone:
@@ -170,14 +195,29 @@ class PositionLook:
             other = "" if key is None else instead.get(key, "")
             if other:
                 fresh.remove(other)
-            yield self._line(line, other)
+            yield self._line(then, line, other)
         for line in fresh:
-            yield self._line("", line)
+            yield self._line(then, "", line)
 
-    def _line(self, before: str, after: str) -> ChangedLine:
+    def _line(self, then: PositionLook, before: str, after: str) -> ChangedLine:
         """A line that is different, with the shapes that it has put on the board."""
-        shapes = self._game.line_shapes
-        return ChangedLine(before, after, unique((*shapes(before), *shapes(after))))
+        shapes = unique((*self._game.line_shapes(before), *self._game.line_shapes(after)))
+        was, now = then.told(before), self.told(after)
+        return ChangedLine(before, after, shapes, was, now)
+
+    def told(self, line: str) -> str:
+        """What the board says where a line has put something; an option, with its value."""
+        match line.split():
+            case ["option", name, value] if name in self.settings.settings:
+                setting = self.settings.settings[name]
+                return f"{_(setting.text)} {setting.meaning(value)}"
+        said = self.said()
+        return next((said[key] for key in self._game.line_shapes(line) if key in said), "")
+
+    @cached_property
+    def settings(self) -> Profile:
+        """The options in force."""
+        return self._game.settings(self.position)
 
     def away(self, shape: str) -> str:
         """The lines that take away what stands at a shape; empty where nothing can be."""
@@ -222,9 +262,19 @@ def unique(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(keys))
 
 
+def told_of(lines: Iterable[ChangedLine]) -> tuple[str, ...]:
+    """What is different, as the board says it; what several lines say stands there once."""
+    return unique(line.told for line in lines if line.is_said)
+
+
 def said_anew(before: PositionLook, after: PositionLook) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a board said and says no longer, and what it says now instead."""
-    old, new = before.sentences, after.sentences
+    """What a board said and says no longer, and what it says now instead.
+
+    What its parts say goes first; where that is the same, what is said of the table as a whole.
+    """
+    old, new = unique(before.said().values()), unique(after.said().values())
+    if set(old) == set(new):
+        old, new = before.sentences, after.sentences
     gone, fresh = set(old) - set(new), set(new) - set(old)
     return (
         tuple(words for words in old if words in gone)[:SENTENCES],

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from html import escape
 from typing import Any, Final
 
@@ -170,8 +171,9 @@ def _followed(view: Bench) -> str:
     """A question that has gone with its piece was another one before."""
     if view.question_before == view.question:
         return ""
-    words = escape(_("The question goes with the piece; as it was:"))
-    return f'<p class="bl-second">{words} {_code(view.question_before)}</p>'
+    words = escape(_("The question goes with the piece."))
+    typed = _code(view.question_before) if view.as_text else ""
+    return f'<p class="bl-second">{words} {typed}</p>'
 
 
 def _differs(view: Bench) -> str:
@@ -187,26 +189,41 @@ def _differs(view: Bench) -> str:
 
 
 def changes(view: Bench) -> str:
-    """The lines that are not as they were, what that does to the board, and what is wrong."""
-    parts = []
-    if view.lines:
-        lines = "".join(map(_line, view.lines))
-        parts.append(f'<h4>{escape(_("What is different"))}</h4><ul class="bl-lines">{lines}</ul>')
-        parts.append(_effects(view))
-    parts.append(_problems(view.problems, bool(view.lines)))
+    """What is not as it was, what that does to the board, and what is wrong."""
+    parts, is_changed = [], bool(view.lines or any(view.sentences))
+    if is_changed:
+        lines = "".join(_lines(view))
+        different = f'<ul class="bl-lines">{lines}</ul>' if lines else ""
+        effects = _effects(view, is_open=not lines)
+        if not different and not effects:
+            words = escape(_("It is not seen on the board; as text it can be read."))
+            different = f'<p class="bl-second">{words}</p>'
+        parts.append(f"<h4>{escape(_('What is different'))}</h4>{different}{effects}")
+    parts.append(_problems(view.problems, is_changed))
     return "".join(parts)
 
 
-def _line(line: ChangedLine) -> str:
+def _lines(view: Bench) -> Iterator[str]:
+    """What is different, as the board says it; or line by line, as it is typed."""
+    seen = set()
+    for line in view.lines:
+        if view.as_text:
+            yield _line(line, _code)
+        elif line.is_said and line.told not in seen:
+            seen.add(line.told)
+            yield _line(replace(line, before=line.was, after=line.now), escape)
+
+
+def _line(line: ChangedLine, written: Callable[[str], str]) -> str:
     """A line that is new, gone, or another one now."""
     if not line.before:
-        words = f"<b>{escape(_('new'))}</b> {_code(line.after)}"
+        words = f"<b>{escape(_('new'))}</b> {written(line.after)}"
     elif not line.after:
-        words = f"<b>{escape(_('gone'))}</b> {_code(line.before)}"
+        words = f"<b>{escape(_('gone'))}</b> {written(line.before)}"
     else:
         words = (
-            f"<b>{escape(_('now'))}</b> {_code(line.after)}"
-            f" <span>{escape(_('instead of'))}</span> {_code(line.before)}"
+            f"<b>{escape(_('now'))}</b> {written(line.after)}"
+            f" <span>{escape(_('instead of'))}</span> {written(line.before)}"
         )
     return f'<li class="bl-reason"{markup.keys_of(line.keys)}><span>{words}</span></li>'
 
@@ -215,7 +232,7 @@ def _code(line: str) -> str:
     return markup.as_it_is(line, "code", "bl-code")
 
 
-def _effects(view: Bench) -> str:
+def _effects(view: Bench, is_open: bool) -> str:
     """What the board says no longer, and what it says instead."""
     gone, said = view.sentences
     if not gone and not said:
@@ -226,8 +243,9 @@ def _effects(view: Bench) -> str:
         if sentences
     )
     head = escape(_("What that does to the board"))
+    unfolded = " open" if is_open else ""
     return (
-        f'<details class="bl-effects" data-fold="effects"><summary>{head}</summary>'
+        f'<details class="bl-effects" data-fold="effects"{unfolded}><summary>{head}</summary>'
         f'<div class="bl-versus">{columns}</div></details>'
     )
 

@@ -36,7 +36,7 @@ from boardlib.widgets.workshop.groups import NotFound, OfferGroup
 from boardlib.widgets.workshop.history import History
 from boardlib.widgets.workshop.inquiry import NOTHING
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, ROOMS, RULING, InHand, lay
-from boardlib.widgets.workshop.look import Looks, PositionLook
+from boardlib.widgets.workshop.look import Looks, PositionLook, said_anew, told_of
 from boardlib.widgets.workshop.marking import marked
 
 
@@ -213,7 +213,15 @@ class Workshop:
         self.hand = InHand(self.hand.text, self.hand.turn)
         self.picked = self._still_there(before)
         if done:
-            self.tell(*(f"{line.words}." for line in self.now.since(before)))
+            self.tell(*self._told(before))
+
+    def _told(self, before: PositionLook) -> tuple[str, ...]:
+        """What was done, as the board says it; as it is typed where that is shown."""
+        lines = self.now.since(before)
+        if self.as_text:
+            return tuple(f"{line.words}." for line in lines)
+        said = told_of(lines) or said_anew(before, self.now)[1][:1]
+        return said or (_("The table is another one now."),) * bool(lines)
 
     def tell(self, *done: str) -> None:
         """Announce what was done, what that answers to the question, and what is wrong now."""

@@ -95,9 +95,9 @@ def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
     assert "As it was" in bench.answers.value
     assert "It becomes allowed." in bench.answers.value
     assert "gone" in bench.changes.value
-    assert "meeple red 0,0.r1" in bench.changes.value
+    assert "Red has a meeple here (red&#x27;s road)." in bench.changes.value
     assert "Nothing is wrong with this position." in bench.changes.value
-    assert bench.board.announced.startswith("gone: 'meeple red 0,0.r1'. Yes. ")
+    assert bench.board.announced.startswith("gone: Red has a meeple here (red's road). Yes. ")
     assert bench.text.value == "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\ntoken red 1,0.p1"
 
 
@@ -378,7 +378,8 @@ def test_a_what_if_is_opened_with_its_change_made(player: Player) -> None:
     assert isinstance(bench, Workbench)
     assert bench.question.value == "light 3"
     assert "It becomes allowed." in bench.answers.value
-    assert "lamp 2 off" in bench.changes.value
+    assert "Lamp L2: dark." in bench.changes.value
+    assert "lamp 2 off" not in bench.changes.value
     bench.undo.click()
     assert bench.text.value == "lamp 1 on\nlamp 2 off\nlamp 3 off"
 
