@@ -73,8 +73,7 @@ export function findPieces(field) {
   if (!cabinet) return 0; // or is gone
   let count = 0;
   for (const piece of cabinet.querySelectorAll(".bl-drawer .bl-piece-of")) {
-    const whose = piece.closest(".bl-row")?.getAttribute("aria-label") ?? "";
-    const named = partsOf(`${piece.title} ${whose} ${piece.dataset.text}`);
+    const named = partsOf(`${piece.title} ${piece.dataset.text}`);
     const here = piece.dataset.elsewhere === undefined;
     const fits = words.length ? words.every((word) => named.some((one) => one.startsWith(word))) : here;
     piece.hidden = !fits;
