@@ -81,3 +81,77 @@ def ask_all(lab: Lab, key: str) -> None:
         expect(shop(lab).locator(".bl-reply")).to_be_visible()
         assert moved(before, places(lab, SHOP)) == {}
         until_equal(lab.page, lambda: in_sight(lab, shop(lab).locator(".bl-reply")), True)
+
+
+TABLES = {
+    "carcassonne": ([("tile BG-K", "1,0"), ("meeple red", "1,0.r1")], "1,0.r1"),
+    "tour": ([("rider 1 blue", "2,12"), ("rider 11 red", "2,11")], "rider:11"),
+    "biathlon": ([("group red", "station:I-b"), ("barrier blue", "path:II-a:II-b")], "half:I"),
+    "troyes": ([("citizen blue", "space:palace:4:1"), ("die R4", "player:green")], "player:green"),
+}
+"""A game -> pieces with the places where they are laid, and what is argued about then."""
+POINTED: dict[str, object] = {"detail": 1}
+"""A click of a pointer; one of a key has no detail, and leads the focus elsewhere."""
+
+
+def with_strip(lab: Lab) -> dict[str, object]:
+    """Where everything lies that can be pressed, and the strip below the board."""
+    found = places(lab, SHOP)
+    frame, strip = shop(lab).bounding_box(), shop(lab).locator(".bl-strip").bounding_box()
+    assert frame is not None
+    assert strip is not None
+    return {**found, "the strip": round(strip["y"] - frame["y"])}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_moves_while_a_table_is_laid_and_asked_about(turned: Turn, name: str) -> None:
+    pieces, about = TABLES[name]
+    with shown(turned, f"laid-{name}", f"settle(game='{name}')", SHOP) as lab:
+        shop(lab).evaluate("one => one.scrollIntoView()")
+        strip = shop(lab).locator(".bl-strip")
+        before = with_strip(lab)
+        for piece, place in pieces:
+            taken = shop(lab).locator(f'[data-do="grab"][data-text="{piece}"]')
+            taken.dispatch_event("click", POINTED)
+            expect(strip).to_contain_text("in the hand")
+            assert moved(before, with_strip(lab)) == {}
+            shape = shop(lab).locator(f'.bl-box [data-key="{place}"]').last
+            shape.dispatch_event("click", POINTED)
+            expect(strip).to_contain_text("empty hand")
+            assert moved(before, with_strip(lab)) == {}
+        strip.locator('[data-text="about"]').dispatch_event("click", POINTED)
+        expect(shop(lab).locator(".bl-things")).to_be_visible()
+        look(lab, about)
+        assert moved(before, with_strip(lab)) == {}
+
+
+def middle(one: Locator) -> tuple[float, float]:
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_piece_is_drawn_from_its_drawer_to_a_place_and_crossed_where_it_does_not_fit(
+    turned: Turn,
+) -> None:
+    with shown(turned, "drawn", "settle(game='carcassonne')", SHOP) as lab:
+        shop(lab).evaluate("one => one.scrollIntoView()")
+        strip, tried = shop(lab).locator(".bl-strip"), shop(lab).locator(".bl-tried")
+        for piece, place in (("tile BG-K", "1,0"), ("tile BG-V", "0,-1")):
+            there = shop(lab).locator(f'.bl-box [data-key="{place}"]').first
+            lab.page.mouse.move(*middle(shop(lab).locator(f'[data-text="{piece}"]')))
+            lab.page.mouse.down()
+            lab.page.mouse.move(*middle(there), steps=6)
+            expect(strip).to_contain_text("in the hand")
+            lab.page.mouse.up()
+            lab.rest()
+            if place == "1,0":
+                expect(strip).to_contain_text("empty hand")
+                expect(shop(lab).locator('.bl-box [data-key="1,0.r1"]').first).to_be_attached()
+        expect(strip).to_contain_text("It does not fit here")
+        expect(tried).to_be_visible()
+        there = shop(lab).locator('.bl-box [data-key="0,-1"]').first
+        apart = lambda: max(abs(a - b) for a, b in zip(middle(tried), middle(there), strict=True))  # noqa: E731
+        until_equal(lab.page, lambda: apart() < 4, True)
+        strip.get_by_role("button", name="Put back").click()
+        expect(tried).to_have_count(0)

@@ -185,3 +185,15 @@ def test_where_the_article_says_nothing_shapes_are_still_offered_something() -> 
         editing.changes_at(position, shape)
         editing.questions_at(position, shape)
     assert offered(position, "path:i1:i2")
+
+
+def test_whatever_was_laid_on_the_course_can_be_asked_about_in_the_list() -> None:
+    position = read("race sprint\ncourse M11\nplayer red\nplayer blue")
+    for piece in ("barrier red", "barrier blue"):
+        lines = next(iter(editing.places(position, piece).values()))
+        position = read(f"{write(position)}\n{lines}")
+    listed = {thing.key: thing for thing in editing.things(position)}
+    for barrier in position.barriers:
+        thing = listed[barrier.path.key]
+        assert barrier.colour in thing.detail
+        assert editing.questions_at(position, thing.key)
