@@ -85,7 +85,10 @@ def ask_all(lab: Lab, key: str) -> None:
 
 TABLES = {
     "carcassonne": ([("tile BG-K", "1,0"), ("meeple red", "1,0.r1")], "1,0.r1"),
-    "tour": ([("rider 1 blue", "2,12"), ("rider 11 red", "2,11")], "rider:11"),
+    "tour": (
+        [("rider 1 blue", "2,12"), ("rider 11 red", "2,11"), ("die yellow 4", "rider:1")],
+        "rider:11",
+    ),
     "biathlon": ([("group red", "station:I-b"), ("barrier blue", "path:II-a:II-b")], "half:I"),
     "troyes": ([("citizen blue", "space:palace:4:1"), ("die R4", "player:green")], "player:green"),
 }

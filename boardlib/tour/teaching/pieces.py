@@ -80,10 +80,12 @@ def _dice(position: Position) -> Iterator[Piece]:
 
 
 def _taken_over(position: Position) -> Iterator[Piece]:
-    """The speed that may be taken over now, if there is one."""
-    for ride in _choices(position):
-        if isinstance(ride.speed, Take):
-            yield Piece(str(ride.speed), take_label(ride.speed.value))
+    """The speed that may be taken over now; none left where there is no such speed."""
+    speeds = [ride.speed for ride in _choices(position) if isinstance(ride.speed, Take)]
+    for speed in speeds:
+        yield Piece(str(speed), take_label(speed.value))
+    if not speeds:
+        yield Piece(str(Take(0)), _("Take over a speed"), left=0)
 
 
 def _choices(position: Position) -> list[Ride]:
