@@ -53,10 +53,10 @@ class ChangedLine:
     def told(self) -> str:
         """What is different, as the board says it: ``gone: Red's wagon.``."""
         if not self.now:
-            return _("gone: {sentence}").format(sentence=self.was)
+            return f"{_('gone')}: {self.was}"
         if not self.was:
-            return _("new: {sentence}").format(sentence=self.now)
-        return _("now: {sentence}").format(sentence=self.now)
+            return f"{_('new')}: {self.now}"
+        return f"{_('now')}: {self.now}"
 
     @property
     def words(self) -> str:
