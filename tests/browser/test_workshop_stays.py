@@ -128,6 +128,11 @@ def test_nothing_moves_while_a_table_is_laid_and_asked_about(turned: Turn, name:
         assert moved(before, with_strip(lab)) == {}
 
 
+def apart(one: Locator, other: Locator) -> float:
+    """How far the middles of two parts lie from one another, in pixels, across or down."""
+    return max(abs(a - b) for a, b in zip(middle(one), middle(other), strict=True))
+
+
 def middle(one: Locator) -> tuple[float, float]:
     box = one.bounding_box()
     assert box is not None
@@ -154,7 +159,6 @@ def test_a_piece_is_drawn_from_its_drawer_to_a_place_and_crossed_where_it_does_n
         expect(strip).to_contain_text("It does not fit here")
         expect(tried).to_be_visible()
         there = shop(lab).locator('.bl-box [data-key="0,-1"]').first
-        apart = lambda: max(abs(a - b) for a, b in zip(middle(tried), middle(there), strict=True))  # noqa: E731
-        until_equal(lab.page, lambda: apart() < 4, True)
+        until_equal(lab.page, lambda: apart(tried, there) < 4, True)
         strip.get_by_role("button", name="Put back").click()
         expect(tried).to_have_count(0)
