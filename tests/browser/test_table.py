@@ -63,6 +63,12 @@ def asked(lab: Lab) -> Locator:
     return root(lab).locator(".bl-say")
 
 
+def printed(place: str) -> str:
+    """A place of the road as it is printed beside it."""
+    lane, row = place.split(",")
+    return f"lane {lane}, row {row}"
+
+
 def to_my_turn(lab: Lab) -> None:
     if button(lab, "Play on").is_enabled():
         button(lab, "Play on").click()
@@ -77,7 +83,7 @@ def test_a_move_by_mouse(page: Lab, seat: HotSeat) -> None:
     assert seat.turn is not None
     place = next(one.shape for one in seat.turn.choices if one.shape)
     board(page).locator(f'[data-key="{place}"].bl-target').click()
-    expect(root(page).locator(".bl-told li").first).to_contain_text(f"to {place}.")
+    expect(root(page).locator(".bl-told li").first).to_contain_text(f"→ {printed(place)})")
 
 
 def test_a_double_click_decides_once(page: Lab) -> None:
@@ -105,7 +111,7 @@ def test_a_move_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     stops = draw(seat.position).focusables
     page.walk_to(next(stop for stop in stops if stop.key == place), board(page))
     page.page.keyboard.press("Enter")
-    expect(root(page).locator(".bl-told li").first).to_contain_text(f"to {place}.")
+    expect(root(page).locator(".bl-told li").first).to_contain_text(f"→ {printed(place)})")
     expect(board(page)).to_be_focused()
     page.page.keyboard.press("n")
     expect(asked(page)).to_contain_text("(red): which speed?")

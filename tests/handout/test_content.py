@@ -227,7 +227,7 @@ def test_a_board_that_stands_as_before_is_not_printed_again() -> None:
 
 def test_of_many_conditions_that_are_met_those_are_told_which_another_choice_fails() -> None:
     right = answers_of("TDF-02").solved[4].judged[1]
-    assert right.line.text == "Rider 4 rides 1 cell of 3, to 2,10."
+    assert right.line.text == "Rider 4 rides 1 cell of 3 (to lane 2, row 10)."
 
 
 def test_a_long_list_of_conditions_is_counted() -> None:
