@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from boardlib.catalogue import Question
 from boardlib.game import Answer, Game, QuestionError
+from boardlib.ruling import IllegalMove
 from boardlib.text import language
 from boardlib.widgets.workshop.history import History, Stand
 from boardlib.widgets.workshop.inquiry import (
@@ -102,6 +103,18 @@ class Asking:
                 del self._known[next(iter(self._known))]
         self._known[asked] = found  # what was wanted last goes last
         return found
+
+    def tried(self) -> tuple[str, ...]:
+        """What the moves do that are tried before it is asked, in a sentence each."""
+        position, told = self._history.now.position, list[str]()
+        for move in self.question.then:
+            try:
+                step = self.rules.play(position, move)
+            except (IllegalMove, QuestionError):  # the answer says why
+                break
+            position = step.position
+            told += [event.text for event in step.events[:1]]
+        return tuple(told)
 
     def words(self) -> list[str]:
         """The answer now, for those who listen: of a long one the first lines, each whole."""

@@ -50,7 +50,7 @@ class Bench:
         held: what has been taken and waits for its place, in a sentence.
         question: the text of the question, empty when nothing is asked.
         unanswered: why the question cannot be answered on any board, in a sentence.
-        then: the moves that are tried before it is asked.
+        then: the moves that are tried before it is asked: what each does, or as it is typed.
         question_before: the text of the question as it was put to the position before.
         before: the answer as it was, where anything has changed since.
         after: the answer now.

@@ -30,7 +30,7 @@ def composed(shop: Workshop) -> Bench:
         settings=tuple(_settings(shop)),
         question=asking.text,
         unanswered=asking.unanswered,
-        then=asking.question.then,
+        then=asking.question.then if shop.as_text else asking.tried(),
         question_before=asking.text_before,
         before=finding(before) if before is not None and shop.changed else None,
         after=None if after is None else finding(after),

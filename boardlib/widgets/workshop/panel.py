@@ -155,8 +155,8 @@ def _answered(view: Bench) -> str:
         return f'<p class="bl-second">{escape(words)}</p>'
     tried = ""
     if view.then:
-        words = _("Asked after: {moves}.").format(moves=", ".join(view.then))
-        tried = f'<p class="bl-second">{escape(words)}</p>'
+        moves = "".join(f" {_code(one) if view.as_text else escape(one)}" for one in view.then)
+        tried = f'<p class="bl-second">{escape(_("This is tried first:"))}{moves}</p>'
     if view.before is None:
         if view.after.allowed is None or not view.after.lines:
             return tried + reasons.ruling(view.after)

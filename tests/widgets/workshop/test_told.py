@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from boardlib import game
+from boardlib.catalogue import Question, cases
 from boardlib.game import GAMES
 from boardlib.game.editing import Offer, editor
 from boardlib.widgets.workshop import panel
@@ -49,3 +50,24 @@ def test_what_is_different_is_told_in_a_players_words(board: tuple[str, str]) ->
 def read(html: str) -> str:
     """The words of a part of a page."""
     return " ".join(word for kind, word in tokens(html, ()) if kind == "text")
+
+
+TRIED = [
+    (case.id, number)
+    for case in cases().values()
+    for number, step in enumerate(case.steps)
+    if step.then and (step.ask or step.judge)
+]
+
+
+@every("asked", TRIED)
+def test_moves_that_are_tried_first_are_told_as_what_they_do(asked: tuple[str, int]) -> None:
+    case, number = cases()[asked[0]], asked[1]
+    step, text = case.steps[number], case.rules.write(case.position(number))
+    question = Question(ask=step.ask, judge=step.judge, then=step.then)
+    shop = Workshop(case.rules, text, question)
+    told = read(panel.answers(shop.view()))
+    tried = told.partition("This is tried first:")[2]
+    assert not any(move in tried for move in step.then if " " in move)  # one word may be said
+    shop.toggle_text()
+    assert all(move in read(panel.answers(shop.view())) for move in step.then)
