@@ -50,6 +50,8 @@ def test_every_piece_has_a_name_and_a_picture_and_is_found_again(name: str) -> N
         assert len({(drawer.title, drawer.owner) for drawer in drawers}) == len(drawers)
         found = [piece for drawer in drawers for piece in drawer.pieces]
         assert len({piece.text for piece in found}) == len(found)
+        alone = [piece.name for piece in found if not piece.text.startswith("tile ")]
+        assert len(set(alone)) == len(alone), "two sets may have the same tile; nothing else"
         for drawer in drawers:
             assert drawer.pieces
             assert drawer.title[0].isupper()

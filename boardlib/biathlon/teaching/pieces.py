@@ -85,7 +85,8 @@ def _own(position: Position, owner: str) -> Iterator[Piece]:
         shows = "\n".join(["race sprint", "course M11", f"player {owner}", line])
         left = _left(position, kind, owner)
         named = key.format(owner=owner)
-        yield Piece(f"{kind} {owner}", _(NAMES[kind]), shows.format(owner=owner), left, key=named)
+        name = _("{piece} ({player})").format(piece=_(NAMES[kind]), player=word(owner))
+        yield Piece(f"{kind} {owner}", name, shows.format(owner=owner), left, key=named)
 
 
 def _left(position: Position, kind: str, owner: str) -> int | None:

@@ -151,7 +151,8 @@ def _own(position: Position, owner: str) -> Iterator[Piece]:
         seats = "blue green" if owner == GREY else f"{owner} {OTHER.get(owner, 'blue')}"
         shows = f"players {seats}\n{line.format(owner=owner)}"
         left = _citizens_left(position, owner) if kind in CITIZENS else None
-        yield Piece(f"{kind} {owner}", _(PIECES[kind]), shows, left, key=key)
+        name = _("{piece} ({player})").format(piece=_(PIECES[kind]), player=word(owner))
+        yield Piece(f"{kind} {owner}", name, shows, left, key=key)
 
 
 _SHOWN: Final = {
