@@ -226,6 +226,11 @@ def test_moves_are_tried_before_the_question_is_asked() -> None:
         carcassonne.write(frame.position),
         Question(ask="feature 0,0.r1", then=("meeple red 0,0.r1",)),
     )
+    refused = shop.view()
+    assert refused.then == (), "what is refused does nothing; the answer says so"
+    assert refused.after is not None
+    assert refused.after.allowed is False
+    shop.toggle_text()
     view = shop.view()
     assert view.then == ("meeple red 0,0.r1",)
     assert view.after is not None
