@@ -184,6 +184,7 @@ def run(lab: Lab, name: str, shown: str, *code: str) -> None:
     lab.open(f"{name}.ipynb")
     lab.run_all()
     lab.page.wait_for_selector(shown)
+    lab.rest()
 
 
 def click(page: Page, button: str, *shown: str, rest: int = REST) -> float:
@@ -280,6 +281,8 @@ def _at_shapes(page: Page, dice: random.Random) -> tuple[list[float], list[float
 def _not_told(lab: Lab) -> Iterator[Measure]:
     """Clicks of which the page knows nothing beforehand."""
     run(lab, "nothing-told", ".bl-box svg", NOTHING_TOLD)
+    lab.page.locator(".bl-first").click()  # the case goes on where it was left
+    lab.rest()
     steps = walk(".bl-next", ".bl-back", STEPS - 1)
     pictured = [click(lab.page, one, ".bl-box", ".bl-counter") for one in steps]
     yield from both("a step not told ahead", pictured)
