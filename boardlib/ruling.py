@@ -6,18 +6,17 @@ the facts of a position; a :class:`Ruling` is all the conditions that were looke
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cached_property
-from importlib.resources import files
-from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.shown import bundle, listed, paragraphs, short
 from boardlib.text import _, mark
 from boardlib.value import nothing
+
+if TYPE_CHECKING:
+    from boardlib.score import Item, Score
 
 Facts = Mapping[str, Any]
 
@@ -221,6 +220,38 @@ class Grounds(Ruling):
         return "\n".join(f"- {reason.text}" for reason in self.reasons)
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a move caused, with the rule that says so.
+
+    Attributes:
+        text: one sentence.
+        rule: the rule that caused it.
+        shapes: keys of the shapes it happened to.
+        score: the points it gave, itemised, if it gave any.
+        facts: plain data.
+    """
+
+    text: str
+    rule: Rule
+    shapes: tuple[str, ...] = ()
+    score: Score | None = None
+    facts: Facts = field(default_factory=nothing)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<.events, {self.rule.id}: {short(self.text)}>"
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The items of the score, where they are more than a single thing or than the sentence."""
+        if self.score is None or [item.count for item in self.score.items] == [1]:
+            return ()
+        return () if str(self.score) in self.text else self.score.items
+
+
 def of_tries(tries: Iterable[Ruling]) -> Ruling:
     """One ruling that stands for several tries, such as every figure that might go to a place.
 
@@ -277,75 +308,3 @@ class IllegalMove(ValueError):
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[str, Ruling]]:
         return type(self), (self.move, self.ruling)
-
-
-def read_rules(game: str, text: str) -> dict[str, Rule]:
-    """Read a rule index (``rules.toml``): one table per rule, named by its id without the game.
-
-    Raises:
-        ValueError: when a key is missing or unknown, naming the rule.
-    """
-    rules: dict[str, Rule] = {}
-    for name, entry in tomllib.loads(text).items():
-        unknown = set(entry) - {"text", "source", "basis", "edition", "related"}
-        missing = {"text", "source", "basis"} - set(entry)
-        if unknown or missing:
-            raise ValueError(
-                f"rule {game}.{name}: missing {sorted(missing)}, unknown {sorted(unknown)}"
-            )
-        rules[f"{game}.{name}"] = Rule(
-            id=f"{game}.{name}",
-            text=entry["text"],
-            source=entry["source"],
-            basis=Basis(entry["basis"]),
-            edition=entry.get("edition", ""),
-            related=tuple(f"{game}.{other}" for other in entry.get("related", ())),
-        )
-    return rules
-
-
-class RuleIndex:
-    """The rules of a game, read from its ``rules.toml`` when the first one is asked for.
-
-    Args:
-        package: the package of the game, ``boardlib.tour``; its last word begins every id.
-    """
-
-    def __init__(self, package: str) -> None:
-        self._package = package
-        self._game = package.rpartition(".")[2]
-
-    @cached_property
-    def _rules(self) -> Mapping[str, Rule]:
-        text = files(self._package).joinpath("rules.toml").read_text(encoding="utf-8")
-        return MappingProxyType(read_rules(self._game, text))
-
-    @cached_property
-    def _named(self) -> Mapping[str, Rule]:
-        return {rule.name: rule for rule in self._rules.values()}
-
-    @cached_property
-    def _ranks(self) -> Mapping[str, int]:
-        return {id_: rank for rank, id_ in enumerate(self._rules)}
-
-    def rules(self) -> Mapping[str, Rule]:
-        """The rule index by id."""
-        return self._rules
-
-    def rule(self, name: str) -> Rule:
-        """The rule ``<game>.<name>``."""
-        return self._named[name]
-
-    def condition(
-        self, name: str, holds: bool, text: str, shapes: Iterable[object] = (), **facts: Any
-    ) -> Reason:
-        """One condition of a ruling: the rule of that name, applied to these facts.
-
-        Each of the shapes is a key, or something whose text form is its key.
-        """
-        return Reason(self.rule(name), text, holds, facts, tuple(map(str, shapes)))
-
-    def ruling(self, conditions: Iterable[Reason]) -> Ruling:
-        """A ruling whose conditions stand in the order of the rule index."""
-        ranks = self._ranks
-        return Ruling(tuple(sorted(conditions, key=lambda reason: ranks[reason.rule.id])))

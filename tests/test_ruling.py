@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.ruling import Basis, Grounds, IllegalMove, Reason, Rule, Ruling, read_rules
+from boardlib.ruling import Basis, Grounds, IllegalMove, Reason, Rule, Ruling
 
 RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
 
@@ -15,20 +15,6 @@ reasons = st.builds(
     Reason, st.just(RULE), st.text(min_size=1), st.booleans(), st.just({"places": [[1, 2]]})
 )
 rulings = st.lists(reasons, max_size=6).map(lambda found: Ruling(tuple(found)))
-
-INDEX = """
-[first]
-text = "One thing."
-source = "page 1"
-basis = "published"
-
-[second]
-text = "Another thing."
-source = "page 2"
-basis = "reading"
-edition = "C1"
-related = ["first"]
-"""
 
 
 @given(rulings)
@@ -101,26 +87,3 @@ def test_nobody_changes_a_ruling_afterwards() -> None:
 
 def test_a_rule_is_shown_with_its_source_and_how_sure_we_are() -> None:
     assert str(Rule("g.r", "So it is.", "page 3", Basis.READING)) == "So it is. [page 3; reading]"
-
-
-def test_a_rule_index_is_read_with_the_name_of_its_game() -> None:
-    rules = read_rules("game", INDEX)
-    assert list(rules) == ["game.first", "game.second"]
-    second = rules["game.second"]
-    assert second == Rule(
-        "game.second", "Another thing.", "page 2", Basis.READING, "C1", ("game.first",)
-    )
-    assert (rules["game.first"].edition, rules["game.first"].related) == ("", ())
-
-
-@pytest.mark.parametrize(
-    ("change", "complaint"),
-    [
-        (("source =", "sauce ="), r"game\.first: missing \['source'\], unknown \['sauce'\]"),
-        (('basis = "published"\n', ""), r"game\.first: missing \['basis'\]"),
-        (('basis = "published"', 'basis = "guessed"'), "guessed"),
-    ],
-)
-def test_a_rule_index_with_a_mistake_is_refused(change: tuple[str, str], complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
-        read_rules("game", INDEX.replace(*change, 1))

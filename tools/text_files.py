@@ -15,6 +15,7 @@ from typing import Any, BinaryIO, Final
 
 from babel.messages.extract import extract_python
 
+from boardlib.rulebook import SAID, read_sentences
 from tools.cell_texts import told_in_cells
 
 Found = Iterator[tuple[int, Any, Any, Any]]
@@ -87,11 +88,18 @@ def _makes_a_command(decorator: ast.expr) -> bool:
 
 
 def rules(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
-    """The texts of a rule index: the rule in our words, its source and its edition."""
+    """The texts of a rule book: the rule in our words, its source and edition, its sentences."""
     source = file.read().decode()
-    for name, rule in tomllib.loads(source).items():
-        for keys, text in texts(rule, RULE_NOTATION):
+    entries = tomllib.loads(source)
+    for name, rule in entries.items():
+        for keys, text in texts(rule, {*RULE_NOTATION, *SAID}):
             yield _line(source, text), None, text, [f"Rule {name}: {keys[0]}."]
+    for (name, *place), sentence in read_sentences(entries).items():
+        where = [f"Rule {name}: {' '.join(place).strip()}."]
+        if isinstance(sentence, str):
+            yield _line(source, sentence), None, sentence, where
+        else:
+            yield _line(source, sentence[0]), "ngettext", (*sentence, None), where
 
 
 def cases(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:

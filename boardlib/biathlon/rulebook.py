@@ -15,7 +15,8 @@ from typing import Final
 
 from boardlib.game import QuestionError
 from boardlib.profile import Own, Profile, Setting, assumed, reading
-from boardlib.ruling import Basis, RuleIndex
+from boardlib.rulebook import RuleBook
+from boardlib.ruling import Basis
 from boardlib.text import _, mark, mark_counted, ngettext
 
 WAX_FACES: Final[Mapping[str, str]] = {
@@ -560,6 +561,7 @@ PRESETS: Final[Mapping[str, Profile]] = {
 }
 """Name -> options that are chosen together."""
 
-_INDEX: Final = RuleIndex(__package__)
-rules, rule = _INDEX.rules, _INDEX.rule
-condition, ruling = _INDEX.condition, _INDEX.ruling
+_BOOK: Final = RuleBook(__package__)
+rules, rule = _BOOK.rules, _BOOK.rule
+condition, ruling = _BOOK.condition, _BOOK.ruling
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from boardlib.profile import Profile, assumed, published, reading
-from boardlib.ruling import RuleIndex
+from boardlib.rulebook import RuleBook
 from boardlib.text import mark
 
 SWITCH: Final = {"off": mark("not played"), "on": mark("played")}
@@ -242,5 +242,6 @@ SETTINGS: Final = (
 
 DEFAULTS: Final = Profile(SETTINGS)
 
-_INDEX: Final = RuleIndex(__package__)
-rules, rule, condition = _INDEX.rules, _INDEX.rule, _INDEX.condition
+_BOOK: Final = RuleBook(__package__)
+rules, rule, condition = _BOOK.rules, _BOOK.rule, _BOOK.condition
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

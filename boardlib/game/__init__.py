@@ -16,8 +16,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.game.asked import Askable, unknown
 from boardlib.listing import called
+from boardlib.ruling import Event as Event
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling, told
-from boardlib.score import Item, Score
 from boardlib.shown import bundle, listed, paragraphs, short
 from boardlib.text import _, mark
 from boardlib.value import nothing
@@ -34,38 +34,6 @@ GAMES: Final = {
     "troyes": "boardlib.troyes",
 }
 """The games there are, in order, and the package of each; a further one is added here."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """What a move caused, with the rule that says so.
-
-    Attributes:
-        text: one sentence.
-        rule: the rule that caused it.
-        shapes: keys of the shapes it happened to.
-        score: the points it gave, itemised, if it gave any.
-        facts: plain data.
-    """
-
-    text: str
-    rule: Rule
-    shapes: tuple[str, ...] = ()
-    score: Score | None = None
-    facts: Mapping[str, Any] = field(default_factory=nothing)
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"<.events, {self.rule.id}: {short(self.text)}>"
-
-    @property
-    def items(self) -> tuple[Item, ...]:
-        """The items of the score, where they are more than a single thing or than the sentence."""
-        if self.score is None or [item.count for item in self.score.items] == [1]:
-            return ()
-        return () if str(self.score) in self.text else self.score.items
 
 
 @dataclass(frozen=True, slots=True)

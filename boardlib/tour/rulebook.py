@@ -8,7 +8,8 @@ from functools import cache, partial
 from typing import Final, NamedTuple
 
 from boardlib.profile import Own, Profile, Setting, assumed, reading
-from boardlib.ruling import Basis, RuleIndex
+from boardlib.rulebook import RuleBook
+from boardlib.ruling import Basis
 from boardlib.text import _, mark, ngettext
 
 
@@ -379,6 +380,7 @@ SETTINGS: Final = (
 
 DEFAULTS: Final = Profile(SETTINGS)
 
-_INDEX: Final = RuleIndex(__package__)
-rules, rule = _INDEX.rules, _INDEX.rule
-condition, ruling = _INDEX.condition, _INDEX.ruling
+_BOOK: Final = RuleBook(__package__)
+rules, rule = _BOOK.rules, _BOOK.rule
+condition, ruling = _BOOK.condition, _BOOK.ruling
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

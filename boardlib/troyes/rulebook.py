@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final
 
 from boardlib.profile import Own, Preset, Profile, Setting, assumed, published, reading
-from boardlib.ruling import RuleIndex
+from boardlib.rulebook import RuleBook
 from boardlib.text import _, mark
 
 
@@ -352,6 +352,7 @@ PRESETS: Final[Mapping[str, Preset]] = {
 }
 """What stands on the page, and what is told of the rule book; by the names that are typed."""
 
-_INDEX: Final = RuleIndex(__package__)
-rules, rule = _INDEX.rules, _INDEX.rule
-condition, ruling = _INDEX.condition, _INDEX.ruling
+_BOOK: Final = RuleBook(__package__)
+rules, rule = _BOOK.rules, _BOOK.rule
+condition, ruling = _BOOK.condition, _BOOK.ruling
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event
