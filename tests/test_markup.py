@@ -5,8 +5,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from boardlib.catalogue import find_case
-from boardlib.handout import find_lesson, handout
-from boardlib.handout.page import page
+from boardlib.handout import show
 from boardlib.widgets import settle
 from tests.language.reading import widget_texts
 from tests.markup import tokens, worded
@@ -53,7 +52,7 @@ def pages() -> list[str]:
     bench = settle("WAG-1")
     bench.tell({"do": "pick", "text": "0,0.c1"})
     shown = [text for text in widget_texts(bench) if "<" in text]
-    handed = [page(handout(find_lesson(name))) for name in ("TUN-19", "TDF-12")]
+    handed = [show.page(show.find(name)) for name in ("TUN-19", "TDF-12")]
     assert find_case("TUN-19").title in handed[0]
     return [*shown, *handed]
 

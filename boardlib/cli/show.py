@@ -42,7 +42,7 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     "-o",
     "--output",
     required=True,
-    help="FILE.html or .pdf, laid out for A4; or FILE.xml, a quiz for Moodle.",
+    help="FILE.pdf, laid out for A4; or FILE.xml, a quiz for Moodle.",
     cls=CommandOption,
 )
 @click.option(

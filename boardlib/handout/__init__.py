@@ -2,9 +2,9 @@
 
 A case has pages of questions and pages of answers, mostly one of each; answers can be kept back or
 left out.
-``content`` says what a handout holds, ``story`` and ``answers`` fill it in, ``page`` writes it as
-HTML, ``paper`` as PDF, and ``quiz`` as questions for a learning platform.  All are the same every
-time: no dates, no scripts, nothing from the network.
+``content`` says what a handout holds, ``story`` and ``answers`` fill it in, ``paper`` writes it as
+PDF, and ``quiz`` as questions for a learning platform.  Both are the same every time: no dates,
+nothing from the network.  ``show`` writes a case as a page for the screen.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from boardlib.handout.lessons import Lesson, find_lesson
 from boardlib.handout.making import handout
 from boardlib.text import _
 
-FORMATS: Final = (".html", ".pdf", ".xml")
+FORMATS: Final = (".pdf", ".xml")
 """The endings of files that a handout can be written into."""
 
 __all__ = ["FORMATS", "Chapter", "Handout", "Lesson", "find_lesson", "handout", "write"]
 
 
 def write(made: Handout, path: Path) -> None:
-    """Write a handout as HTML, as PDF, or as a quiz for Moodle (``.xml``).
+    """Write a handout as PDF, or as a quiz for Moodle (``.xml``).
 
     Raises:
         ValueError: for any other kind of file, and for a quiz without answers.
@@ -34,11 +34,7 @@ def write(made: Handout, path: Path) -> None:
         MissingExtra: for PDF, when Typst is not installed.
     """
     check(path)
-    if path.suffix.lower() == ".html":
-        from boardlib.handout.page import page
-
-        path.write_text(page(made), encoding="utf-8", newline="\n")
-    elif path.suffix.lower() == ".xml":
+    if path.suffix.lower() == ".xml":
         from boardlib.handout.quiz import quiz
 
         quiz(made).write(path, encoding="utf-8", xml_declaration=True)

@@ -1,4 +1,4 @@
-"""The parts of a case as HTML: its stops, its answers, its rules; the same on paper and on a page.
+"""The parts of a case as HTML: its stops, its answers, its rules; the same on every page.
 
 Whatever comes from a file or from the engine is escaped here, and only here.
 """
@@ -51,15 +51,13 @@ def waiting(rest: str) -> str:
     return folded(words.go_on(), rest, "on")
 
 
-def in_turn(
-    stops: Sequence[Stop], write: Callable[[Stop], str], wait: Callable[[str], str] = waiting
-) -> str:
+def in_turn(stops: Sequence[Stop], write: Callable[[Stop], str]) -> str:
     """The stops of a story; wherever one tells what came of a question, the rest has to wait."""
     rest = ""
     for stop in reversed(stops):
         rest = write(stop) + rest
         if stop.turns:
-            rest = wait(rest)
+            rest = waiting(rest)
     return rest
 
 

@@ -13,7 +13,7 @@ from boardlib.cli.commands import main
 from boardlib.game import GAMES, game
 from boardlib.game.record import replayer
 from boardlib.game.table import open_table
-from boardlib.handout import find_lesson, handout, write
+from boardlib.handout import find_lesson, handout, show, write
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.practice.view import Practice, practice
 from boardlib.widgets.story.view import Player, lesson
@@ -113,8 +113,7 @@ def test_a_record_needs_no_name_where_its_game_says_so(
 
 def test_its_case_is_printed(lamps: ModuleType, tmp_path: Path) -> None:
     made = handout(find_lesson("LAMP-1"))
-    write(made, tmp_path / "lamps.html")
-    page = (tmp_path / "lamps.html").read_text(encoding="utf-8")
+    page = show.page(show.find("LAMP-1"))
     assert "Which lamp comes next?" in page
     assert "The lamp left of 3 is dark." in page
     write(made, tmp_path / "lamps.pdf")

@@ -16,7 +16,6 @@ from boardlib.drawing.scene import Text
 from boardlib.game import GAMES
 from boardlib.handout import Handout, Lesson, find_lesson, handout
 from boardlib.handout.content import Chapter, PrintedBoard, Stop
-from boardlib.handout.page import page
 from boardlib.handout.paper import data, drawn, measure, typeset
 
 
@@ -24,12 +23,6 @@ from boardlib.handout.paper import data, drawn, measure, typeset
 def of(name: str, answers: bool = True) -> Handout:
     """The handout of a case or a lesson."""
     return handout(find_lesson(name), answers)
-
-
-@cache
-def page_of(name: str, answers: bool = True) -> str:
-    """The page in HTML of a case or a lesson."""
-    return page(of(name, answers))
 
 
 FULL: Final = 3

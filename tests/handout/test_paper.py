@@ -345,4 +345,4 @@ def test_without_typst_it_is_said_what_is_missing(
     with pytest.raises(ImportError) as missing:
         write(of("WAG-X-1"), tmp_path / "x.pdf")
     assert missing.value.name == "typst"
-    write(of("WAG-X-1"), tmp_path / "x.html")
+    write(of("WAG-X-1"), tmp_path / "x.xml")

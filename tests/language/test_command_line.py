@@ -112,7 +112,7 @@ def test_a_case_is_shown(run: Run, reader: Reader, tmp_path: Path) -> None:
         "show TUN-12 -o case.gif",
         "show TUN-12 -o case.svg --step 99",
         "show TUN-12 -o nowhere/case.svg",
-        "handout XX -o case.html",
+        "handout XX -o case.pdf",
         "handout TUN-12 -o case.odt",
         "cases XX-1",
         "ask chess x --position y",

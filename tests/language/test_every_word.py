@@ -17,8 +17,7 @@ from boardlib.catalogue.practice import LEVELS, exercises, make
 from boardlib.game import GAMES
 from boardlib.game.table import open_table, with_table
 from boardlib.game.task import all_tasks
-from boardlib.handout import find_lesson, handout
-from boardlib.handout.page import page as handout_page
+from boardlib.handout import find_lesson, handout, show
 from boardlib.handout.paper import data
 from boardlib.history import record
 from boardlib.text import set_language
@@ -115,7 +114,7 @@ def test_handouts(reader: Reader) -> None:
         made = handout(replace(find_lesson(case.id), cases=(case,)))
         reader.read(case.game, case.id, _printed(data(made)))
         if case in PRINTED[::8]:
-            reader.read(case.game, case.id, page(handout_page(made)))
+            reader.read(case.game, case.id, page(show.page(show.of_case(case))))
     is_whole(reader)
 
 
