@@ -18,7 +18,7 @@ from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position
 from boardlib.tour.board.road import progress
 from boardlib.tour.rulebook import SETTINGS
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.record import record_line, replay
 from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages

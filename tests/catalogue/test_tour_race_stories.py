@@ -12,17 +12,7 @@ from boardlib.catalogue import cases, find_case
 from boardlib.tour.board import peloton
 from boardlib.tour.board.moves import Attack, Card
 from boardlib.tour.board.road import Cell, Road, Tape
-from boardlib.tour.rules import (
-    attack,
-    cards,
-    finish,
-    hills,
-    pace,
-    premiums,
-    race,
-    takeover,
-    ways,
-)
+from boardlib.tour.rules import attack, cards, finish, pace, riding, rounds, takeover
 from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.state import Pace, Race, Ridden
 from tests.catalogue import rulings
@@ -81,14 +71,14 @@ def test_without_wind_the_rulings_on_ties_fail(monkeypatch: pytest.MonkeyPatch) 
 def test_if_it_did_not_matter_where_they_end_its_rulings_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ways, "judge_ends", _nothing)
+    monkeypatch.setattr(riding, "judge_ends", _nothing)
     assert standing({"14c", "14d", "15a", "16c", "17d"}) == set()
 
 
 def test_if_it_did_not_matter_who_gives_and_how_much_its_rulings_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(ways, "judge_gift", _nothing)
+    monkeypatch.setattr(riding, "judge_gift", _nothing)
     assert standing({"14a", "14b", "15a", "16a", "16d", "17c"}) == set()
 
 
@@ -102,7 +92,7 @@ def _nothing(*_facts: Any) -> Iterator[Any]:
 def test_if_a_4_on_the_hill_could_be_taken_over_its_rulings_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(hills.FOLLOWED, 4, 4)
+    monkeypatch.setitem(attack.FOLLOWED, 4, 4)
     assert standing({"18a", "18c", "18d"}) == set()
 
 
@@ -126,20 +116,20 @@ def test_if_nobody_could_catch_its_rulings_fail(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_if_a_tape_had_to_be_passed_its_ruling_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    as_it_is = premiums.reached
+    as_it_is = finish.reached
 
     def beyond(tape: Tape, cell: Cell) -> bool:
         return as_it_is(tape, cell._replace(row=cell.row - 1))
 
-    monkeypatch.setattr(premiums, "reached", beyond)
+    monkeypatch.setattr(finish, "reached", beyond)
     assert standing({"23b"}) == set()
 
 
 def test_if_places_began_anew_in_each_round_the_rulings_on_premiums_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    as_it_is = race.started
-    monkeypatch.setattr(race, "started", lambda position: as_it_is(replace(position, passed=())))
+    as_it_is = rounds.started
+    monkeypatch.setattr(rounds, "started", lambda position: as_it_is(replace(position, passed=())))
     assert standing({"23a", "23c", "23d"}) == set()
 
 
@@ -184,7 +174,7 @@ def test_if_cards_fitted_any_terrain_the_ruling_on_it_fails(
 def test_if_cards_were_never_used_up_the_ruling_on_it_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(race, "card_meant", lambda *_: None)
+    monkeypatch.setattr(rounds, "card_meant", lambda *_: None)
     assert standing({"25a"}) == set()
 
 
@@ -220,7 +210,7 @@ def test_if_the_green_value_could_be_taken_over_its_rulings_fail(
         rolled = replace(after, offer=move.ride.green, roller=move.ride.rider)
         return rolled if plain else after
 
-    monkeypatch.setattr(race, "pace_after", left)
+    monkeypatch.setattr(rounds, "pace_after", left)
     assert standing({"26c", "26d", "26g", "27d", "27e"}) == set()
 
 
@@ -228,7 +218,7 @@ def test_if_the_latest_value_were_nothing_the_example_of_cards_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        race, "pace_after", lambda state, move, _braked: state.pace(move.ride.rider)
+        rounds, "pace_after", lambda state, move, _braked: state.pace(move.ride.rider)
     )
     assert standing({"22e", "22f", "27a", "27d", "27e"}) == set()
 

@@ -11,7 +11,7 @@ from boardlib.tour.asking import odds_cells
 from boardlib.tour.board import peloton
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Face
-from boardlib.tour.rules import attack, braking, pace, race, riding
+from boardlib.tour.rules import attack, pace, riding, rounds, takeover
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 from tests.catalogue import rulings
 from tests.every import every
@@ -105,7 +105,7 @@ def test_if_the_leaders_value_stayed_the_rulings_on_the_latest_one_fail(
             return after
         return replace(after, offer=old.offer, source=old.source, roller=old.roller)
 
-    monkeypatch.setattr(race, "pace_after", first_stays)
+    monkeypatch.setattr(rounds, "pace_after", first_stays)
     assert standing({"02a", "02e", "02f", "03c", "03e", "12a", "12d"}) == set()
 
 
@@ -120,12 +120,12 @@ def test_if_any_value_could_be_taken_over_red_and_solo_fail(
 def test_with_another_number_of_braked_riders_braking_fails(
     count: int, lost: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(braking, "BRAKED", count)
+    monkeypatch.setattr(takeover, "BRAKED", count)
     assert standing(set(lost.split())) == set()
 
 
 def test_if_every_white_roll_braked_anew_its_ruling_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(race, "braker_of", lambda *_: None)
+    monkeypatch.setattr(rounds, "braker_of", lambda *_: None)
     assert standing({"12e"}) == set()
 
 
@@ -133,7 +133,7 @@ def test_if_braking_reached_other_groups_its_ruling_fails(monkeypatch: pytest.Mo
     def behind(state: Race, rider: int) -> list[int]:
         return list(state.order[state.order.index(rider) + 1 :])
 
-    monkeypatch.setattr(braking, "followers", behind)
+    monkeypatch.setattr(takeover, "followers", behind)
     monkeypatch.setattr(Race, "pace", lambda state, _rider: state.paces[state.groups[0].leader])
     assert standing({"13a", "13b"}) == set()
 

@@ -6,7 +6,7 @@ from typing import Any
 from boardlib import tour
 from boardlib.ruling import Ruling
 from boardlib.tour.board.position import Position
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 
 
 def board(road: str, places: str, *lines: str) -> Position:

@@ -19,13 +19,11 @@ from boardlib.tour.board.position import JERSEYS, TEAMS, Position
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.cards import playable
-from boardlib.tour.rules.choice import dice_of
-from boardlib.tour.rules.giving import receiver_of
+from boardlib.tour.rules.cards import playable, receiver_of
+from boardlib.tour.rules.choices import dice_of
 from boardlib.tour.rules.pace import parts
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.reach import Ground, reachable
-from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.rounds import race
+from boardlib.tour.rules.state import Ground, Race, reachable
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 11, 12, 13, 15, 16, 21, 22, 31)
 TRIES = 12  # for every rider who is to have moved

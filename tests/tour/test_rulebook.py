@@ -11,7 +11,7 @@ from boardlib.profile import Setting
 from boardlib.ruling import Basis
 from boardlib.tour.board.moves import Die
 from boardlib.tour.rulebook import FACES, SETTINGS, rule, ruling
-from boardlib.tour.rules.standings import result
+from boardlib.tour.rules.finish import result
 from tests.every import every
 from tests.tour.boards import ask, board, why_not
 

@@ -21,7 +21,7 @@ from boardlib.tour.art.showing import SHOWING
 from boardlib.tour.art.stage import HEIGHT, strip, wants_strip
 from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.position import Position
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
 
 

@@ -22,9 +22,9 @@ from boardlib.tour.art.words import rider_name, rider_words
 from boardlib.tour.board.peloton import Group as RiderGroup
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Terrain
-from boardlib.tour.rules.braking import braker_of
 from boardlib.tour.rules.naming import group_words
 from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.takeover import braker_of
 
 STANDING: Final = ("standing",)
 """Role of what follows from the places of the riders; it is left out while that is asked."""

@@ -12,10 +12,9 @@ from typing import Final
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
-from boardlib.tour.rules.labels import made_of
-from boardlib.tour.rules.naming import cells_words, group_words, name, riders, several
-from boardlib.tour.rules.premiums import not_noted, not_noted_words
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.finish import not_noted, not_noted_words
+from boardlib.tour.rules.naming import cells_words, group_words, made_of, name, riders, several
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
 from boardlib.words import needs
 

@@ -17,7 +17,7 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.attack import ATTACK_CELLS
-from boardlib.tour.rules.wind import SPARED, Exposure, reduction
+from boardlib.tour.rules.pace import SPARED, Exposure, reduction
 
 Dice = Mapping[str, str]
 """A profile, or as much of it as names the faces of the dice and what a leader's 2 loses."""
@@ -61,7 +61,7 @@ def speed(dice: Dice, die: Die, role: Role = Role.FOLLOWER) -> Distribution[int]
     """The cells that a rider moves who rolls this die; an ATTACK is used where he may.
 
     Red, white, green and polka-dot values are not reduced, and neither is an attack (TDF-01g,
-    TDF-04b, TDF-06d); yellow is, as :func:`boardlib.tour.rules.wind.reduction` says (TDF-06c).
+    TDF-04b, TDF-06d); yellow is, as :func:`boardlib.tour.rules.pace.reduction` says (TDF-06c).
     """
     green, wind = values(dice, Die.GREEN), _WIND.get(role, Exposure.SHELTERED)
 

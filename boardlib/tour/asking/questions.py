@@ -26,12 +26,21 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition, ruling
 from boardlib.tour.rules.attack import attack_meant, judge_position, rolls_green
-from boardlib.tour.rules.braking import why_braked
 from boardlib.tour.rules.checks import status
-from boardlib.tour.rules.choice import judge_choice, judge_order, judge_turn
-from boardlib.tour.rules.labels import choice_label
+from boardlib.tour.rules.choices import (
+    allowed,
+    judge_choice,
+    judge_option,
+    judge_order,
+    judge_turn,
+    labels,
+    options,
+    uses,
+    why_options,
+)
 from boardlib.tour.rules.naming import (
     cells_words,
+    choice_label,
     group_words,
     key,
     keys,
@@ -40,13 +49,11 @@ from boardlib.tour.rules.naming import (
     riders,
     several,
 )
-from boardlib.tour.rules.options import allowed, judge_option, labels, options, uses, why_options
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, no_such_rider
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.reach import Ground, reachable
-from boardlib.tour.rules.state import Race
-from boardlib.tour.rules.takeover import judge_take, offered
+from boardlib.tour.rules.rounds import race
+from boardlib.tour.rules.state import Ground, Race, reachable
+from boardlib.tour.rules.takeover import judge_take, offered, why_braked
 from boardlib.words import Wanted, shown
 
 DATA_WORDS: Final = (

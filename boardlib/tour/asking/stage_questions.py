@@ -14,12 +14,26 @@ from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.finish import arrivals, counting, late, why_late, why_place, why_time
+from boardlib.tour.rules.finish import (
+    Classification,
+    Kind,
+    Line,
+    arrivals,
+    counting,
+    late,
+    not_noted,
+    not_noted_words,
+    points_at,
+    result,
+    score_of,
+    standings,
+    why_late,
+    why_place,
+    why_time,
+)
 from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.play import no_such_rider
-from boardlib.tour.rules.premiums import not_noted, not_noted_words, points_at, score_of
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.standings import Classification, Kind, Line, result, standings
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
 from boardlib.words import Wanted
 

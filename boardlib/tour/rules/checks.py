@@ -11,10 +11,10 @@ from boardlib.tour.board.moves import Move, NextRound
 from boardlib.tour.board.position import JERSEYS, Position
 from boardlib.tour.board.road import Cell, Tape
 from boardlib.tour.board.stage_checks import road_problems
+from boardlib.tour.rules.finish import not_noted, not_noted_words
 from boardlib.tour.rules.naming import key, riders, several
 from boardlib.tour.rules.play import no_such_rider
-from boardlib.tour.rules.premiums import not_noted, not_noted_words
-from boardlib.tour.rules.race import advanced, judge_ride, race, started, unknown_riders
+from boardlib.tour.rules.rounds import advanced, judge_ride, race, started, unknown_riders
 from boardlib.tour.rules.state import Race
 from boardlib.words import needs
 

@@ -23,15 +23,12 @@ from boardlib.tour.board.moves import (
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.cards import playable
-from boardlib.tour.rules.choice import dice_of, judge_choice
-from boardlib.tour.rules.giving import is_ahead, may_give, receiver_of
+from boardlib.tour.rules.cards import is_ahead, may_give, playable, receiver_of
+from boardlib.tour.rules.choices import dice_of, judge_choice
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.reach import LONGEST, Ground, reachable
-from boardlib.tour.rules.rounds import judge_next_round
-from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.rounds import judge_next_round, race
+from boardlib.tour.rules.state import LONGEST, Ground, Race, reachable
 from boardlib.tour.rules.takeover import offered
 from boardlib.words import needs
 

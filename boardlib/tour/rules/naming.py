@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boardlib.text import _, listing, mark
-from boardlib.tour.board.moves import Attack, Card, Die, Face, Ride, Roll, Take
+from boardlib.tour.board.moves import DICE, Attack, Card, Die, Face, Ride, Roll, Take
 from boardlib.tour.board.peloton import Group
+from boardlib.tour.board.position import JERSEYS
 from boardlib.tour.board.road import Cell
 
 
@@ -108,3 +109,128 @@ ROLLED: Final = {
     Die.WHITE: mark("Rider {number} rolls {face} on the white die."),
     Die.POLKA: mark("Rider {number} rolls {face} on the polka-dot die."),
 }
+
+
+# --- What a rider may choose, as it is called on a button, in a list and before a colon
+
+
+PLAIN: Final = "plain"
+"""The word for riding a number as it is, where an attack would be open too."""
+ROLL: Final = {
+    Die.YELLOW: mark("Roll the yellow die"),
+    Die.GREEN: mark("Roll the green die"),
+    Die.RED: mark("Roll the red die"),
+    Die.WHITE: mark("Roll the white die"),
+    Die.POLKA: mark("Roll the polka-dot die"),
+}
+CARDS: Final = {
+    ("", ""): mark("Play the jersey card"),
+    ("", "solo"): mark("Play the jersey card and attack alone"),
+    ("", "pull"): mark("Play the jersey card and pull the group"),
+    ("", "catch"): mark("Play the jersey card and catch the attacker"),
+    ("yellow", ""): mark("Play the card of the yellow jersey"),
+    ("yellow", "solo"): mark("Play the card of the yellow jersey and attack alone"),
+    ("yellow", "pull"): mark("Play the card of the yellow jersey and pull the group"),
+    ("yellow", "catch"): mark("Play the card of the yellow jersey and catch the attacker"),
+    ("green", ""): mark("Play the card of the green jersey"),
+    ("green", "solo"): mark("Play the card of the green jersey and attack alone"),
+    ("green", "pull"): mark("Play the card of the green jersey and pull the group"),
+    ("green", "catch"): mark("Play the card of the green jersey and catch the attacker"),
+    ("polka", ""): mark("Play the card of the polka-dot jersey"),
+    ("polka", "solo"): mark("Play the card of the polka-dot jersey and attack alone"),
+    ("polka", "pull"): mark("Play the card of the polka-dot jersey and pull the group"),
+    ("polka", "catch"): mark("Play the card of the polka-dot jersey and catch the attacker"),
+}
+"""Playing a card: by the jersey that is named where a rider wears several, and by its use."""
+USES: Final = {
+    PLAIN: mark("Just ride the number"),
+    Attack.SOLO.value: mark("Attack alone"),
+    Attack.PULL.value: mark("Attack and pull the group"),
+    Attack.CATCH.value: mark("Catch the attacker"),
+}
+_USES_IN_LIST: Final = {
+    Attack.SOLO: mark("attack alone"),
+    Attack.PULL: mark("pull the group"),
+    Attack.CATCH: mark("catch the attacker"),
+}
+_ATTACKS: Final = {
+    Attack.SOLO: mark("solo attack"),
+    Attack.PULL: mark("pull"),
+    Attack.CATCH: mark("catch"),
+}
+
+
+def choice_label(words: str) -> str:
+    """A choice of a rider by the words that questions have for it.
+
+    >>> choice_label("take 6"), choice_label("white"), choice_label("solo")
+    ('Take over the 6', 'Roll the white die', 'Attack alone')
+    >>> choice_label("card"), choice_label("card green pull")
+    ('Play the jersey card', 'Play the card of the green jersey and pull the group')
+    """
+    word, *more = words.split()
+    if word == "take":
+        return take_label(int(more[0]))
+    if word == "card":
+        jersey = "".join(one for one in more if one in JERSEYS)
+        return _(CARDS[jersey, "".join(one for one in more if one not in JERSEYS)])
+    return _(USES[word]) if word in USES else _(ROLL[Die(word)])
+
+
+def take_label(value: int) -> str:
+    """Taking over a value."""
+    return _("Take over the {value}").format(value=value)
+
+
+def ride_label(ride: Ride) -> str:
+    """A whole choice of the speed, with what the dice show.
+
+    >>> ride_label(Ride(4, Take(3))), ride_label(Ride(4, Card(), green=5))
+    ('Take over the 3', 'Play the jersey card: green 5')
+    """
+    return ": ".join(filter(None, [_speed(ride), ", ".join(_details(ride))]))
+
+
+def _speed(ride: Ride) -> str:
+    match ride.speed:
+        case Take(value):
+            return take_label(value)
+        case Card(jersey):
+            return _(CARDS[jersey, ride.attack.value])
+    return _(ROLL[ride.speed.die])
+
+
+def _details(ride: Ride) -> Iterator[str]:
+    if isinstance(ride.speed, Roll):
+        yield face_words(ride.speed.face)
+        if ride.attack is not Attack.NONE:
+            yield _(_USES_IN_LIST[ride.attack])
+    if ride.green is not None:
+        yield _("green {value}").format(value=ride.green)
+
+
+def made_of(ride: Ride) -> str:
+    """What a move was made of, for brackets: dice and their faces, an attack, a gift.
+
+    >>> from boardlib.tour.board.moves import Gift
+    >>> made_of(Ride(4, Take(3), gift=Gift(2, 1)))
+    'taken over: 3; given to rider 2: 1'
+    """
+    return "; ".join(_made_of(ride))
+
+
+def _made_of(ride: Ride) -> Iterator[str]:
+    match ride.speed:
+        case Take(value):
+            yield _("taken over: {value}").format(value=value)
+        case Card():
+            yield _("jersey card")
+        case Roll(die, face):
+            yield f"{_(DICE[die])}: {face_words(face)}"
+    if ride.attack is not Attack.NONE:
+        yield _(_ATTACKS[ride.attack])
+    if ride.green is not None:
+        yield f"{_(DICE[Die.GREEN])}: {ride.green}"
+    if ride.gift is not None:
+        text = _("given to rider {number}: {value}")
+        yield text.format(number=ride.gift.rider, value=ride.gift.value)

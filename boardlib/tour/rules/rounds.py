@@ -1,18 +1,161 @@
-"""The end of a round: riders on the finish go home, and the next round begins."""
+"""A round as it stands: everything that follows from a position, found once and then extended.
+
+The state of a position after a move is made from the state before it, so that a stage with many
+riders stays quick; a position that was read is replayed from the start of its round.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
+from boardlib.tour.board.moves import Move, Ride
+from boardlib.tour.board.peloton import Group, peloton
 from boardlib.tour.board.position import Home, Jersey, Passed, Position, Rider
-from boardlib.tour.rulebook import condition, rule
-from boardlib.tour.rules.finish import Arrival, arrivals, late, why_late, why_place, why_time
+from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import condition, rule, ruling
+from boardlib.tour.rules.cards import card_meant
+from boardlib.tour.rules.choices import judge_choice, judge_turn
+from boardlib.tour.rules.finish import (
+    Arrival,
+    arrivals,
+    crossings,
+    late,
+    why_late,
+    why_place,
+    why_time,
+)
 from boardlib.tour.rules.naming import keys, several
-from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.pace import pace_after
+from boardlib.tour.rules.riding import judge_ways, ride_out
+from boardlib.tour.rules.state import Pace, Race, Ridden, Source
+from boardlib.tour.rules.takeover import braked_by, braker_of, offered
+
+_KEPT = "_race"
+
+
+def race(position: Position) -> Race:
+    """The state of a position; moves that are not allowed count as far as they can be ridden."""
+    known: Race | None = position.__dict__.get(_KEPT)
+    if known is None:
+        known = started(position)
+        for move in position.played:
+            known = _replayed(known, move)
+        remember(position, known)
+    return known
+
+
+def remember(position: Position, state: Race) -> None:
+    """Keep the state of a position with it: it follows from the position, so nothing changes."""
+    vars(position)[_KEPT] = state
+
+
+def started(position: Position) -> Race:
+    """The state at the start of the round."""
+    road, profile = position.road, position.profile
+    at = {rider.number: rider.cell for rider in reversed(position.riders)}
+    field = peloton(road, at, profile)
+    passed = {entry.tape: entry.riders for entry in position.passed}
+    return Race(
+        road=road,
+        profile=profile,
+        peloton=field,
+        terrain={rider: road.terrain(cell) for rider, cell in at.items()},
+        start=at,
+        at=at,
+        taken={cell: rider for rider, cell in at.items()},
+        rides={},
+        company=field.group_of,
+        paces={group.leader: Pace() for group in field.groups},
+        offers={},
+        braked=(),
+        crossed={tape.name: passed.get(tape.name, ()) for tape in road.tapes},
+        used=frozenset(jersey.colour for jersey in position.jerseys if jersey.used),
+        teams={rider.number: rider.team for rider in reversed(position.riders)},
+        wearers={jersey.colour: jersey.rider for jersey in position.jerseys},
+        home=frozenset(one.rider for one in position.home),
+        due={rider: one for one in position.home for rider in one.others},
+    )
+
+
+def _replayed(state: Race, move: Move) -> Race:
+    if not isinstance(move, Ride) or unknown_riders(state, move):
+        return state.but(sound=False)
+    made, found = judge_ride(state, move)
+    return advanced(state, made).but(sound=state.sound and bool(found))
+
+
+def judge_ride(state: Race, ride: Ride) -> tuple[Ridden, Ruling]:
+    """What a ride comes to, and the ruling on it; everybody of whom it speaks is on the road."""
+    riding = ride_out(state, ride)
+    reasons = (*judge_choice(state, ride), *judge_ways(riding))
+    return riding.made, ruling([judge_turn(state, ride.rider), *reasons])
+
+
+def unknown_riders(state: Race, ride: Ride) -> list[int]:
+    """The riders a move speaks of who are not on the road."""
+    named = [ride.rider, *([] if ride.gift is None else [ride.gift.rider])]
+    return [rider for rider in named if rider not in state.at]
+
+
+def advanced(state: Race, move: Ridden) -> Race:
+    """The state after a move."""
+    rider = move.ride.rider
+    at, taken = _places_after(state, move)
+    pace = pace_after(state, move, braker_of(state, rider) is not None)
+    card = card_meant(state, move.ride)
+    after = state.but(
+        at=at,
+        taken=taken,
+        rides={**state.rides, rider: move},
+        paces={**state.paces, state.group(rider).leader: pace},
+        crossed=_crossed_after(state, move),
+        used=state.used if card is None else state.used | {card},
+    )
+    after = come_together(after, move)
+    return after.but(offers=_offers_after(after, rider), braked=_braked_after(after, rider))
+
+
+def _places_after(state: Race, move: Ridden) -> tuple[dict[int, Cell], dict[Cell, int]]:
+    at, taken = dict(state.at), dict(state.taken)
+    for leg in move.legs:
+        if leg.cells:
+            if taken.get(leg.start) == leg.rider:
+                del taken[leg.start]
+            taken[leg.end] = leg.rider
+            at[leg.rider] = leg.end
+    return at, taken
+
+
+def _crossed_after(state: Race, move: Ridden) -> Mapping[str, tuple[int, ...]]:
+    crossed = state.crossed
+    for tape, rider, _cell in crossings(state.road, state.crossed, move.legs):
+        crossed = {**crossed, tape.name: (*crossed[tape.name], rider)}
+    return crossed
+
+
+def _offers_after(after: Race, rider: int) -> Mapping[int, int]:
+    """What the next rider of every group may take over, when somebody of one has moved."""
+    group = after.group(rider)
+    offers = {one: value for one, value in after.offers.items() if one not in group.riders}
+    following = after.next_of(group)
+    value = None if following is None else offered(after, following)
+    return offers if following is None or value is None else {**offers, following: value}
+
+
+def _braked_after(after: Race, rider: int) -> tuple[int, ...]:
+    """The riders who are braked, when somebody of one group has moved."""
+    group, braker = after.group(rider), after.pace(rider).braker
+    others = [one for one in after.braked if one not in group.riders]
+    own = () if braker is None else braked_by(after, braker)
+    braked = [*others, *(one for one in own if one not in after.rides)]
+    return tuple(sorted(braked, key=after.order.index))
+
+
+# --- The end of a round: riders on the finish go home, and the next round begins
 
 
 def judge_next_round(state: Race) -> Ruling:
@@ -74,3 +217,48 @@ def _events(position: Position, state: Race, home: tuple[Arrival, ...]) -> Itera
 
 def _told(reason: Reason) -> Event:
     return Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
+
+
+# --- Groups that come together in a round (option ``snapshot``)
+
+
+def come_together(race: Race, move: Ridden) -> Race:
+    """The state with the groups that a move, made already, has brought together."""
+    if race.profile["snapshot"] == "round":
+        return race
+    for rider in dict.fromkeys(leg.rider for leg in move.legs if leg.cells):
+        for other in _waiting_beside(race, rider):
+            race = _joined(race, rider, other)
+    return race
+
+
+def _waiting_beside(race: Race, rider: int) -> list[int]:
+    """Those beside a rider who have still to move."""
+    near = (race.taken.get(cell) for cell in race.road.around(race.at[rider]))
+    return [one for one in near if one is not None and one not in race.rides]
+
+
+def _joined(race: Race, rider: int, other: int) -> Race:
+    """The state after two groups have become one."""
+    own, met = race.group(rider), race.group(other)
+    if own is met:
+        return race
+    members = tuple(sorted((*own.riders, *met.riders), key=race.order.index))
+    group = Group(members, members[0], lone=False)
+    paces = {leader: pace for leader, pace in race.paces.items() if leader not in members}
+    return race.but(
+        company={**race.company, **dict.fromkeys(members, group)},
+        paces={**paces, group.leader: _pace_of_both(race, own, met)},
+    )
+
+
+def _pace_of_both(race: Race, own: Group, met: Group) -> Pace:
+    """The speed of those who came; the riders they met are still braked, and may still catch."""
+    pace, other = race.paces[own.leader], race.paces[met.leader]
+    brakers = [rider for rider in race.rides if rider in (pace.braker, other.braker)]
+    return replace(
+        other if pace.source is Source.START else pace,
+        braker=brakers[-1] if brakers else None,
+        chase=pace.chase or other.chase,
+        windless=pace.windless or other.windless,
+    )

@@ -26,16 +26,14 @@ from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.moves import Attack, Move, Roll
 from boardlib.tour.board.position import TEAMS, Position
-from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.labels import PLAIN, choice_label
-from boardlib.tour.rules.naming import key, told
-from boardlib.tour.rules.options import JudgedOption, options, uses
+from boardlib.tour.rules.cards import receiver_of
+from boardlib.tour.rules.choices import JudgedOption, options, uses
+from boardlib.tour.rules.finish import Kind, Result, jerseys, result, standings
+from boardlib.tour.rules.naming import PLAIN, choice_label, key, told
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, play
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.reach import Ground, reachable
-from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standings
-from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.rounds import race
+from boardlib.tour.rules.state import Ground, Race, reachable
 from boardlib.tour.table import record
 from boardlib.tour.table.making import GIVE, Need, Question, ending, leg_start
 from boardlib.tour.table.riders import TEMPERAMENTS

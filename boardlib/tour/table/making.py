@@ -18,14 +18,13 @@ from boardlib.tour.board.moves import Attack, Card, Die, Face, Gift, Ride, Roll,
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.labels import PLAIN
-from boardlib.tour.rules.options import open_uses, open_words
+from boardlib.tour.rules.cards import receiver_of
+from boardlib.tour.rules.choices import open_uses, open_words
+from boardlib.tour.rules.naming import PLAIN
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.reach import Ground, reachable
-from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.rounds import race
+from boardlib.tour.rules.state import Ground, Race, reachable
 
 GIVE: Final = "give"
 """The answer that asks for giving a part of the speed away."""

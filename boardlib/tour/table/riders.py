@@ -26,12 +26,12 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Tape, progress
 from boardlib.tour.rulebook import Faces
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
-from boardlib.tour.rules.giving import receiver_of
-from boardlib.tour.rules.labels import PLAIN
-from boardlib.tour.rules.premiums import points_at
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.cards import receiver_of
+from boardlib.tour.rules.finish import points_at
+from boardlib.tour.rules.naming import PLAIN
+from boardlib.tour.rules.pace import Exposure, reduction, wind_of
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
-from boardlib.tour.rules.wind import Exposure, reduction, wind_of
 from boardlib.tour.table.making import GIVE, Need, Question
 
 # --- at random --------------------------------------------------------------------------

@@ -9,9 +9,8 @@ from boardlib.game.table import Sheet
 from boardlib.text import _, mark
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.board.road import PRIZES, Cell, Road, Terrain
-from boardlib.tour.rules.premiums import score_of
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.standings import Classification, Kind, Result
+from boardlib.tour.rules.finish import Classification, Kind, Result, score_of
+from boardlib.tour.rules.rounds import race
 
 UNITS: Final[Mapping[Kind, str]] = {
     Kind.TIME: mark("time"),

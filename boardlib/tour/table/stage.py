@@ -24,7 +24,7 @@ from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Die, Face, Move, NextRound, Ride, Roll
 from boardlib.tour.board.position import Position
 from boardlib.tour.rules.play import carry_out, play
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.making import Question, making
 from boardlib.tour.table.riders import decider
 

@@ -27,10 +27,9 @@ from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
 from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider, before_first
 from boardlib.tour.board.road import Cell, Terrain, Wind
 from boardlib.tour.board.road_lines import named_road, road_lines, section_line
-from boardlib.tour.rules.labels import ride_label
 from boardlib.tour.rules.listing import choices
-from boardlib.tour.rules.naming import key
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.naming import key, ride_label
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.teaching.free_cells import FreeCells
 from boardlib.tour.teaching.pieces import drawers, places, refused
 from boardlib.tour.teaching.pointing import spot

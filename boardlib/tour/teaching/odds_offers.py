@@ -10,7 +10,7 @@ from boardlib.text import _, ngettext
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
 
 SLOW: Final = 3

@@ -25,10 +25,9 @@ from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Take
 from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position, Rider, before_first
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.checks import status
-from boardlib.tour.rules.labels import take_label
 from boardlib.tour.rules.listing import choices
-from boardlib.tour.rules.naming import face_words, key
-from boardlib.tour.rules.race import judge_ride, race
+from boardlib.tour.rules.naming import face_words, key, take_label
+from boardlib.tour.rules.rounds import judge_ride, race
 from boardlib.tour.teaching.free_cells import FreeCells
 
 _FREE: Final = "_free"

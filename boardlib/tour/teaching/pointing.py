@@ -10,7 +10,7 @@ from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position, Rider
 from boardlib.tour.board.road import Cell, Tape
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 
 _RIDER: Final = re.compile(r"rider:(\d+)")
 _GROUP: Final = re.compile(r"group:(\d+)")

@@ -21,11 +21,10 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Road, Terrain, progress
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.checks import status
-from boardlib.tour.rules.labels import PLAIN, USES, choice_label
-from boardlib.tour.rules.naming import key, name, riders, rolled, told
-from boardlib.tour.rules.options import allowed, options
+from boardlib.tour.rules.choices import allowed, options
+from boardlib.tour.rules.naming import PLAIN, USES, choice_label, key, name, riders, rolled, told
 from boardlib.tour.rules.play import play
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
 from boardlib.tour.table.making import Need, Question, making

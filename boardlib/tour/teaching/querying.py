@@ -17,13 +17,11 @@ from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Tape, Terrain
 from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.labels import ride_label
 from boardlib.tour.rules.listing import choices
-from boardlib.tour.rules.naming import face_words, name
+from boardlib.tour.rules.naming import face_words, name, ride_label
 from boardlib.tour.rules.pace import parts
-from boardlib.tour.rules.race import race
-from boardlib.tour.rules.reach import LONGEST, reachable
-from boardlib.tour.rules.state import Race
+from boardlib.tour.rules.rounds import race
+from boardlib.tour.rules.state import LONGEST, Race, reachable
 from boardlib.tour.teaching.naming import finish_called, group_called, section_called, tape_called
 from boardlib.tour.teaching.odds_offers import SLOW, group_odds, rider_odds
 from boardlib.tour.teaching.pointing import spot

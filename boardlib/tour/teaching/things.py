@@ -11,7 +11,7 @@ from boardlib.tour.asking.describe import IN_TEAM, WEARING
 from boardlib.tour.board.position import Position, Rider
 from boardlib.tour.board.road import Terrain, Wind
 from boardlib.tour.rules.naming import key, name
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
 from boardlib.tour.teaching.naming import finish_called, group_called, section_called, tape_called
 

@@ -21,7 +21,7 @@ from boardlib.tour.art.labels import NAME
 from boardlib.tour.art.riders import RING, SHAPES, token
 from boardlib.tour.board.boards import boards
 from boardlib.tour.board.position import TEAMS, Position
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.widgets.story.picture import is_wide, picture
 from boardlib.widgets.teacher.wall import room
 from tests import golden

@@ -1,7 +1,7 @@
 """The board in sentences."""
 
 from boardlib import tour
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from tests.every import every
 from tests.tour.boards import after, board, column
 

@@ -8,7 +8,7 @@ from boardlib import tour
 from boardlib.chance import Roller
 from boardlib.game import PositionError, QuestionError
 from boardlib.tour.board.moves import Ride
-from boardlib.tour.rules import checks, race
+from boardlib.tour.rules import checks, rounds
 from boardlib.tour.rules.state import Race
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
 from boardlib.tour.table.stage import Stage
@@ -208,7 +208,7 @@ def test_a_move_that_was_played_is_not_judged_anew_with_every_question(
     def judged(_state: Race, ride: Ride) -> None:
         raise AssertionError(f"{ride} is judged once more")
 
-    for module in (checks, race):
+    for module in (checks, rounds):
         monkeypatch.setattr(module, "judge_ride", judged)
     assert not tour.status(position)
     assert tour.ask(position, "turn").problems == ()

@@ -4,7 +4,7 @@ import pytest
 
 from boardlib import tour
 from boardlib.game import QuestionError
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, names, why_not
 

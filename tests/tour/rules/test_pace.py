@@ -3,7 +3,7 @@
 import pytest
 
 from boardlib import tour
-from boardlib.tour.rules import wind
+from boardlib.tour.rules import pace
 from tests.every import every
 from tests.tour.boards import after, ask, because, board, caused, cell, column, why_not
 
@@ -109,7 +109,7 @@ def test_what_the_wind_costs_is_said_in_one_place(
     monkeypatch: pytest.MonkeyPatch, places: str, note: str, why: str
 ) -> None:
     """A house that plays with another loss changes one number; rides and sentences follow."""
-    monkeypatch.setattr(wind, "LOSS", 2)
+    monkeypatch.setattr(pace, "LOSS", 2)
     start = board("B1", places)
     assert ask(start, "cells 9 yellow 6") == 4
     assert note in str(tour.ask(start, "options 9").text)

@@ -13,7 +13,7 @@ from boardlib.tour.board.moves import NextRound, Ride
 from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.listing import choices
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from tests.every import every
 from tests.tour.boards import after, board
 

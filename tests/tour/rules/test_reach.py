@@ -10,7 +10,7 @@ from boardlib.tour.board.moves import Way
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Road, Section, Wind
 from boardlib.tour.board.road_lines import named_road
-from boardlib.tour.rules.reach import Fault, Ground, farthest, reachable, shortest, track
+from boardlib.tour.rules.state import Fault, Ground, farthest, reachable, shortest, track
 from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, column, why_not
 

@@ -6,7 +6,7 @@ from boardlib.profile import Profile
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import Jersey
 from boardlib.tour.rulebook import SETTINGS
-from boardlib.tour.rules.standings import Kind, Result, jerseys, result, standings
+from boardlib.tour.rules.finish import Kind, Result, jerseys, result, standings
 
 ROAD = """
 road 5 lanes 40 rows

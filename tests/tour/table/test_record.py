@@ -14,7 +14,7 @@ from boardlib.game.record import MoveRecordError, RecordError, file_lines, repla
 from boardlib.profile import Profile
 from boardlib.tour.board.position import Jersey
 from boardlib.tour.rulebook import SETTINGS
-from boardlib.tour.rules.standings import jerseys, result
+from boardlib.tour.rules.finish import jerseys, result
 from boardlib.tour.table import record as records
 from boardlib.tour.table.record import (
     read_start,

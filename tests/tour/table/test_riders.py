@@ -9,7 +9,7 @@ import pytest
 from boardlib.chance import Roller
 from boardlib.tour.board.moves import Die, Face
 from boardlib.tour.board.position import Position
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.making import GIVE, Need, Question, making
 from boardlib.tour.table.riders import TEMPERAMENTS, decider, promise, shields
 from tests.tour.boards import after, board, column

@@ -16,9 +16,9 @@ from boardlib.tour.board.moves import Move, NextRound, Ride
 from boardlib.tour.board.position import TEAMS, Jersey, Position
 from boardlib.tour.board.road import Prize
 from boardlib.tour.rulebook import SETTINGS
-from boardlib.tour.rules import premiums
+from boardlib.tour.rules import finish
 from boardlib.tour.rules.play import carry_out, play
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.making import Need
 from boardlib.tour.table.riders import TEMPERAMENTS
 from boardlib.tour.table.setup import drawn, entries, lined_up, stages
@@ -223,9 +223,9 @@ def test_stages_of_all_kinds_are_sound(seed: int) -> None:
 
 def test_a_fault_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without this the test above could not fail."""
-    five = {scale: dict.fromkeys(Prize, (5, 4, 3, 2, 1)) for scale in premiums.POINTS}
-    monkeypatch.setattr(premiums, "POINTS", five)
-    monkeypatch.setattr(premiums, "PLACES", (*premiums.PLACES, "fifth"))
+    five = {scale: dict.fromkeys(Prize, (5, 4, 3, 2, 1)) for scale in finish.POINTS}
+    monkeypatch.setattr(finish, "POINTS", five)
+    monkeypatch.setattr(finish, "PLACES", (*finish.PLACES, "fifth"))
     assert any("a fifth rider scored at a tape" in fault for fault in faults(7))
 
 

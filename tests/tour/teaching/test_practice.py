@@ -7,7 +7,7 @@ import pytest
 from boardlib.catalogue.practice import exercises, find, make
 from boardlib.game.exercise import LEVELS
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rules.race import race
+from boardlib.tour.rules.rounds import race
 from boardlib.widgets.story.state import Presenter
 from tests.every import every
 from tests.game.exercises import frames, kinds, kinds_and_levels, made, reasons_of_wrong_choices
