@@ -12,11 +12,11 @@ from boardlib.chance import Roller
 from boardlib.game import Event, Step
 from boardlib.game.deciding import Played
 from boardlib.profile import Profile
-from boardlib.tour.asking.questions import ask
 from boardlib.tour.board.moves import Move, NextRound, Ride
 from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position
 from boardlib.tour.board.road import progress
+from boardlib.tour.questions.index import ask
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.record import record_line, replay

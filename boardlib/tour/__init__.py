@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING
 
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
-from boardlib.tour.asking import describe as described
-from boardlib.tour.asking import questions as asked
-from boardlib.tour.asking.examples import questions
 from boardlib.tour.board import notation
 from boardlib.tour.board.boards import positions as boards
 from boardlib.tour.board.move_lines import read_move
 from boardlib.tour.board.notation import line_key
 from boardlib.tour.board.position import Position
+from boardlib.tour.questions import describe as described
+from boardlib.tour.questions import index as asked
+from boardlib.tour.questions.index import questions
 from boardlib.tour.rulebook import rules
 from boardlib.tour.rules import checks, listing
 from boardlib.tour.rules import play as playing
@@ -40,7 +40,7 @@ offers = {
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
     "network_pictures": "boardlib.tour.art.network",
-    "networks": "boardlib.tour.asking.networks",
+    "networks": "boardlib.tour.questions.networks",
     "odds": "boardlib.tour.art.odds_chart",
     "outcomes": "boardlib.tour.table.outcome",
     "records": "boardlib.tour.table.record",

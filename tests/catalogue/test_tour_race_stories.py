@@ -148,10 +148,10 @@ def test_if_the_first_to_arrive_won_the_ruling_on_the_finish_fails(
 
 def _users_of(name: str) -> list[Any]:
     """The modules of the questions and of the rounds that use a function by that name."""
-    from boardlib.tour.asking import questions, stage_questions
+    from boardlib.tour.questions import choices, riders, stage
     from boardlib.tour.rules import rounds
 
-    return [module for module in (questions, rounds, stage_questions) if hasattr(module, name)]
+    return [module for module in (choices, riders, rounds, stage) if hasattr(module, name)]
 
 
 def test_if_everybody_had_his_own_time_the_rulings_on_times_fail(

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from boardlib.catalogue import Case, cases
-from boardlib.tour.asking import odds_cells
 from boardlib.tour.board import peloton
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.moves import Attack, Die, Face
+from boardlib.tour.questions import odds_model
 from boardlib.tour.rules import attack, pace, riding, rounds, takeover
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 from tests.catalogue import rulings
@@ -169,5 +169,5 @@ def test_with_other_dice_the_odds_fail(
             return faces(profile, die)
         return tuple(Face(value, value == min(shown)) for value in shown)
 
-    monkeypatch.setattr(odds_cells, "faces", loaded)
+    monkeypatch.setattr(odds_model, "faces", loaded)
     assert standing(lost) == set()

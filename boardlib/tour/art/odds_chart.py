@@ -17,22 +17,22 @@ from boardlib.drawing.stacked import stacked
 from boardlib.game.odds import Chances, Way
 from boardlib.profile import Profile
 from boardlib.text import _
-from boardlib.tour.asking.odds_model import Ask, Odds, alternatives
-from boardlib.tour.asking.odds_words import (
+from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.moves import Die
+from boardlib.tour.board.position import Position
+from boardlib.tour.questions.odds_model import Ask, Odds, alternatives
+from boardlib.tour.questions.odds_words import (
     best_words,
     meaning,
     odds_question,
     reading_lines,
     standing,
 )
-from boardlib.tour.board.lines import RoadWords
-from boardlib.tour.board.moves import Die
-from boardlib.tour.board.position import Position
 from boardlib.tour.rulebook import DEFAULTS
 
 
 def odds_chart(question: str, profile: Profile = DEFAULTS) -> Scene:
-    """Draw the odds of a question such as ``offer 4`` (see :mod:`boardlib.tour.asking.odds_words`).
+    """Draw the odds of a question such as ``offer 4`` (:mod:`boardlib.tour.questions.odds_words`).
 
     Args:
         question: the words after ``odds``.

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from boardlib.text import _, mark, ngettext, sentence_case
-from boardlib.tour.asking.describe import TERRAINS
 from boardlib.tour.board.position import TEAMS, Home
 from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
+from boardlib.tour.questions.describe import TERRAINS
 from boardlib.tour.rules.state import Race
 
 SECTIONS: Final = {

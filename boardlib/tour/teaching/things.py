@@ -7,9 +7,9 @@ from typing import Final
 
 from boardlib.game.editing import Thing
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.asking.describe import IN_TEAM, WEARING
 from boardlib.tour.board.position import Position, Rider
 from boardlib.tour.board.road import Terrain, Wind
+from boardlib.tour.questions.describe import IN_TEAM, WEARING
 from boardlib.tour.rules.naming import key, name
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race

@@ -7,12 +7,12 @@ import pytest
 from boardlib.drawing import Circle, Paint, Polygon, Scene
 from boardlib.game import PositionError
 from boardlib.tour.art.odds_chart import odds_chart
-from boardlib.tour.asking.odds_words import odds_question
 from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.questions.odds_words import odds_question
 from boardlib.tour.rulebook import DEFAULTS
 from tests.drawing.reading import check_bars, covered, groups_of, words_of
 from tests.every import every
-from tests.tour.asking.test_odds_words import QUESTIONS
+from tests.tour.questions.test_odds_words import QUESTIONS
 
 every_question = every(
     "question", [*QUESTIONS, "offer 1", "catch 1", "catch 12", "white 3", "passing 12"]

@@ -10,7 +10,12 @@ import pytest
 
 from boardlib.chance import Distribution, Roller, uniform
 from boardlib.profile import Profile
-from boardlib.tour.asking.odds import (
+from boardlib.tour.board.dice import faces
+from boardlib.tour.board.moves import Die, Face
+from boardlib.tour.board.notation import read
+from boardlib.tour.board.position import Position
+from boardlib.tour.questions.index import ask
+from boardlib.tour.questions.odds import (
     Odds,
     Role,
     alternatives,
@@ -32,13 +37,7 @@ from boardlib.tour.asking.odds import (
     tempo,
     white,
 )
-from boardlib.tour.asking.odds_cells import card_speed, speed
-from boardlib.tour.asking.odds_model import Compared
-from boardlib.tour.asking.questions import ask
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Die, Face
-from boardlib.tour.board.notation import read
-from boardlib.tour.board.position import Position
+from boardlib.tour.questions.odds_model import Compared, card_speed, speed
 from boardlib.tour.rulebook import DEFAULTS, FACES, SETTINGS
 from tests.every import every
 

@@ -11,21 +11,21 @@ from boardlib.chance.words import chance as in_words
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.asking import odds as asked
-from boardlib.tour.asking.odds_cells import Role
-from boardlib.tour.asking.odds_model import (
-    Alternative,
-    Ask,
-    Compared,
-    Odds,
-    alternatives,
-    deciding,
-    survives,
-)
 from boardlib.tour.board.dice import faces
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.moves import Die
 from boardlib.tour.board.position import Position
+from boardlib.tour.questions import odds as asked
+from boardlib.tour.questions.odds_model import (
+    Alternative,
+    Ask,
+    Compared,
+    Odds,
+    Role,
+    alternatives,
+    deciding,
+    survives,
+)
 from boardlib.tour.rulebook import shown
 from boardlib.words import Wanted
 

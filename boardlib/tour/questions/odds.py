@@ -24,30 +24,28 @@ from typing import Final
 
 from boardlib.chance import Distribution, sure, total
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.asking.odds_cells import (
+from boardlib.tour.board.moves import Die
+from boardlib.tour.board.road import Terrain
+from boardlib.tour.questions.odds_model import (
     ROLES,
+    Alternative,
+    Compared,
+    Odds,
+    Quantity,
     Role,
+    alternatives,
     attack_chance,
     attack_speed,
     card_speed,
+    deciding,
     of_role,
     of_the_wind,
     shown,
     slowed,
     speed,
+    survives,
     values,
 )
-from boardlib.tour.asking.odds_model import (
-    Alternative,
-    Compared,
-    Odds,
-    Quantity,
-    alternatives,
-    deciding,
-    survives,
-)
-from boardlib.tour.board.moves import Die
-from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.attack import ATTACK_CELLS
 
 CELLS: Final = mark("cells")

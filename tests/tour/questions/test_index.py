@@ -4,7 +4,7 @@ import pytest
 
 from boardlib import tour
 from boardlib.game import Answer, QuestionError
-from boardlib.tour.asking.describe import place_words
+from boardlib.tour.questions.describe import place_words
 from boardlib.tour.rules.rounds import race
 from tests.every import every
 from tests.tour.boards import after, ask, board, column

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from boardlib.game import Answer, PositionError
-from boardlib.tour.asking.odds_words import _TOPICS, odds_answer
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.notation import read
+from boardlib.tour.questions.odds_words import _TOPICS, odds_answer
 from boardlib.tour.rulebook import DEFAULTS, FACES, faces_of
 from tests.every import every
 
