@@ -22,14 +22,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.biathlon.asking import describe as described
-from boardlib.biathlon.asking import questions as asked
-from boardlib.biathlon.asking.examples import questions
 from boardlib.biathlon.board import notation
 from boardlib.biathlon.board.boards import boards
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.notation import line_key
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions import describe as described
+from boardlib.biathlon.questions import questions as asked
+from boardlib.biathlon.questions.examples import questions
 from boardlib.biathlon.rulebook import rules
 from boardlib.biathlon.rules import checks, listing
 from boardlib.biathlon.rules import play as playing
@@ -45,7 +45,7 @@ offers = {
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
     "network_pictures": "boardlib.biathlon.art.network",
-    "networks": "boardlib.biathlon.asking.networks",
+    "networks": "boardlib.biathlon.questions.networks",
     "odds": "boardlib.biathlon.art.odds_chart",
     "outcomes": "boardlib.biathlon.table.outcome",
     "records": "boardlib.biathlon.table.record",
@@ -54,7 +54,7 @@ offers = {
 """What it can do besides: the name of an ability, and its module."""
 
 _more = {
-    "odds": "asking.odds",
+    "odds": "questions.odds",
 }
 _face = Face(__name__, Position, notation.read, checks.status, _more)
 
@@ -69,7 +69,7 @@ describe = _face.takes(described.describe)
 
 if TYPE_CHECKING:
     from boardlib.biathlon.art.draw import draw as drawn
-    from boardlib.biathlon.asking import odds
+    from boardlib.biathlon.questions import odds
     from boardlib.biathlon.table.setup import start
 
     draw = _face.takes(drawn)

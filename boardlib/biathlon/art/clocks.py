@@ -8,10 +8,10 @@ from typing import Final
 
 from boardlib.biathlon.art.pieces import stopwatch, token
 from boardlib.biathlon.art.sheet import Spot, TrackSheet
-from boardlib.biathlon.asking.describe import watch_line
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import Player, Position, Race
+from boardlib.biathlon.questions.describe import watch_line
 from boardlib.biathlon.rules.clocks import reference
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point, path

@@ -22,7 +22,6 @@ from boardlib.biathlon.art.words import (
     section_words,
     station_words,
 )
-from boardlib.biathlon.asking.describe import half_line
 from boardlib.biathlon.board.course import (
     HALVES,
     LAP,
@@ -34,6 +33,7 @@ from boardlib.biathlon.board.course import (
     station_key,
 )
 from boardlib.biathlon.board.position import Barrier, Coach, Position, player_key
+from boardlib.biathlon.questions.describe import half_line
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key
 from boardlib.drawing.geometry import Point, Polyline, length
 from boardlib.drawing.scene import Group, Shape

@@ -9,9 +9,14 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from boardlib.biathlon.asking import odds
-from boardlib.biathlon.asking.deck_questions import seconds_words
-from boardlib.biathlon.asking.odds_words import (
+from boardlib.biathlon.board.cards import Segment
+from boardlib.biathlon.board.course import SECTIONS, Half
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.notation import read
+from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions import odds
+from boardlib.biathlon.questions.deck_questions import seconds_words
+from boardlib.biathlon.questions.odds_words import (
     FORM_NAMES,
     best_label,
     coach_ways,
@@ -19,11 +24,6 @@ from boardlib.biathlon.asking.odds_words import (
     gain_label,
     wax_named,
 )
-from boardlib.biathlon.board.cards import Segment
-from boardlib.biathlon.board.course import SECTIONS, Half
-from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.notation import read
-from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.disciplines import standing
 from boardlib.biathlon.rules.shooting import loop_seconds
 from boardlib.chance import Distribution

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from boardlib.biathlon.asking.hands import row_line
 from boardlib.biathlon.board.cards import Row
 from boardlib.biathlon.board.course import Path, Section, Station
 from boardlib.biathlon.board.moves import SHOTS, Shot
 from boardlib.biathlon.board.position import Coach, Position
+from boardlib.biathlon.questions.hands import row_line
 from boardlib.biathlon.rules.naming import head, stations, word
 from boardlib.biathlon.rules.paths import barrier_on
 from boardlib.biathlon.rules.shooting import Target

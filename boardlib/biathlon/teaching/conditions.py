@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from boardlib.biathlon.asking.rows import sign_label
 from boardlib.biathlon.board.cards import Form, Sign, Symbol, Where
 from boardlib.biathlon.board.course import HALVES, Section
 from boardlib.biathlon.board.notation import write
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions.rows import sign_label
 from boardlib.biathlon.rules.conditions import ASKS, Asks, coach_in, met
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.spectators import own_stations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.biathlon.asking.assignment import to_come
 from boardlib.biathlon.board.course import Half, Path, Section, Station
 from boardlib.biathlon.board.position import Player, Position, Shooting
+from boardlib.biathlon.questions.assignment import to_come
 from boardlib.biathlon.rules.boost import gap, the_one_ahead
 from boardlib.biathlon.rules.naming import head, numbers
 from boardlib.biathlon.rules.shooting import judge_shots

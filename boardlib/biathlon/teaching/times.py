@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from boardlib.biathlon.asking.hands import row_line
 from boardlib.biathlon.board.cards import Form, Row, Sign, Symbol
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions.hands import row_line
 from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.riding import (

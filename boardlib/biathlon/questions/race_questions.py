@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from boardlib.biathlon.asking.data_words import TOLD_AS_TIME
-from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move, read_shots
 from boardlib.biathlon.board.moves import Ride, Settle
 from boardlib.biathlon.board.position import COLOURS, Position, Race, player_key
+from boardlib.biathlon.questions.data_words import TOLD_AS_TIME
+from boardlib.biathlon.questions.typed import acting, known
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
 from boardlib.biathlon.rules.boost import gap, judge_settle, the_one_ahead
 from boardlib.biathlon.rules.clocks import difference, net, reference

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from boardlib.biathlon.asking.data_words import TOLD_AS_TIME
-from boardlib.biathlon.asking.typed import acting, section_or_now
 from boardlib.biathlon.board.card_lines import read_wax, read_where
 from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol
 from boardlib.biathlon.board.clock import time_words
@@ -14,6 +12,8 @@ from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions.data_words import TOLD_AS_TIME
+from boardlib.biathlon.questions.typed import acting, section_or_now
 from boardlib.biathlon.rulebook import condition, ruling, wax_faces
 from boardlib.biathlon.rules.clocks import sum_words
 from boardlib.biathlon.rules.conditions import ASKS, Met, met

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from boardlib.biathlon.asking import (
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.move_lines import read_move
+from boardlib.biathlon.board.moves import Ride
+from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.questions import (
     course_questions,
     deck_questions,
     disciplines,
@@ -16,11 +20,7 @@ from boardlib.biathlon.asking import (
     sums,
     written,
 )
-from boardlib.biathlon.asking.examples import QUESTIONS as EXAMPLES
-from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.move_lines import read_move
-from boardlib.biathlon.board.moves import Ride
-from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.questions.examples import QUESTIONS as EXAMPLES
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, judge_choice
 from boardlib.game import Answer, answered, ruled, warning
@@ -66,19 +66,19 @@ def _may(position: Position, words: RaceWords, question: str) -> Answer:
 
 
 def _best(position: Position, words: RaceWords, question: str) -> Answer:
-    from boardlib.biathlon.asking.assignment import best_answer  # loads matching when asked for
+    from boardlib.biathlon.questions.assignment import best_answer  # loads matching when asked for
 
     return best_answer(position, words, question)
 
 
 def _plan(position: Position, words: RaceWords, question: str) -> Answer:
-    from boardlib.biathlon.asking.assignment import plan_answer  # loads matching when asked for
+    from boardlib.biathlon.questions.assignment import plan_answer  # loads matching when asked for
 
     return plan_answer(position, words, question)
 
 
 def _odds(position: Position, words: RaceWords, question: str) -> Answer:
-    from boardlib.biathlon.asking.odds_words import odds_answer  # loaded with the first such one
+    from boardlib.biathlon.questions.odds_words import odds_answer  # loaded with the first such one
 
     return odds_answer(position, words, question)
 

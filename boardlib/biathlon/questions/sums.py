@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from boardlib.biathlon.asking.rows import refuse_wax, row_lines, times_of, total_words
-from boardlib.biathlon.asking.typed import acting
 from boardlib.biathlon.board.card_lines import read_wax
 from boardlib.biathlon.board.clock import BEST, time_words
 from boardlib.biathlon.board.course import RIDDEN
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions.rows import refuse_wax, row_lines, times_of, total_words
+from boardlib.biathlon.questions.typed import acting
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, row_of, why_row

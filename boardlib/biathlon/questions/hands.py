@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardlib.biathlon.asking.rows import beside
-from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.cards import SYMBOLS, Card, Row, Sign
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions.rows import beside
+from boardlib.biathlon.questions.typed import acting, known
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head, numbers, word
 from boardlib.biathlon.rules.riding import row_of

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.course import LAP, RIDDEN, SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position, Race
+from boardlib.biathlon.questions.typed import acting, known
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head

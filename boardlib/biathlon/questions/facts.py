@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from boardlib.biathlon.asking.typed import acting
 from boardlib.biathlon.board.cards import (
     LABELS,
     LEFT,
@@ -20,6 +19,7 @@ from boardlib.biathlon.board.clock import BEST, REFERENCE, time_words
 from boardlib.biathlon.board.course import HALVES, LAP, RIDDEN, SECTION_OF, SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.questions.typed import acting
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.bus import groups_left
 from boardlib.biathlon.rules.checks import status

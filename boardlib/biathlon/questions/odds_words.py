@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from boardlib.biathlon.asking import odds
-from boardlib.biathlon.asking.deck_questions import seconds_words
-from boardlib.biathlon.asking.typed import acting, known
 from boardlib.biathlon.board.cards import Form, Sign, Symbol
 from boardlib.biathlon.board.course import RIDDEN, Half, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.questions import odds
+from boardlib.biathlon.questions.deck_questions import seconds_words
+from boardlib.biathlon.questions.typed import acting, known
 from boardlib.biathlon.rules.disciplines import standing
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.range_cards import markers, sights

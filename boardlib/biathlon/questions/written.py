@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardlib.biathlon.asking.typed import known
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.questions.typed import known
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.clocks import net
 from boardlib.biathlon.rules.naming import head, word
