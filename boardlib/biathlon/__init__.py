@@ -31,7 +31,7 @@ from boardlib.biathlon.questions import describe as described
 from boardlib.biathlon.questions import questions as asked
 from boardlib.biathlon.questions.examples import questions
 from boardlib.biathlon.rulebook import rules
-from boardlib.biathlon.rules import checks, listing
+from boardlib.biathlon.rules import checks
 from boardlib.biathlon.rules import play as playing
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
@@ -61,7 +61,7 @@ _face = Face(__name__, Position, notation.read, checks.status, _more)
 read = _face.read
 write = _face.takes(notation.write)
 status = _face.takes(checks.status)
-moves = _face.takes(listing.moves)
+moves = _face.takes(playing.moves)
 judge = _face.takes(playing.judge)
 play = _face.takes(playing.play)
 ask = _face.takes(asked.ask)

@@ -18,8 +18,8 @@ from boardlib.biathlon.board.course import HALVES, LAP, RIDDEN, Half, Path, Sect
 from boardlib.biathlon.board.moves import Expel, Move, Ride, Settle, Shot, Walk
 from boardlib.biathlon.board.position import COLOURS, RACES, Position
 from boardlib.biathlon.rulebook import SETTINGS, wax_faces
-from boardlib.biathlon.rules.listing import with_chance
-from boardlib.biathlon.rules.order import turn
+from boardlib.biathlon.rules.play import with_chance
+from boardlib.biathlon.rules.race import turn
 from boardlib.game import QuestionError
 
 CARDS = range(1, 61)

@@ -12,7 +12,7 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import Player, Position, Race
 from boardlib.biathlon.questions.describe import watch_line
-from boardlib.biathlon.rules.clocks import reference
+from boardlib.biathlon.rules.race import reference
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point, path
 from boardlib.drawing.labels import text_width

@@ -14,7 +14,7 @@ from boardlib.biathlon.art.words import card_words
 from boardlib.biathlon.board.cards import Card, Sign
 from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.position import Player, Position
-from boardlib.biathlon.rules.range_cards import sign_of
+from boardlib.biathlon.rules.shooting import sign_of
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.scene import Group, Paint, Path, Shape, Text

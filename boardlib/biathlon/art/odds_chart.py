@@ -24,7 +24,7 @@ from boardlib.biathlon.questions.odds_words import (
     gain_label,
     wax_named,
 )
-from boardlib.biathlon.rules.disciplines import standing
+from boardlib.biathlon.rules.race import standing
 from boardlib.biathlon.rules.shooting import loop_seconds
 from boardlib.chance import Distribution
 from boardlib.drawing.bars import Series, bars

@@ -15,8 +15,7 @@ from typing import Final
 from boardlib.biathlon.board.course import LAP, Section
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import Unsaid
-from boardlib.biathlon.rules.disciplines import shoots_after
-from boardlib.biathlon.rules.order import turn
+from boardlib.biathlon.rules.race import shoots_after, turn
 from boardlib.drawing.scene import Mark
 
 _ROW: Final = re.compile(r"card:(\d+):(climb|descent|flat|arena)")

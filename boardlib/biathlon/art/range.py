@@ -14,8 +14,7 @@ from boardlib.biathlon.board.moves import Shot
 from boardlib.biathlon.board.position import Kept, Position, Shooting
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import shot_key
-from boardlib.biathlon.rules.range_cards import markers, sign_of
-from boardlib.biathlon.rules.shooting import CLICK, Target, targets
+from boardlib.biathlon.rules.shooting import CLICK, Target, markers, sign_of, targets
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text

@@ -16,9 +16,8 @@ from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.questions.typed import acting, known
 from boardlib.biathlon.rulebook import condition
-from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head
-from boardlib.biathlon.rules.order import ridden
+from boardlib.biathlon.rules.race import laps, ridden
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds

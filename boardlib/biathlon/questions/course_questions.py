@@ -9,6 +9,7 @@ from boardlib.biathlon.board.course import Half, Path, station_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rules.conditions import counts, stations_in
 from boardlib.biathlon.rules.naming import group_key, half_key, keys_of, parted, stations, word
 from boardlib.biathlon.rules.paths import (
     barrier_on,
@@ -18,7 +19,6 @@ from boardlib.biathlon.rules.paths import (
     reached,
     way,
 )
-from boardlib.biathlon.rules.spectators import counts, stations_in
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext

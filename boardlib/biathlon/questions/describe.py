@@ -13,10 +13,9 @@ from boardlib.biathlon.board.course import Half, Section
 from boardlib.biathlon.board.moves import SHOTS
 from boardlib.biathlon.board.position import Player, Position, Race
 from boardlib.biathlon.rulebook import Unsaid
-from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import head, numbers, players, stations, word
-from boardlib.biathlon.rules.order import to_ride, turn
 from boardlib.biathlon.rules.paths import detour
+from boardlib.biathlon.rules.race import laps, to_ride, turn
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.words import needs
 

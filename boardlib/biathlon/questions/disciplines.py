@@ -11,9 +11,8 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import RACES, Position, Race, player_key
 from boardlib.biathlon.rulebook import condition, ruling
-from boardlib.biathlon.rules.disciplines import VOID, hand_size, laps, refill, shootings
 from boardlib.biathlon.rules.naming import word
-from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.rules.race import VOID, hand_size, laps, places, refill, shootings
 from boardlib.game import Answer, Listed, ruled
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext

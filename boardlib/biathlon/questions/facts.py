@@ -21,11 +21,11 @@ from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.typed import acting
 from boardlib.biathlon.rulebook import condition
-from boardlib.biathlon.rules.bus import groups_left
+from boardlib.biathlon.rules.bonuses import groups_left
 from boardlib.biathlon.rules.checks import status
-from boardlib.biathlon.rules.coaches import coaches_left
 from boardlib.biathlon.rules.conditions import ASKS, Asks
 from boardlib.biathlon.rules.naming import half_key, head, section_key, stations
+from boardlib.biathlon.rules.track_events import coaches_left
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds
 from boardlib.text import _, listing, mark

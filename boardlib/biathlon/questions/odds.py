@@ -15,8 +15,8 @@ from math import comb
 from boardlib.biathlon.board.cards import Form, Segment, Sign
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Half
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
-from boardlib.biathlon.rules.penalties import share
 from boardlib.biathlon.rules.shooting import CLICK
+from boardlib.biathlon.rules.track_events import share
 from boardlib.chance import Distribution, total, uniform
 
 # --- wax --------------------------------------------------------------------------------

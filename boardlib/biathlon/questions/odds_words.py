@@ -13,11 +13,10 @@ from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.questions import odds
 from boardlib.biathlon.questions.deck_questions import seconds_words
 from boardlib.biathlon.questions.typed import acting, known
-from boardlib.biathlon.rules.disciplines import standing
 from boardlib.biathlon.rules.naming import head
-from boardlib.biathlon.rules.range_cards import markers, sights
+from boardlib.biathlon.rules.race import standing
 from boardlib.biathlon.rules.riding import row_of
-from boardlib.biathlon.rules.shooting import loop_seconds
+from boardlib.biathlon.rules.shooting import loop_seconds, markers, sights
 from boardlib.chance import Distribution, happens, sure
 from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances

@@ -15,22 +15,25 @@ from boardlib.biathlon.board.position import COLOURS, Position, Race, player_key
 from boardlib.biathlon.questions.data_words import TOLD_AS_TIME
 from boardlib.biathlon.questions.typed import acting, known
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
-from boardlib.biathlon.rules.boost import gap, judge_settle, the_one_ahead
-from boardlib.biathlon.rules.clocks import difference, net, reference
 from boardlib.biathlon.rules.naming import head, players, word
-from boardlib.biathlon.rules.order import (
+from boardlib.biathlon.rules.play import judge, play
+from boardlib.biathlon.rules.race import (
+    Place,
     Turn,
+    difference,
     judge_turn,
+    net,
     order_rule,
+    places,
+    reference,
     ridden,
     riding_order,
     turn,
     why_order,
 )
-from boardlib.biathlon.rules.play import judge, play
 from boardlib.biathlon.rules.riding import card_of
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
-from boardlib.biathlon.rules.standings import Place, places
+from boardlib.biathlon.rules.track_events import gap, judge_settle, the_one_ahead
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
 from boardlib.ruling import Grounds, Reason

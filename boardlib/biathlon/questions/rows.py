@@ -15,31 +15,28 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.data_words import TOLD_AS_TIME
 from boardlib.biathlon.questions.typed import acting, section_or_now
 from boardlib.biathlon.rulebook import condition, ruling, wax_faces
-from boardlib.biathlon.rules.clocks import sum_words
 from boardlib.biathlon.rules.conditions import ASKS, Met, met
-from boardlib.biathlon.rules.disciplines import is_void, shoots_after
 from boardlib.biathlon.rules.naming import head
-from boardlib.biathlon.rules.penalties import penalty
+from boardlib.biathlon.rules.race import is_void, shoots_after, sum_words
 from boardlib.biathlon.rules.riding import (
     Outcome,
     added_by,
     bonus_of,
+    bonus_uses,
+    coach_half,
     outcome,
     riding_time,
     row_of,
+    use_told,
+    use_words,
+    why_bonus_uses,
+    why_coach,
     why_left,
     why_middle,
     why_row,
     why_time,
 )
-from boardlib.biathlon.rules.uses import (
-    bonus_uses,
-    coach_half,
-    use_told,
-    use_words,
-    why_bonus_uses,
-    why_coach,
-)
+from boardlib.biathlon.rules.track_events import penalty
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, mark, ngettext

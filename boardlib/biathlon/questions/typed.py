@@ -6,7 +6,7 @@ from boardlib.biathlon.board.course import LAP, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Player, Position
 from boardlib.biathlon.rules.naming import no_player
-from boardlib.biathlon.rules.order import turn
+from boardlib.biathlon.rules.race import turn
 from boardlib.game import QuestionError
 from boardlib.text import _
 

@@ -11,10 +11,10 @@ from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.position import Position, player_key
 from boardlib.biathlon.questions.typed import known
 from boardlib.biathlon.rulebook import condition
-from boardlib.biathlon.rules.clocks import net
+from boardlib.biathlon.rules.cards import printed_rides
 from boardlib.biathlon.rules.naming import head, word
 from boardlib.biathlon.rules.play import judge, play
-from boardlib.biathlon.rules.printed import printed_rides
+from boardlib.biathlon.rules.race import net
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds
 from boardlib.text import _, listing

@@ -11,9 +11,9 @@ from boardlib.biathlon.board.course_checks import course_problems
 from boardlib.biathlon.board.deck_checks import card_key, deck_problems, row_problems
 from boardlib.biathlon.board.generator import CARDS
 from boardlib.biathlon.board.position import COLOURS, Position, player_key
-from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import group_key, head, word
-from boardlib.biathlon.rules.range_cards import sign_of
+from boardlib.biathlon.rules.race import laps
+from boardlib.biathlon.rules.shooting import sign_of
 from boardlib.game import Problem
 from boardlib.text import _, ngettext
 from boardlib.words import needs

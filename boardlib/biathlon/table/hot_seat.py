@@ -18,7 +18,7 @@ from boardlib.biathlon.board.moves import Move
 from boardlib.biathlon.board.position import COLOURS, Position, Race
 from boardlib.biathlon.rules.naming import RACES_HEAD, word
 from boardlib.biathlon.rules.play import play
-from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.rules.race import places
 from boardlib.biathlon.table import record
 from boardlib.biathlon.table.choosing import (
     choice,

@@ -16,13 +16,11 @@ from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Shot, Walk
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
-from boardlib.biathlon.rules.disciplines import plays_card, shoots_after, standing
-from boardlib.biathlon.rules.order import turn
-from boardlib.biathlon.rules.piles import is_out, to_draw
+from boardlib.biathlon.rules.cards import is_out, to_draw
+from boardlib.biathlon.rules.paths import walks
 from boardlib.biathlon.rules.play import ridden_with
-from boardlib.biathlon.rules.riding import Outcome
-from boardlib.biathlon.rules.uses import bonus_uses, coach_half, use_words, with_use
-from boardlib.biathlon.rules.walking import walks
+from boardlib.biathlon.rules.race import plays_card, shoots_after, standing, turn
+from boardlib.biathlon.rules.riding import Outcome, bonus_uses, coach_half, use_words, with_use
 from boardlib.chance import Roller
 
 NOTHING: Final = "nothing"

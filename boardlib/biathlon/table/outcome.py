@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from boardlib.biathlon.board.moves import Ride, Shot
-from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.rules.race import places
 from boardlib.biathlon.table.hot_seat import HotSeat
 from boardlib.game.outcome import SECONDS, Column, Outcome
 from boardlib.text import mark

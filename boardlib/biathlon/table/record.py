@@ -26,12 +26,11 @@ from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.cards import Printed
 from boardlib.biathlon.rules.checks import status
-from boardlib.biathlon.rules.clocks import difference, net
-from boardlib.biathlon.rules.listing import moves as moves_of
+from boardlib.biathlon.rules.play import moves as moves_of
 from boardlib.biathlon.rules.play import play
-from boardlib.biathlon.rules.printed import Printed
-from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.rules.race import difference, net, places
 from boardlib.biathlon.table.racing import Racing
 from boardlib.game import record as game_record
 from boardlib.game.record import (

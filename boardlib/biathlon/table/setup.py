@@ -22,8 +22,7 @@ from boardlib.biathlon.board.deck_checks import deck_problems
 from boardlib.biathlon.board.notation import elsewhere, tidy
 from boardlib.biathlon.board.position import COLOURS, Coach, Group, Player, Position, Race
 from boardlib.biathlon.rulebook import DEFAULTS
-from boardlib.biathlon.rules.disciplines import cards_needed, hand_size
-from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.rules.race import cards_needed, hand_size, places
 from boardlib.chance import Roller
 from boardlib.game.seats import who_plays
 from boardlib.profile import Profile

@@ -7,9 +7,8 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Section
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.hands import printed
-from boardlib.biathlon.rules.clocks import difference, net
 from boardlib.biathlon.rules.naming import head, word
-from boardlib.biathlon.rules.standings import places
+from boardlib.biathlon.rules.race import difference, net, places
 from boardlib.game.table import Sheet
 from boardlib.text import _, listing
 

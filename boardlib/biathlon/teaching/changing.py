@@ -22,9 +22,8 @@ from boardlib.biathlon.board.position import (
     Race,
 )
 from boardlib.biathlon.rules.conditions import coach_in
-from boardlib.biathlon.rules.disciplines import laps
 from boardlib.biathlon.rules.naming import word
-from boardlib.biathlon.rules.order import ridden
+from boardlib.biathlon.rules.race import laps, ridden
 from boardlib.biathlon.teaching.pointing import TargetSpot, removed, unless_unsaid
 from boardlib.game.editing import Offer
 from boardlib.text import _

@@ -10,9 +10,8 @@ from boardlib.biathlon.board.course import HALVES, Section
 from boardlib.biathlon.board.notation import write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.rows import sign_label
-from boardlib.biathlon.rules.conditions import ASKS, Asks, coach_in, met
+from boardlib.biathlon.rules.conditions import ASKS, Asks, coach_in, met, own_stations
 from boardlib.biathlon.rules.naming import head
-from boardlib.biathlon.rules.spectators import own_stations
 from boardlib.biathlon.teaching.lots import FORMS, RED, SIZES, race_lines, section_by_lot, sound
 from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _, mark

@@ -25,10 +25,10 @@ from boardlib.biathlon.board.position import (
     Player,
     Position,
 )
-from boardlib.biathlon.rules.bus import groups_left
-from boardlib.biathlon.rules.coaches import coaches_left
+from boardlib.biathlon.rules.bonuses import groups_left
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import half_key, head, word
+from boardlib.biathlon.rules.track_events import coaches_left
 from boardlib.biathlon.teaching.pointing import spot
 from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
 from boardlib.text import _, mark

@@ -11,7 +11,7 @@ from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.position import Coach, Player, Position, Shooting
 from boardlib.biathlon.rulebook import Unsaid
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key, shot_key
-from boardlib.biathlon.rules.order import turn
+from boardlib.biathlon.rules.race import turn
 
 T = TypeVar("T")
 

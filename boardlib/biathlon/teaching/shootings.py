@@ -14,8 +14,7 @@ from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Kept, Position
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import head
-from boardlib.biathlon.rules.range_cards import sign_of
-from boardlib.biathlon.rules.shooting import CLICK, Result, loop_seconds, shot_at
+from boardlib.biathlon.rules.shooting import CLICK, Result, loop_seconds, shot_at, sign_of
 from boardlib.biathlon.table.making import shots
 from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, hands, race_lines, sound
 from boardlib.chance import Roller

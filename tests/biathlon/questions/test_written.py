@@ -7,7 +7,7 @@ import pytest
 from boardlib.biathlon import ask, read, write
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.position import Race
-from boardlib.biathlon.rules.clocks import net
+from boardlib.biathlon.rules.race import net
 from boardlib.biathlon.table.racing import simulated
 from boardlib.biathlon.table.record import replay
 from boardlib.biathlon.table.setup import colours_of, lined_up

@@ -7,13 +7,11 @@ from hypothesis import strategies as st
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.course_lines import named_course
 from boardlib.biathlon.board.notation import read
-from boardlib.biathlon.rules.bus import stops
-from boardlib.biathlon.rules.crew import goals, targets
+from boardlib.biathlon.rules.bonuses import closable, goals, stops, targets
+from boardlib.biathlon.rules.cards import to_draw
+from boardlib.biathlon.rules.conditions import predominates, present
 from boardlib.biathlon.rules.paths import bridges, detour, way
-from boardlib.biathlon.rules.piles import to_draw
 from boardlib.biathlon.rules.play import play
-from boardlib.biathlon.rules.roadblock import closable
-from boardlib.biathlon.rules.spectators import predominates, present
 from tests.biathlon.boards import board, may, row, time, why_not
 from tests.every import every
 

@@ -9,13 +9,22 @@ from boardlib.biathlon.board.moves import Shot
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Kept, Position
 from boardlib.biathlon.rules.checks import status
-from boardlib.biathlon.rules.clocks import difference, net, reference
-from boardlib.biathlon.rules.disciplines import cards_needed, hand_size, laps, shootings, standing
-from boardlib.biathlon.rules.listing import moves
-from boardlib.biathlon.rules.order import riding_order, turn, why_order
-from boardlib.biathlon.rules.play import play
+from boardlib.biathlon.rules.play import moves, play
+from boardlib.biathlon.rules.race import (
+    cards_needed,
+    difference,
+    hand_size,
+    laps,
+    net,
+    places,
+    reference,
+    riding_order,
+    shootings,
+    standing,
+    turn,
+    why_order,
+)
 from boardlib.biathlon.rules.shooting import shot_at
-from boardlib.biathlon.rules.standings import places
 from boardlib.game import QuestionError
 from boardlib.ruling import Basis
 from tests.biathlon.boards import board, why_not

@@ -15,9 +15,8 @@ from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.rulebook import DEFAULTS, PRESETS
 from boardlib.biathlon.rules.checks import status
-from boardlib.biathlon.rules.disciplines import cards_needed, hand_size, laps
-from boardlib.biathlon.rules.listing import moves
-from boardlib.biathlon.rules.play import judge, play
+from boardlib.biathlon.rules.play import judge, moves, play
+from boardlib.biathlon.rules.race import cards_needed, hand_size, laps
 from boardlib.biathlon.table.players import TEMPERAMENTS
 from boardlib.biathlon.table.racing import Racing, simulated
 from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up

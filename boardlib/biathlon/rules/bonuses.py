@@ -7,12 +7,19 @@ from dataclasses import replace
 
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.moves import Expel
-from boardlib.biathlon.board.position import Group, Position
+from boardlib.biathlon.board.position import Barrier, Group, Position, player_key
 from boardlib.biathlon.rulebook import condition, rule
-from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.naming import group_key, half_key, head, keys_of, stations, word
-from boardlib.biathlon.rules.paths import judge_free, judge_open, judge_path, open_to
-from boardlib.biathlon.rules.spectators import stations_in
+from boardlib.biathlon.rules.conditions import Met, stations_in
+from boardlib.biathlon.rules.naming import (
+    group_key,
+    half_key,
+    head,
+    keys_of,
+    parted,
+    stations,
+    word,
+)
+from boardlib.biathlon.rules.paths import barrier_on, judge_free, judge_open, judge_path, open_to
 from boardlib.ruling import Reason
 from boardlib.text import _, listing
 
@@ -179,3 +186,139 @@ def expelled(groups: tuple[Group, ...], colour: str, expel: Expel) -> tuple[Grou
     if expel.follow:
         moved[expel.follow] = expel.station
     return tuple(Group(one.colour, moved.get(one.station, one.station)) for one in groups)
+
+
+# --- The road-block: a path is closed for moving groups
+
+
+def closable(position: Position, colour: str, met: Met) -> list[Path]:
+    """The paths that a player may close with a road-block."""
+    if not met.holds or not _may_close(position, colour):
+        return []
+    return [
+        path
+        for path in position.course.paths
+        if path not in position.closed
+        and _has_end(position, path, met.halves)
+        and _crosses_enough(position, path)
+    ]
+
+
+def _may_close(position: Position, colour: str) -> bool:
+    """Whether the player has a barrier to close a path with (option ``block_lasts``)."""
+    if position.profile["block_lasts"] == "until_moved":
+        return True
+    return _held(position, colour) < int(position.profile["blocks"])
+
+
+def _held(position: Position, colour: str) -> int:
+    return sum(one.colour == colour for one in position.barriers)
+
+
+def _has_end(position: Position, path: Path, halves: tuple[Half, ...]) -> bool:
+    return any(position.course.touches(path, half) for half in halves)
+
+
+def _crosses_enough(position: Position, path: Path) -> bool:
+    """Whether a path may be closed by where it leads (option ``block_paths``)."""
+    if position.profile["block_paths"] == "any":
+        return True
+    one, other = (set(position.course.halves_of(end)) for end in path)
+    return one != other
+
+
+def judge_close(position: Position, colour: str, met: Met, path: Path) -> Iterator[Reason]:
+    """Whether a path may be closed with a road-block.
+
+    Rules: biathlon.block-end, biathlon.block-crossing, biathlon.block-twice,
+    biathlon.block-limit.
+    """
+    yield from met.reasons
+    if met.holds:
+        yield _judge_end(position, met, path)
+    if position.profile["block_paths"] == "crossing":
+        crosses = _crosses_enough(position, path)
+        text = _("The path leads from one spectator section to another: {path}.")
+        if not crosses:
+            text = _("The path stays inside one spectator section: {path}.")
+        yield condition("block-crossing", crosses, text.format(path=stations(path)), (path.key,))
+    barrier = barrier_on(position, path)
+    if barrier is not None:
+        text = _("The path is closed already ({path}, by {owner}).")
+        text = text.format(path=stations(path), owner=word(barrier.colour))
+        yield condition("block-twice", False, text, (path.key,), path=str(path))
+    if not _may_close(position, colour):
+        text = _("{player}: no more paths can be closed ({count} are closed).")
+        text = text.format(player=head(colour), count=_held(position, colour))
+        yield condition("block-limit", False, text, (path.key,), player=colour)
+
+
+def _judge_end(position: Position, met: Met, path: Path) -> Reason:
+    holds = _has_end(position, path, met.halves)
+    ends = parted(f"{end}: {', '.join(position.course.halves_of(end))}" for end in path)
+    text = _("The path has an end where the condition is met: {halves} ({ends}).")
+    if not holds:
+        text = _("The path has no end where the condition is met: {halves} ({ends}).")
+    text = text.format(halves=listing(list(met.halves)), ends=ends)
+    shapes = (path.key, *map(half_key, met.halves))
+    return condition("block-end", holds, text, shapes, path=str(path))
+
+
+def closed(position: Position, colour: str, path: Path) -> tuple[Barrier, ...]:
+    """The barriers after a path has been closed; the player's first one may be moved there."""
+    own = [one for one in position.barriers if one.colour == colour]
+    kept = position.barriers
+    if own and len(own) >= int(position.profile["blocks"]):
+        kept = tuple(one for one in kept if one != own[0])
+    return (*kept, Barrier(colour, path))
+
+
+# --- The bus: a new group arrives
+
+
+def groups_left(position: Position, colour: str) -> int:
+    """How many groups a player can still place (option ``groups_supply``)."""
+    placed = sum(one.colour == colour for one in position.groups)
+    return max(0, int(position.profile["groups_supply"]) - placed)
+
+
+def stops(position: Position, colour: str, met: Met) -> list[str]:
+    """The stations on which a player may place a new group."""
+    if not groups_left(position, colour):
+        return []
+    inside = stations_in(position, halves_of_effect(position, met))
+    return [name for name in inside if name not in position.standing]
+
+
+def why_no_stop(position: Position, colour: str, met: Met) -> Reason:
+    """Why nobody can be placed although the condition is met: no group is left, or no station.
+
+    Rules: biathlon.groups-supply, biathlon.bus-free.
+    """
+    if not groups_left(position, colour):
+        return judge_supply(position, colour)
+    taken = stations_in(position, halves_of_effect(position, met))
+    text = _("No station is free where the condition is met: {stations}.")
+    text = text.format(stations=stations(taken))
+    return condition("bus-free", False, text, keys_of(taken), stations=list(taken))
+
+
+def judge_bus(position: Position, colour: str, met: Met, station: str) -> Iterator[Reason]:
+    """Whether a new group may be placed on a station.
+
+    Rules: biathlon.bus-free, biathlon.crew-half, biathlon.groups-supply.
+    """
+    yield from met.reasons
+    if met.holds:
+        yield judge_half(position, met, station, "bus-free")
+    yield judge_free(position, station, "bus-free")
+    yield judge_supply(position, colour)
+
+
+def judge_supply(position: Position, colour: str) -> Reason:
+    """Whether a player has a group that could be placed."""
+    left = groups_left(position, colour)
+    text = _("{player}: groups that are not on the course yet: {count}.")
+    text = text.format(player=head(colour), count=left)
+    shapes = (player_key(colour),)
+    return condition("groups-supply", left > 0, text, shapes, player=colour, left=left)

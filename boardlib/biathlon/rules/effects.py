@@ -10,28 +10,30 @@ from boardlib.biathlon.board.course import RIDDEN, Section, station_key
 from boardlib.biathlon.board.deck_checks import SLOWEST, card_key
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Walk
 from boardlib.biathlon.board.notation import tidy
-from boardlib.biathlon.board.position import (
-    Group,
-    Kept,
-    Position,
-    Rode,
-    Shooting,
-    player_key,
-)
+from boardlib.biathlon.board.position import Group, Kept, Position, Rode, Shooting, player_key
 from boardlib.biathlon.rulebook import rule
-from boardlib.biathlon.rules.boost import still_ahead, why_still
-from boardlib.biathlon.rules.clocks import sum_words
-from boardlib.biathlon.rules.coaches import placed
-from boardlib.biathlon.rules.crew import expelled
-from boardlib.biathlon.rules.disciplines import after, shoots_after
+from boardlib.biathlon.rules.bonuses import closed, expelled
+from boardlib.biathlon.rules.cards import after_draw, is_out
 from boardlib.biathlon.rules.naming import group_key, half_key, head, numbers, section_key, stations
-from boardlib.biathlon.rules.order import before, boost_due, ridden, to_ride
-from boardlib.biathlon.rules.piles import after_draw, is_out
-from boardlib.biathlon.rules.range_cards import after_shooting
+from boardlib.biathlon.rules.paths import walked, walker_after
+from boardlib.biathlon.rules.race import (
+    after,
+    before,
+    boost_due,
+    ridden,
+    shoots_after,
+    sum_words,
+    to_ride,
+)
 from boardlib.biathlon.rules.riding import Outcome, riding_time, why_left, why_middle
-from boardlib.biathlon.rules.roadblock import closed
-from boardlib.biathlon.rules.shooting import Result, loop_seconds, shot_at, why_result
-from boardlib.biathlon.rules.walking import walked, walker_after
+from boardlib.biathlon.rules.shooting import (
+    Result,
+    after_shooting,
+    loop_seconds,
+    shot_at,
+    why_result,
+)
+from boardlib.biathlon.rules.track_events import placed, still_ahead, why_still
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score

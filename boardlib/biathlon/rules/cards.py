@@ -1,20 +1,69 @@
-"""The draw pile: how many cards are drawn after a ride, and from where."""
+"""What the numbers of cards alone tell of a race: the printed times of their rows."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from boardlib.biathlon.board.cards import Symbol
+from boardlib.biathlon.board.clock import BEST
+from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.moves import Ride
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.disciplines import is_void, refill
 from boardlib.biathlon.rules.naming import head, numbers
+from boardlib.biathlon.rules.race import after, is_void, refill
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.game import QuestionError
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """Sections ridden by the printed times alone, without bonuses, penalties and shootings.
+
+    Attributes:
+        lap: the lap that comes next, from 1.
+        section: the section that comes next.
+        seconds: the printed times so far; nothing is printed for an arena.
+        best: the best times of the same sections, in seconds.
+    """
+
+    lap: int
+    section: Section
+    seconds: int = 0
+    best: int = 0
+
+    def ride(self, position: Position, card: int) -> Printed:
+        """One section more, with a card.
+
+        Raises:
+            QuestionError: at the finish, and for a card that is not in the deck.
+
+        Rules: biathlon.card-number, biathlon.lap-order.
+        """
+        if self.section is Section.FINISH:
+            text = _("The race has no section left for card {card}.")
+            raise QuestionError(text.format(card=card))
+        row = row_of(position, card, self.section)
+        seconds = 0 if self.section is Section.ARENA else row.seconds
+        lap, section = after(position, self.lap, self.section)
+        best = self.best + BEST[self.section]
+        return Printed(lap, section, self.seconds + seconds, best)
+
+
+def printed_rides(position: Position, cards: Iterable[int]) -> Printed:
+    """What cards of one player come to, from where the race stands now."""
+    found = Printed(position.lap, position.section)
+    for card in cards:
+        found = found.ride(position, card)
+    return found
+
+
+# --- The draw pile: how many cards are drawn after a ride, and from where
 
 
 @dataclass(frozen=True, slots=True)
