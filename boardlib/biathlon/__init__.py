@@ -28,8 +28,8 @@ from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.notation import line_key
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions import describe as described
-from boardlib.biathlon.questions import questions as asked
-from boardlib.biathlon.questions.examples import questions
+from boardlib.biathlon.questions import index as asked
+from boardlib.biathlon.questions.index import questions
 from boardlib.biathlon.rulebook import rules
 from boardlib.biathlon.rules import checks
 from boardlib.biathlon.rules import play as playing
@@ -45,7 +45,7 @@ offers = {
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
     "network_pictures": "boardlib.biathlon.art.network",
-    "networks": "boardlib.biathlon.questions.networks",
+    "networks": "boardlib.biathlon.questions.course",
     "odds": "boardlib.biathlon.art.odds_chart",
     "outcomes": "boardlib.biathlon.table.outcome",
     "records": "boardlib.biathlon.table.record",

@@ -15,8 +15,8 @@ from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions import odds
-from boardlib.biathlon.questions.deck_questions import seconds_words
-from boardlib.biathlon.questions.odds_words import (
+from boardlib.biathlon.questions.deck import seconds_words
+from boardlib.biathlon.questions.odds import (
     FORM_NAMES,
     best_label,
     coach_ways,

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from boardlib.biathlon.board.card_lines import read_wax
 from boardlib.biathlon.board.cards import SYMBOLS, Card, Row, Sign
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import RIDDEN, Section
-from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.clock import BEST, time_words
+from boardlib.biathlon.board.course import LAP, RIDDEN, SECTIONS, Section
+from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.position import Position
-from boardlib.biathlon.questions.rows import beside
-from boardlib.biathlon.questions.typed import acting, known
+from boardlib.biathlon.board.position import Position, Race
+from boardlib.biathlon.questions.rows import (
+    acting,
+    beside,
+    known,
+    refuse_wax,
+    row_lines,
+    times_of,
+    total_words,
+)
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head, numbers, word
-from boardlib.biathlon.rules.riding import row_of
-from boardlib.game import Answer, Listed
+from boardlib.biathlon.rules.race import laps, ridden
+from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, row_of, why_row
+from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 
@@ -126,3 +137,260 @@ def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     text = text.format(**{**data, "hands": held or "0"})
     why = (condition("card-place", True, text, (), cards=together),)
     return Answer(question, "", data, Grounds(why), (), (Listed("", why),))
+
+
+# --- Whole rows together: what several cards come to, symbols and all, as the board stand
+
+
+def sum_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``sum [COLOUR] 57 climb 30 descent wax B``: what whole rows come to together.
+
+    Every symbol is judged as the board stands.  Where the wax die decides, its face may be named;
+    otherwise the sum lies between two times.
+    """
+    colour = acting(position, words)
+    ridden = [_ridden(position, words, colour)]
+    while words.words:
+        ridden.append(_ridden(position, words, colour))
+    _refuse_twice(ridden)
+    whole = _why_whole(position, ridden)
+    data = {**_span(position, ridden), "rows": [_row_data(position, one) for one in ridden]}
+    lines = tuple(line for one in ridden for line in _row_lines(position, one))
+    why = Grounds((whole, *(reason for one in ridden for reason in why_row(position, one))))
+    return Answer(question, "", data, why, why.shapes, (Listed("", (whole,)), *lines))
+
+
+def _ridden(position: Position, words: RaceWords, colour: str) -> Outcome:
+    """What the next row that is named comes to."""
+    card, section = words.card(), words.section(RIDDEN)
+    wax = read_wax(words) if words.accept("wax") else ""
+    ridden = outcome(position, colour, card, row_of(position, card, section), wax)
+    if wax:
+        refuse_wax(position, ridden, wax)
+    return ridden
+
+
+def _refuse_twice(ridden: Sequence[Outcome]) -> None:
+    cards = [one.card for one in ridden]
+    for card in cards:
+        if cards.count(card) > 1:
+            text = _("{player}: a card is used only once ({card}).")
+            raise QuestionError(text.format(player=head(ridden[0].colour), card=card))
+
+
+def _times(position: Position, ridden: Outcome) -> list[int]:
+    """The times that a row may take, in seconds: several where the wax die decides."""
+    times = {} if ridden.wax else times_of(position, ridden)
+    return sorted(set(times.values())) or [riding_time(position, ridden).total]
+
+
+def _span(position: Position, ridden: Sequence[Outcome]) -> dict[str, Any]:
+    """The sum, or the least and the most that it may be, as times and in seconds."""
+    times = [_times(position, one) for one in ridden]
+    least, most = sum(one[0] for one in times), sum(one[-1] for one in times)
+    best = sum(BEST[one.row.section] for one in ridden)
+    if least == most:
+        return {"time": time_words(least), "seconds": least, "over": least - best}
+    return {"least": time_words(least), "most": time_words(most)}
+
+
+def _why_whole(position: Position, ridden: Sequence[Outcome]) -> Reason:
+    """What the rows take together, and how far that is from the best times."""
+    span, text = _span(position, ridden), _("{player}: these rows take {time} together ({over}).")
+    over = _("{count} s over the best times")
+    if "least" in span:
+        text = _("{player}: these rows take {least} to {most} together, by the wax die.")
+    elif span["over"] < 0:
+        over = _("{count} s under the best times")
+    told = {**span, "over": over.format(count=abs(span.get("over", 0)))}
+    text = text.format(player=head(ridden[0].colour), **told)
+    facts = {"player": ridden[0].colour, "cards": [one.card for one in ridden]}
+    shapes = dict.fromkeys(shape for one in ridden for shape in why_row(position, one)[0].shapes)
+    return condition("time-base", True, text, shapes, **facts)
+
+
+def _row_data(position: Position, ridden: Outcome) -> dict[str, Any]:
+    section = ridden.row.section.value
+    return {"card": ridden.card, "section": section, **_span(position, [ridden])}
+
+
+def _row_lines(position: Position, ridden: Outcome) -> Iterator[Listed]:
+    """A row: its time, then its printed time and its symbols."""
+    yield Listed(total_words(position, ridden))
+    yield from row_lines(position, ridden)
+
+
+# --- Which card for which section: the best use of a hand, as an assignment problem
+
+
+Use = tuple[int, Section]
+"""A card and the section for which it is used."""
+
+
+def to_come(position: Position, colour: str) -> list[Section]:
+    """The sections through the forest that a player still rides with the hand.
+
+    In the sprint those of the whole race; otherwise, where cards are drawn, those of the lap.
+    """
+    last = laps(position) if position.race is Race.SPRINT else position.lap
+    if position.section is Section.FINISH:
+        return []
+    here: list[Section] = [one for one in LAP[LAP.index(position.section) :] if one in RIDDEN]
+    if ridden(position, colour) is not None and position.section in here:
+        here.remove(position.section)
+    return [*here, *RIDDEN * (last - position.lap)]
+
+
+def best_use(position: Position, hand: Sequence[int], sections: Sequence[Section]) -> list[Use]:
+    """The use of a hand with the least time over the best, as a matching of least weight.
+
+    Args:
+        position: for its deck.
+        hand: the cards.
+        sections: those to be ridden, one as often as it is; where there are more of them than
+            cards, as many as possible are ridden.
+    """
+    import networkx as nx
+
+    graph: nx.Graph[tuple[str, int]] = nx.Graph()
+    for card in hand:
+        for place, section in enumerate(sections):
+            lost = row_of(position, card, section).difference
+            graph.add_edge(("card", card), ("section", place), weight=-lost)
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    pairs = [dict(pair) for pair in found]
+    uses = [(pair["card"], sections[pair["section"]]) for pair in pairs]
+    return sorted(uses, key=lambda use: (LAP.index(use[1]), use[0]))
+
+
+def lost_by(position: Position, uses: Sequence[Use]) -> int:
+    """The seconds over the best times that a use of cards comes to."""
+    return sum(row_of(position, card, section).difference for card, section in uses)
+
+
+# --- questions --------------------------------------------------------------------------
+
+
+def best_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``best [COLOUR]``: the fastest use of a hand, by the printed times alone."""
+    colour = acting(position, words)
+    hand, sections = known(position, colour).hand, to_come(position, colour)
+    if not hand or not sections:
+        raise QuestionError(_("{player}: there is nothing to ride.").format(player=head(colour)))
+    uses = best_use(position, hand, sections)
+    lines = tuple(Listed(line) for line in _use_lines(position, uses))
+    text = ngettext(
+        "{player}: the fastest use of the hand is {count} second over the best times.",
+        "{player}: the fastest use of the hand is {count} seconds over the best times.",
+        lost_by(position, uses),
+    ).format(player=head(colour), count=lost_by(position, uses))
+    keys = tuple(row_key(card, section) for card, section in uses)
+    why = Grounds((condition("card-any-section", True, text, keys),))
+    data = {"seconds": lost_by(position, uses), "uses": _typed(uses)}
+    named = _use_names(uses)
+    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
+
+
+def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``plan [COLOUR] 57 climb 30 descent``: what a use of cards loses, against the fastest one."""
+    colour = acting(position, words)
+    uses = [(words.card(), words.section(RIDDEN))]
+    while words.words:
+        uses.append((words.card(), words.section(RIDDEN)))
+    _refuse(position, colour, uses)
+    sections = [section for _card, section in uses]
+    best = best_use(position, [card for card, _one in uses], sections)
+    whole = best_use(position, known(position, colour).hand, sections)
+    own, least, hand = (lost_by(position, one) for one in (uses, best, whole))
+    text = _plan_words(own, least, hand)
+    text = text.format(player=head(colour), own=own, least=least, hand=hand)
+    keys = tuple(row_key(card, section) for card, section in uses)
+    why = Grounds((condition("card-any-section", own == least, text, keys),))
+    data = {"seconds": own, "best": least, "uses": _typed(best), "hand": hand}
+    lines = tuple(Listed(line) for line in _use_lines(position, best)) if own != least else ()
+    named = _use_names(best)
+    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
+
+
+def _plan_words(own: int, least: int, hand: int) -> str:
+    """What a use of cards loses, what these cards could lose, and what others of the hand could."""
+    if own == least == hand:
+        return ngettext(
+            "{player}: these cards lose {own} second like that, and cannot lose less.",
+            "{player}: these cards lose {own} seconds like that, and cannot lose less.",
+            own,
+        )
+    if least == hand:
+        return ngettext(
+            "{player}: these cards lose {own} second like that, and {least} at best.",
+            "{player}: these cards lose {own} seconds like that, and {least} at best.",
+            own,
+        )
+    if own == least:
+        return ngettext(
+            "{player}: these cards lose {own} second; with other cards of the hand {hand} are"
+            " lost.",
+            "{player}: these cards lose {own} seconds; with other cards of the hand {hand} are"
+            " lost.",
+            own,
+        )
+    return ngettext(
+        "{player}: these cards lose {own} second like that, and {least} at best; with other cards"
+        " of the hand {hand} are lost.",
+        "{player}: these cards lose {own} seconds like that, and {least} at best; with other cards"
+        " of the hand {hand} are lost.",
+        own,
+    )
+
+
+def _refuse(position: Position, colour: str, uses: Sequence[Use]) -> None:
+    """Refuse cards that are not in the hand or are used twice, and sections with too many."""
+    hand, cards = known(position, colour).hand, [card for card, _section in uses]
+    for card in cards:
+        if card not in hand:
+            text = _("{player}: the card is not in the hand ({card}).")
+            raise QuestionError(text.format(player=head(colour), card=card))
+        if cards.count(card) > 1:
+            text = _("{player}: a card is used only once ({card}).")
+            raise QuestionError(text.format(player=head(colour), card=card))
+    left = Counter(to_come(position, colour))
+    for section, count in Counter(section for _card, section in uses).items():
+        if count > left[section]:
+            text = ngettext(
+                "{player}: a section is ridden with one card, and here there are {count}"
+                " ({section}); it is ridden {left} more time.",
+                "{player}: a section is ridden with one card, and here there are {count}"
+                " ({section}); it is ridden {left} more times.",
+                left[section],
+            )
+            name = _(SECTIONS[section])
+            told = {"count": count, "section": name, "left": left[section]}
+            raise QuestionError(text.format(player=head(colour), **told))
+
+
+def _typed(uses: Sequence[Use]) -> list[str]:
+    return [f"{card} {section}" for card, section in uses]
+
+
+def _use_names(uses: Sequence[Use]) -> dict[str, str]:
+    """What the data of uses are called."""
+    text = _("{card} ({section})")
+    named = {
+        one: text.format(card=card, section=_(SECTIONS[section]))
+        for one, (card, section) in zip(_typed(uses), uses, strict=True)
+    }
+    return {"uses": _("fastest use"), **named}
+
+
+def _use_lines(position: Position, uses: Sequence[Use]) -> list[str]:
+    """A line for each section: the cards, and what each loses there."""
+    by_section: dict[Section, list[str]] = {}
+    for card, section in uses:
+        lost = row_of(position, card, section).difference
+        by_section.setdefault(section, []).append(
+            _("{card} (+{lost})").format(card=card, lost=lost)
+        )
+    return [
+        _("{section}: {cards}.").format(section=_(SECTIONS_HEAD[section]), cards=", ".join(cards))
+        for section, cards in by_section.items()
+    ]

@@ -6,18 +6,31 @@ clicks; their chances are exact all the same, one by one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import comb
+from typing import Any, Final
 
-from boardlib.biathlon.board.cards import Form, Segment, Sign
-from boardlib.biathlon.board.course import HALVES, RIDDEN, Half
+from boardlib.biathlon.board.cards import Form, Segment, Sign, Symbol
+from boardlib.biathlon.board.course import HALVES, RIDDEN, Half, Section
+from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.questions.deck import seconds_words
+from boardlib.biathlon.questions.rows import acting, known
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
-from boardlib.biathlon.rules.shooting import CLICK
+from boardlib.biathlon.rules.naming import head
+from boardlib.biathlon.rules.race import standing
+from boardlib.biathlon.rules.riding import row_of
+from boardlib.biathlon.rules.shooting import CLICK, loop_seconds, markers, sights
 from boardlib.biathlon.rules.track_events import share
-from boardlib.chance import Distribution, total, uniform
+from boardlib.chance import Distribution, happens, sure, total, uniform
+from boardlib.chance.words import chance as in_words
+from boardlib.chance.words import long_chances
+from boardlib.game import Answer, Listed, QuestionError
+from boardlib.text import _, mark, ngettext
+from boardlib.words import Wanted
 
 # --- wax --------------------------------------------------------------------------------
 
@@ -190,3 +203,217 @@ __all__ = [
 
 def __dir__() -> list[str]:
     return __all__
+
+
+# --- Odds in words: what dice, draws and gaps come to, with exact fractions
+
+
+def odds_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds wax 57 climb``, ``odds shooting [red]``, ``odds best 5``, ``odds boost 8``, ..."""
+    wanted = Wanted(
+        mark("expected what the odds are about here"),
+        mark("'{word}' is not what odds are known of"),
+    )
+    kind = words.one_of(wanted, tuple(_KINDS))
+    return _KINDS[kind](position, words, question)
+
+
+def _answer(
+    question: str,
+    lines: list[str],
+    data: dict[str, Any],
+    ways: Mapping[str, tuple[str, Distribution[int]]],
+    chances: Iterable[Fraction] = (),
+) -> Answer:
+    """The answer; of each way that is compared what it is called, and what may come of it."""
+    return Answer(
+        question,
+        "",
+        data,
+        listed=tuple(map(Listed, lines)),
+        names=long_chances(chances),
+        odds={name: found for name, (_label, found) in ways.items()},
+        labels={name: label for name, (label, _found) in ways.items()},
+    )
+
+
+# --- wax, range -------------------------------------------------------------------------
+
+
+def wax_named(position: Position, words: RaceWords) -> tuple[int, Section, Sign]:
+    """A card and a section that are named, and the wax which is printed there.
+
+    Raises:
+        QuestionError: when there is none.
+    """
+    card, section = words.card(), words.section(RIDDEN)
+    sign = row_of(position, card, section).middle
+    if sign is None or sign.symbol is not Symbol.WAX:
+        raise QuestionError(_("This row of card {card} shows no wax.").format(card=card))
+    return card, section, sign
+
+
+def _wax(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds wax 57 climb``: with a coach and without one."""
+    _card, _section, sign = wax_named(position, words)
+    found = wax_penalty(position.profile, sign)
+    none, average = found[0], seconds_words(found.mean())
+    lines = [
+        _("Without a coach: {seconds} seconds.").format(seconds=sign.seconds),
+        _("With a coach, the chance that nothing is added: {chance}.").format(
+            chance=in_words(none)
+        ),
+        _("With a coach: {seconds} seconds on average.").format(seconds=average),
+    ]
+    data = {"without": sign.seconds, "nothing_added": str(none), "mean": str(found.mean())}
+    ways = {
+        "coach": (_("with a coach in the half: the die is rolled"), found),
+        "alone": (_("without a coach"), sure(sign.seconds or 0)),
+    }
+    return _answer(question, lines, data, ways)
+
+
+def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds shooting [red] [card 57]``: with the cards that a player has kept."""
+    player = known(position, acting(position, words)) if words.next in COLOURS else None
+    card = words.card() if words.accept("card") else 0
+    kept = () if player is None else player.kept
+    shots, loop = int(position.profile["shots"]), loop_seconds(position, card)
+    helped, eyepieces = len(markers(position, kept)), len(sights(position, kept))
+    die = die_of(position.profile, helped, standing(position, position.lap))
+    found, cost = loops(die, shots), mean_cost(die, shots, loop, eyepieces)
+    text = _("The shooting without cards of a player:")
+    if player is not None:
+        text = _(
+            "{player}: the shooting with the cards that are kept (eyepieces {a}, markers {b}):"
+        )
+        text = text.format(player=head(player.colour), a=eyepieces, b=helped)
+    count_line = _("Penalty loops {count}: {chance}.")
+    lines = [text]
+    lines += [count_line.format(count=n, chance=in_words(found[n])) for n in sorted(found)]
+    lines += [
+        _("On average: loops {loops}, clicks {clicks}, seconds together {seconds}.").format(
+            loops=seconds_words(found.mean()),
+            clicks=seconds_words(die.mean_clicks * shots),
+            seconds=seconds_words(cost),
+        )
+    ]
+    data = {
+        "loops": {str(n): str(found[n]) for n in sorted(found)},
+        "mean_loops": str(found.mean()),
+        "mean_clicks": str(die.mean_clicks * shots),
+        "mean": str(cost),
+    }
+    ways = {"loops": (_("penalty loops"), found)}
+    return _answer(question, lines, data, ways, (found[n] for n in found))
+
+
+# --- cards, gaps, coaches ---------------------------------------------------------------
+
+
+def differences(position: Position, words: RaceWords) -> tuple[Section, list[int]]:
+    """A section, usually the climb, and the differences of all cards there."""
+    section = words.section(RIDDEN) if words.words else Section.CLIMB
+    rows = [one.by_section for one in position.deck.cards if section in one.by_section]
+    return section, [row[section].difference for row in rows]
+
+
+def _count(words: RaceWords, known_range: range) -> int:
+    wanted = Wanted(mark("expected a number here"), mark("'{word}' is not a number"))
+    column = words.column
+    count = words.number(wanted)
+    if count not in known_range:
+        text = _("the number lies between {least} and {most}")
+        text = text.format(least=known_range[0], most=known_range[-1])
+        raise words.error(text, column)
+    return count
+
+
+def _best(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds best 5 [climb]``: the best of five cards of the deck, and what a sixth would bring."""
+    cards = len(position.deck.cards)
+    count = _count(words, range(1, max(cards, 2)))
+    _section, values = differences(position, words)
+    found, more = best_of(values, count), best_of(values, count + 1)
+    average, gain = seconds_words(found.mean()), found.mean() - more.mean()
+    text = ngettext(
+        "The best of {count} card is {seconds} seconds over the best time on average.",
+        "The best of {count} cards is {seconds} seconds over the best time on average.",
+        count,
+    )
+    lines = [
+        text.format(count=count, seconds=average),
+        _("One more card makes it {seconds} seconds better.").format(seconds=seconds_words(gain)),
+    ]
+    data = {
+        "mean": str(found.mean()),
+        "more": str(gain),
+        "at_most": {str(most): str(1 - found.at_least(most + 1)) for most in (0, 3, 6, 10)},
+    }
+    ways = {
+        str(cards): (best_label(cards), one) for cards, one in ((count, found), (count + 1, more))
+    }
+    return _answer(question, lines, data, ways)
+
+
+def best_label(cards: int) -> str:
+    """What the best of so many cards is called."""
+    text = ngettext("the best of {count} card", "the best of {count} cards", cards)
+    return text.format(count=cards)
+
+
+def _boost(position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds boost 8 [climb]``: what drawing level gains with random cards."""
+    gap = _count(words, range(0, 600))
+    found = boost_gain(differences(position, words)[1], gap)
+    helps = found.at_least(1)
+    lines = [
+        _("Behind by {gap} seconds, the chance that drawing level helps: {chance}.").format(
+            gap=gap, chance=in_words(helps)
+        ),
+        _("It gains {seconds} seconds on average.").format(seconds=seconds_words(found.mean())),
+    ]
+    data = {"chance": str(helps), "mean": str(found.mean())}
+    return _answer(question, lines, data, {str(gap): (gain_label(gap), found)}, [helps])
+
+
+def gain_label(gap: int) -> str:
+    """What drawing level from so far behind is called."""
+    text = ngettext("behind by {gap} second", "behind by {gap} seconds", gap)
+    return text.format(gap=gap)
+
+
+FORM_NAMES: Final = {Form.ONE: "I", Form.EITHER: "I/II", Form.BOTH: "I+II"}
+"""How a condition names one half, either of two, and both."""
+
+
+def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``odds coaches 2``: conditions with coaches in random halves."""
+    count = _count(words, range(1, len(Half) + 1))
+    found = coach_chances(count)
+    text = _("{where}: {chance}.")
+    lines = [
+        text.format(where=FORM_NAMES[form], chance=in_words(chance))
+        for form, chance in found.items()
+    ]
+    data = {FORM_NAMES[form]: str(chance) for form, chance in found.items()}
+    return _answer(question, lines, data, coach_ways(count), found.values())
+
+
+def coach_ways(count: int) -> dict[str, tuple[str, Distribution[int]]]:
+    """Whether each form of a condition is met with so many coaches: how it is typed, and called."""
+    text = ngettext("{where}, {count} coach", "{where}, {count} coaches", count)
+    return {
+        f"{count} {name}": (text.format(where=name, count=count), happens(chance))
+        for form, chance in coach_chances(count).items()
+        for name in (FORM_NAMES[form],)
+    }
+
+
+_KINDS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
+    "wax": _wax,
+    "shooting": _shooting,
+    "best": _best,
+    "boost": _boost,
+    "coaches": _coaches,
+}

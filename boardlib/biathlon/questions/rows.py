@@ -1,23 +1,21 @@
-"""Questions about cards: what a row comes to, what its symbols may be used for, hands."""
+"""What the questions name: a player, a card, a section, stations."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from boardlib.biathlon.board.card_lines import read_wax, read_where
 from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import SECTIONS, Section
+from boardlib.biathlon.board.course import LAP, SECTIONS, Section
 from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.position import Position
-from boardlib.biathlon.questions.data_words import TOLD_AS_TIME
-from boardlib.biathlon.questions.typed import acting, section_or_now
+from boardlib.biathlon.board.position import COLOURS, Player, Position
 from boardlib.biathlon.rulebook import condition, ruling, wax_faces
 from boardlib.biathlon.rules.conditions import ASKS, Met, met
-from boardlib.biathlon.rules.naming import head
-from boardlib.biathlon.rules.race import is_void, shoots_after, sum_words
+from boardlib.biathlon.rules.naming import head, no_player
+from boardlib.biathlon.rules.race import is_void, shoots_after, sum_words, turn
 from boardlib.biathlon.rules.riding import (
     Outcome,
     added_by,
@@ -41,6 +39,64 @@ from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
+
+
+def known(position: Position, colour: str) -> Player:
+    """A player who takes part.
+
+    Raises:
+        QuestionError: when there is no such player.
+    """
+    if colour not in position.by_colour:
+        raise QuestionError(no_player([one.colour for one in position.players], colour))
+    return position.by_colour[colour]
+
+
+def acting(position: Position, words: RaceWords) -> str:
+    """The player that is named, or whoever decides now.
+
+    Raises:
+        QuestionError: when nobody is named and nobody decides.
+    """
+    if words.next in COLOURS:
+        return known(position, words.colour()).colour
+    now = turn(position)
+    if now is not None:
+        return now.colour
+    if not position.players:
+        raise QuestionError(_("Nobody takes part; a line such as 'player red' says who does."))
+    return position.players[0].colour
+
+
+def section_or_now(position: Position, words: RaceWords) -> Section:
+    """The section that is named, or the one that is being ridden."""
+    if words.next in LAP or (not words.words and position.section is Section.FINISH):
+        return words.section()
+    return position.section
+
+
+# --- What the data of answers is called where it is read aloud
+
+
+TOLD_AS_TIME: Final = {"seconds": "", "over": ""}
+"""What stands beside a time and says the same in seconds is not read aloud once more."""
+
+DATA_WORDS: Final = (
+    *(mark("time"), mark("times"), mark("seconds"), mark("base"), mark("difference"), mark("over")),
+    *(mark("roll"), mark("kept"), mark("ahead"), mark("gap"), mark("clock"), mark("full")),
+    *(mark("bus"), mark("coach"), mark("expel"), mark("close"), mark("groups"), mark("coaches")),
+    *(mark("down"), mark("loops"), mark("loop"), mark("clicks"), mark("cancelled"), mark("used")),
+    *(mark("pile"), mark("discard"), mark("hand"), mark("hands"), mark("cards"), mark("card")),
+    *(mark("nothing added"), mark("without"), mark("mean"), mark("chance"), mark("void")),
+    *(mark("laps"), mark("shootings"), mark("shooting"), mark("place"), mark("player")),
+    *(mark("best"), mark("worst"), mark("least"), mark("most"), mark("each"), mark("draw")),
+    *(mark("race"), mark("reference"), mark("targets"), mark("numbers"), mark("symbol")),
+    *(mark("allowed"), mark("forbidden"), mark("section"), mark("stations"), mark("behind")),
+)
+
+
+# --- Questions about cards: what a row comes to, what its symbols may be used for, hands
+
 
 # --- a row ------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from boardlib.biathlon.board.course import RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.notation import write
 from boardlib.biathlon.board.position import Position, Race
-from boardlib.biathlon.questions.assignment import Use, best_use, lost_by
+from boardlib.biathlon.questions.hands import Use, best_use, lost_by
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.race import LAPS
 from boardlib.biathlon.rules.riding import row_of

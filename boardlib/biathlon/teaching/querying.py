@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.biathlon.board.course import Half, Path, Section, Station
 from boardlib.biathlon.board.position import Player, Position, Shooting
-from boardlib.biathlon.questions.assignment import to_come
+from boardlib.biathlon.questions.hands import to_come
 from boardlib.biathlon.rules.naming import head, numbers
 from boardlib.biathlon.rules.shooting import judge_shots
 from boardlib.biathlon.rules.track_events import gap, the_one_ahead

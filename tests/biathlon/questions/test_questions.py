@@ -8,9 +8,9 @@ import pytest
 
 from boardlib.biathlon.board.course import RIDDEN
 from boardlib.biathlon.board.notation import read
-from boardlib.biathlon.questions.assignment import best_use, lost_by
 from boardlib.biathlon.questions.describe import describe
-from boardlib.biathlon.questions.questions import ask
+from boardlib.biathlon.questions.hands import best_use, lost_by
+from boardlib.biathlon.questions.index import ask
 from boardlib.game import QuestionError
 from tests.biathlon.boards import board
 from tests.every import every

@@ -6,7 +6,7 @@ from boardlib.biathlon.board.boards import boards
 from boardlib.biathlon.board.course import Half
 from boardlib.biathlon.board.notation import line_key, read, write
 from boardlib.biathlon.board.position import Position
-from boardlib.biathlon.questions.questions import ask
+from boardlib.biathlon.questions.index import ask
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.teaching import editing
 from boardlib.catalogue import change_lines

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from boardlib.biathlon.board.position import Position
-from boardlib.biathlon.questions.questions import ask
+from boardlib.biathlon.questions.index import ask
 from boardlib.catalogue.practice import exercises, find
 from boardlib.game.exercise import LEVELS
 from tests.game.exercises import (

@@ -1,4 +1,4 @@
-"""Questions about the deck: its cards and times, and whether a card can be one of them."""
+"""Questions about the deck: its cards and times, what a card may be, symbols and targets."""
 
 from __future__ import annotations
 
@@ -8,17 +8,29 @@ from fractions import Fraction
 from statistics import mean
 from typing import Any, Final
 
-from boardlib.biathlon.board.cards import Card, Symbol
+from boardlib.biathlon.board.cards import (
+    LABELS,
+    LEFT,
+    MIDDLE,
+    SEGMENTS,
+    SYMBOLS,
+    TIMED,
+    Card,
+    Segment,
+    Symbol,
+)
 from boardlib.biathlon.board.clock import BEST, best_of, time_words
 from boardlib.biathlon.board.course import RIDDEN, Section
 from boardlib.biathlon.board.deck_checks import alike, card_faults, row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import condition, ruling
+from boardlib.biathlon.rules.conditions import ASKS, Asks
 from boardlib.biathlon.rules.riding import row_of
 from boardlib.game import Answer, Listed, ruled
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.words import Wanted
 
 
 def deck_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -156,3 +168,97 @@ def _sound(card: Card) -> Iterator[Reason]:
     yield condition("deck-climb", True, text, shapes)
     text = _("Card {card}: no other card has the same three times.").format(card=card.number)
     yield condition("deck-alike", True, text)
+
+
+# --- symbols ----------------------------------------------------------------------------
+
+
+def symbols_answer(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``symbols [left]``: the six bonuses, the six events, and what each of them asks for."""
+    column = words.one_of(_COLUMN, tuple(_COLUMNS)) if words.words else ""
+    told = [one for name in ([column] if column else _COLUMNS) for one in _COLUMNS[name]()]
+    why = tuple(condition(name, True, text) for name, text in told)
+    asks = {asks.name.lower(): _asking(asks) for asks in Asks}
+    data = {
+        "left": [one.value for one in LEFT],
+        "middle": [one.value for one in MIDDLE],
+        "labels": {symbol.value: label for symbol, label in LABELS.items()},
+        "asks": {**asks, "one coach": [Symbol.NEWCOACH.value], "gap": [Symbol.BOOST.value]},
+    }
+    return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
+
+
+def _on_the_left() -> Iterator[tuple[str, str]]:
+    """What there is to say of the bonuses, each with the rule that says so."""
+    text = _("On the left: {symbols}.").format(symbols=listing([_(SYMBOLS[one]) for one in LEFT]))
+    yield "card-row", text
+    yield "card-seconds", _("Only flag and alphorn on the left have seconds beside them.")
+
+
+def _in_the_middle() -> Iterator[tuple[str, str]]:
+    """The same of the events on the track."""
+    names = listing([_(SYMBOLS[one]) for one in MIDDLE])
+    yield "card-row", _("In the middle: {symbols}.").format(symbols=names)
+    asking = [_(SYMBOLS[Symbol(one)]) for one in _asking(Asks.COACH)]
+    text = _("These four ask for a coach: {symbols}.")
+    yield "coach-here", text.format(symbols=listing(asking))
+    yield "newcoach", _("The new coach asks for one coach, and places another.")
+    yield "boost-ahead", _("The pair alone looks at the gap to another athlete.")
+
+
+_COLUMNS: Final = {"left": _on_the_left, "middle": _in_the_middle}
+_COLUMN: Final = Wanted(
+    mark("expected a column of the card here"), mark("'{word}' is not a column of the card")
+)
+
+
+def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``symbol bus``: its column, what it asks for, and what stands beside it."""
+    wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
+    symbol = Symbol(words.one_of(wanted, tuple(Symbol), few=len(Symbol)))
+    text = _("In the middle: {symbol}.") if symbol in MIDDLE else _("On the left: {symbol}.")
+    why = [condition("card-row", True, text.format(symbol=_(SYMBOLS[symbol])))]
+    timed = symbol in TIMED
+    if symbol in LEFT:
+        text = _("A question mark stands beside it: it does not change the riding time.")
+        if timed:
+            text = _("Seconds stand beside it: they shorten the riding time.")
+        why.append(condition("card-seconds", True, text))
+    asks = "one coach" if symbol is Symbol.NEWCOACH else _ASKING[ASKS.get(symbol)]
+    why.append(condition(symbol, True, _(_ASKS[asks])))
+    data = {
+        "symbol": symbol.value,
+        "column": "middle" if symbol in MIDDLE else "left",
+        "asks": asks,
+        "seconds": timed,
+    }
+    lines = tuple(Listed("", (one,)) for one in why)
+    return Answer(question, "", data, Grounds(tuple(why)), (), lines)
+
+
+_ASKING: Final = {Asks.GROUP: "group", Asks.MOST: "most groups", Asks.COACH: "coach", None: "gap"}
+_ONE: Final = (Symbol.NEWCOACH,)
+"""The symbol that asks for one coach and no more."""
+_ASKS: Final = {
+    "group": mark("It asks for at least one group."),
+    "most groups": mark("It asks for the most groups."),
+    "coach": mark("It asks for a coach."),
+    "one coach": mark("It asks for one coach, and places another."),
+    "gap": mark("It asks for a small gap to the athlete ahead."),
+}
+
+
+def _asking(asks: Asks) -> list[str]:
+    """The symbols whose condition asks for groups, for the most groups, or for a coach."""
+    return [symbol.value for symbol, one in ASKS.items() if one is asks and symbol not in _ONE]
+
+
+# --- targets ---------------------------------------------------------------------------
+
+
+def segments_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
+    """``segments``: the four segments of a target."""
+    text = _("A target has four segments: {segments}.")
+    told = text.format(segments=listing([_(SEGMENTS[one]) for one in Segment]))
+    typed = text.format(segments=listing([f"{_(SEGMENTS[one])} ({one})" for one in Segment]))
+    return Answer(question, "", [one.value for one in Segment], listed=(Listed(told, typed=typed),))

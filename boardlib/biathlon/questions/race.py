@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
+from boardlib.biathlon.board.cards import SYMBOLS
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import SECTIONS, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.move_lines import read_move, read_shots
 from boardlib.biathlon.board.moves import Ride, Settle
-from boardlib.biathlon.board.position import COLOURS, Position, Race, player_key
-from boardlib.biathlon.questions.data_words import TOLD_AS_TIME
-from boardlib.biathlon.questions.typed import acting, known
+from boardlib.biathlon.board.position import COLOURS, RACES, Position, Race, player_key
+from boardlib.biathlon.questions.rows import TOLD_AS_TIME, acting, known
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
+from boardlib.biathlon.rules.cards import printed_rides
 from boardlib.biathlon.rules.naming import head, players, word
 from boardlib.biathlon.rules.play import judge, play
 from boardlib.biathlon.rules.race import (
+    VOID,
     Place,
     Turn,
     difference,
+    hand_size,
     judge_turn,
+    laps,
     net,
     order_rule,
     places,
     reference,
+    refill,
     ridden,
     riding_order,
+    shootings,
     turn,
     why_order,
 )
@@ -37,7 +44,8 @@ from boardlib.biathlon.rules.track_events import gap, judge_settle, the_one_ahea
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, ngettext
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.words import Wanted
 
 # --- turns ------------------------------------------------------------------------------
 
@@ -266,3 +274,187 @@ def _assumed_line(setting: Setting, value: str | None) -> Listed:
     told = _("{question} Here: {meaning}.").format(question=_(setting.text), meaning=meaning)
     typed = setting.name if value is None else f"{setting.name} {value}"
     return Listed(told, typed=f"{typed}: {told}")
+
+
+# --- Questions about the three disciplines: laps, hands, draws, starts, which symbols are
+
+
+def races_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
+    """``races``: the disciplines there are."""
+    names = {race.value: _(name) for race, name in RACES.items()}
+    text = _("There are three disciplines: {races}.").format(races=listing(list(names.values())))
+    why = (condition("race-three", True, text),)
+    data = list(names)
+    return Answer(question, "", data, Grounds(why), (), (Listed("", why),), names=names)
+
+
+def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``race [pursuit]``: laps, shootings, hand and draws of a discipline, and what is void.
+
+    A discipline that the article does not know is refused.
+    """
+    if words.words:
+        name = words.take(mark("expected a discipline here"))[1]
+        if name not in tuple(RACES):
+            return ruled(question, ruling([_unknown(name)]))
+        position = replace(position, race=Race(name))
+    why = tuple(_why_race(position))
+    data = {
+        "race": position.race.value,
+        "laps": laps(position),
+        "shootings": shootings(position),
+        "hand": hand_size(position),
+        "draw": refill(position),
+        "void": [symbol.value for symbol in VOID[position.race]],
+    }
+    lines = tuple(Listed("", (one,)) for one in why)
+    names = {race.value: _(name) for race, name in RACES.items()}
+    return Answer(question, "", data, Grounds(why), (), lines, names=names)
+
+
+def _unknown(name: str) -> Reason:
+    names = listing([_(known) for known in RACES.values()])
+    text = _("The game has no discipline '{name}'; these it has: {races}.")
+    return condition("race-three", False, text.format(name=name, races=names))
+
+
+_HANDS: Final = {
+    Race.SPRINT: mark("Sprint: everybody gets all cards of the race at the start ({count})."),
+    Race.PURSUIT: mark("Pursuit: the hand has a fixed number of cards ({count})."),
+    Race.MASS_START: mark("Mass start: the hand has a fixed number of cards ({count})."),
+}
+
+
+def _why_race(position: Position) -> Iterator[Reason]:
+    name = "hand-sprint" if position.race is Race.SPRINT else "hand-size"
+    count = hand_size(position)
+    text = _(_HANDS[position.race]).format(count=count)
+    yield condition(name, True, text, (), hand=count)
+    yield _why_draw(position)
+    text = _("Laps: {laps}; shootings: {shootings}.")
+    text = text.format(laps=laps(position), shootings=shootings(position))
+    yield condition("race-laps", True, text)
+    if position.race is Race.SPRINT:
+        text = _("Athletes start at intervals, and each time counts from its own start.")
+        yield condition("start-sprint", True, text)
+    yield from _why_void(position)
+
+
+def _why_draw(position: Position) -> Reason:
+    count = refill(position)
+    text = ngettext(
+        "After each card that is played, {count} card is drawn.",
+        "After each card that is played, {count} cards are drawn.",
+        count,
+    )
+    if not count:
+        text = _("No card is drawn after a card.")
+    name = "draw-sprint" if position.race is Race.SPRINT else "draw-refill"
+    return condition(name, True, text.format(count=count), (), draw=count)
+
+
+def _why_void(position: Position) -> Iterator[Reason]:
+    for symbol in VOID[position.race]:
+        yield condition(f"{symbol}-void", True, _(_VOID[symbol.value]))
+
+
+def starts_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``starts pursuit``, ``starts mass-start``: when everybody starts there after this race.
+
+    Rule: biathlon.start-gaps.
+    """
+    wanted = Wanted(
+        mark("expected the race that follows here"), mark("'{word}' is not a race that follows")
+    )
+    race = Race(words.one_of(wanted, (Race.PURSUIT.value, Race.MASS_START.value)))
+    late = race is Race.PURSUIT
+    data = {one.colour: time_words(one.behind * late) for one in places(position)}
+    text = _("Start times of a mass start after this race: {starts}.")
+    if late:
+        text = _("Start times of the pursuit after this race: {starts}.")
+    told = text.format(starts=listing([f"{word(colour)} {time}" for colour, time in data.items()]))
+    if not data:
+        told = _("Nobody takes part.")
+    why = (condition("start-gaps", True, told, map(player_key, data), **data),)
+    return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
+
+
+def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``void``: the symbols that do nothing in this race."""
+    reasons = tuple(_why_void(position))
+    text = _("No symbol is void in this race ({race}).").format(race=_(RACES[position.race]))
+    lines = tuple(Listed("", (one,)) for one in reasons) or (Listed(text),)
+    names = {symbol.value: _(SYMBOLS[symbol]) for symbol in VOID[position.race]}
+    why = Grounds(reasons) if reasons else None
+    return Answer(question, "", list(names), why, (), lines, names=names)
+
+
+_VOID: Final = {
+    "tactics": mark("The further card is void in the sprint."),
+    "boost": mark("The pair is void in the sprint."),
+}
+
+
+# --- Questions about a race that was written down: by its moves, or by its cards alone
+
+
+def record_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``record red 57, blue 27, red 30 wax B``: the times after the moves of a record.
+
+    The moves go on from the position, with everything that was decided, drawn and rolled.  Of a
+    move that cannot be, its number and why are told.  ``record cards red 57 30, blue 27`` has the
+    numbers of the cards alone: they tell the printed times, and nothing else.
+
+    Rules: biathlon.card-number.
+    """
+    if words.accept("cards"):
+        return _printed_answer(position, words, question)
+    moves = [read_move(one) for one in words.listed()]
+    for number, move in enumerate(moves, start=1):
+        verdict = judge(position, move)
+        if not verdict:
+            told = _("The record cannot be read on from move {number} ({move}).")
+            told = told.format(number=number, move=move)
+            return Answer(question, told, "forbidden", verdict, verdict.shapes)
+        position = play(position, move).position
+    return _read_answer(position, len(moves), question)
+
+
+def _read_answer(position: Position, moves: int, question: str) -> Answer:
+    """What the stopwatches show when all moves have been read."""
+    times = {one.colour: time_words(net(position, one.colour)) for one in position.players}
+    told = listing([f"{word(colour)} {time}" for colour, time in times.items()])
+    text = _("Read move by move, the record leads to these times: {times}.").format(times=told)
+    keys = tuple(map(player_key, times))
+    why = (condition("card-number", True, text, keys),)
+    over = position.section is Section.FINISH
+    data = {"moves": moves, "over": over, "times": times}
+    return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
+
+
+def _printed_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """The sums of the printed times of the cards of each player."""
+    found = {
+        colour: printed_rides(position, cards).seconds for colour, cards in _cards(position, words)
+    }
+    keys = tuple(map(player_key, found))
+    text = _("The numbers of the cards tell the printed times, and nothing else.")
+    why = (condition("card-number", True, text, keys),)
+    line = _("{player}: the printed times add up to {time}.")
+    lines = [
+        Listed(line.format(player=head(colour), time=time_words(seconds)))
+        for colour, seconds in found.items()
+    ]
+    data = {"printed": {colour: time_words(seconds) for colour, seconds in found.items()}}
+    return Answer(question, "", data, Grounds(why), keys, (*lines, Listed("", why)))
+
+
+def _cards(position: Position, words: RaceWords) -> Iterator[tuple[str, list[int]]]:
+    """The cards of each player, in the order in which they were played."""
+    for part in words.listed():
+        mine = RaceWords(part)
+        colour = known(position, mine.colour()).colour
+        cards = [mine.card()]
+        while mine.words:
+            cards.append(mine.card())
+        yield colour, cards

@@ -1,27 +1,129 @@
-"""Questions about stations and paths: who stands where, detours, ways, bridges."""
+"""Questions about the course: sections and halves, who stands where, paths and ways over them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
-from boardlib.biathlon.board.course import Half, Path, station_key
+from boardlib.biathlon.board.clock import BEST, REFERENCE, time_words
+from boardlib.biathlon.board.course import (
+    HALVES,
+    LAP,
+    RIDDEN,
+    SECTION_OF,
+    SECTIONS,
+    Half,
+    Path,
+    Section,
+    station_key,
+)
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.questions.rows import acting
 from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rules.bonuses import groups_left
+from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.conditions import counts, stations_in
-from boardlib.biathlon.rules.naming import group_key, half_key, keys_of, parted, stations, word
-from boardlib.biathlon.rules.paths import (
-    barrier_on,
-    bridges,
-    detour,
-    paths_of,
-    reached,
-    way,
+from boardlib.biathlon.rules.naming import (
+    group_key,
+    half_key,
+    head,
+    keys_of,
+    parted,
+    section_key,
+    stations,
+    word,
 )
+from boardlib.biathlon.rules.paths import barrier_on, bridges, detour, paths_of, reached, way
+from boardlib.biathlon.rules.track_events import coaches_left
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark, ngettext
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+# --- sections and halves ----------------------------------------------------------------
+
+SECTION_COLOURS: Final[Mapping[Section, str]] = {
+    Section.CLIMB: "caramel",
+    Section.DESCENT: "brown",
+    Section.FLAT: "yellow-orange",
+    Section.ARENA: "red",
+}
+"""The colour of each section, on the cards and on the board."""
+_COLOUR_WORDS: Final = {
+    Section.CLIMB: mark("The climb is caramel on the cards and on the board."),
+    Section.DESCENT: mark("The descent is brown on the cards and on the board."),
+    Section.FLAT: mark("The flat is yellow-orange on the cards and on the board."),
+    Section.ARENA: mark("The arena is red on the cards and on the board."),
+}
+_LIE: Final = {
+    "I": mark("I is the first half of the climb."),
+    "II": mark("II is the second half of the climb."),
+    "III": mark("III is the first half of the descent."),
+    "IV": mark("IV is the second half of the descent."),
+    "V": mark("V leads from the edge of the forest to that of the stadium."),
+    "VI": mark("VI lies in front of the stadium and the range, the last half before the arena."),
+}
+
+
+def lap_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
+    """``lap``: the sections in their order, and the best times that add up to 7:00."""
+    names = listing([_(SECTIONS[section]) for section in LAP])
+    text = _("A lap is ridden in this order: {sections}.").format(sections=names)
+    shapes = tuple(map(section_key, LAP))
+    order = condition("lap-order", True, text, shapes, sections=[one.value for one in LAP])
+    times = " + ".join(time_words(BEST[section]) for section in RIDDEN)
+    text = _("The best times of a lap: {times} = {sum}.")
+    text = text.format(times=times, sum=time_words(REFERENCE))
+    reference = condition("time-reference", True, text, shapes[:3], seconds=REFERENCE)
+    data = {"sections": [one.value for one in LAP], "best": time_words(REFERENCE)}
+    lines = (Listed("", (order,)), Listed("", (reference,)))
+    return Answer(question, "", data, Grounds((order, reference)), shapes, lines)
+
+
+def section_answer(_position: Position, words: RaceWords, question: str) -> Answer:
+    """``section climb``: its halves, its best time and its colour."""
+    section = words.section()
+    halves = HALVES[section]
+    shapes = (section_key(section), *map(half_key, halves))
+    data = {
+        "halves": [half.value for half in halves],
+        "best": time_words(BEST[section]),
+        "colour": SECTION_COLOURS[section],
+        "holds": [] if halves else ["stadium", "range", "penalty loop"],
+    }
+    why = Grounds(tuple(condition(name, True, text, shapes) for name, text in _of(section)))
+    return Answer(question, "", data, why, shapes, tuple(Listed("", (one,)) for one in why.reasons))
+
+
+def _of(section: Section) -> Iterator[tuple[str, str]]:
+    """What there is to say of a section, each with the rule that says so."""
+    yield "section-colour", _(_COLOUR_WORDS[section])
+    if section not in RIDDEN:
+        text = _("It has the stadium, the range and the penalty loop, and no halves.")
+        yield "section-arena", text
+        return
+    names = listing([half.value for half in HALVES[section]])
+    yield "section-halves", _("Its halves: {halves}.").format(halves=names)
+    text = _("The best time is {time}; the small figures above the times count from there.")
+    yield "time-difference", text.format(time=time_words(BEST[section]))
+
+
+def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``half V``: where it lies, which part of its section it is, and its stations."""
+    half = words.half()
+    names = position.course.inside[half]
+    text = _("Its stations: {stations}.").format(stations=stations(names))
+    section = SECTION_OF[half]
+    part = "first" if half is HALVES[section][0] else "second"
+    data = {"section": section.value, "part": part, "stations": list(names)}
+    listed = (Listed(_(_LIE[half])), Listed(text))
+    return Answer(question, "", data, shapes=(half_key(half),), listed=listed)
+
+
+# --- groups, supplies, nonsense ----------------------------------------------------------
 
 
 def groups_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -66,6 +168,26 @@ def _why_halved(position: Position, halves: tuple[Half, ...]) -> Iterator[Reason
         text = _("A halved circle counts in both of its sections: {stations}.")
         shapes = map(station_key, found)
         yield condition("halved", True, text.format(stations=stations(found)), shapes)
+
+
+def supply_answer(position: Position, words: RaceWords, question: str) -> Answer:
+    """``supply [COLOUR]``: the groups and coaches that a player can still place."""
+    colour = acting(position, words)
+    groups, coaches = groups_left(position, colour), coaches_left(position, colour)
+    text = _("{player}: not on the course yet: groups {groups}, coaches {coaches}.")
+    text = text.format(player=head(colour), groups=groups, coaches=coaches)
+    reason = condition("groups-supply", True, text, (), player=colour, left=groups)
+    data = {"groups": groups, "coaches": coaches}
+    return Answer(question, "", data, Grounds((reason,)), (), (Listed("", (reason,)),))
+
+
+def problems_answer(position: Position, _words: RaceWords, question: str) -> Answer:
+    """``problems``: what is wrong with the position, with its deck and its course."""
+    found = status(position)
+    lines = tuple(Listed(problem.text) for problem in found)
+    shapes = tuple(dict.fromkeys(key for problem in found for key in problem.shapes))
+    sound = (Listed(_("Nothing is wrong with this position.")),)
+    return Answer(question, "", [one.text for one in found], shapes=shapes, listed=lines or sound)
 
 
 # --- paths ------------------------------------------------------------------------------
@@ -220,3 +342,27 @@ def reach_answer(position: Position, words: RaceWords, question: str) -> Answer:
     text = text.format(station=station, count=len(found), found=listing(list(found)))
     keys = tuple(map(station_key, (station, *found)))
     return Answer(question, text, list(found), shapes=keys)
+
+
+# --- the course as a network ---------------------------------------------------------------
+
+kinds: Final[Mapping[str, str]] = {"stations": mark("stations and the paths between them")}
+"""What :func:`network` may be asked for."""
+
+
+def network(position: Position, _some: tuple[str, ...]) -> nx.Graph[Any]:
+    """The stations, and an edge for every path that is open to everybody.
+
+    A station tells its ``halves``, whether it is ``halved``, where it lies on the picture (``x`` to
+    the right, ``y`` down), and whose groups of spectators stand there (``owner``).
+    """
+    net = position.course.graph(position.closed)
+    for name in net:
+        x, y = net.nodes[name].pop("at")
+        found = [group.colour for group in position.groups if group.station == name]
+        net.nodes[name].update(
+            kind="station", place=name, x=x, y=y, owner=sorted(set(found)), key=station_key(name)
+        )
+    for *_ends, data in net.edges(data=True):
+        data.pop("path", None)
+    return net
