@@ -5,8 +5,9 @@ from boardlib.biathlon.board.move_lines import read_move
 from boardlib.biathlon.board.moves import Ride
 from boardlib.biathlon.board.notation import line_key, read
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.play import judge, judge_choice
-from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, row_of
+from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time
 from boardlib.ruling import Ruling
 
 COLOURS = {"R": "red", "B": "blue", "G": "green"}

@@ -11,8 +11,7 @@ from boardlib.biathlon.art.pieces import token
 from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import symbol
 from boardlib.biathlon.art.words import card_words
-from boardlib.biathlon.board.cards import Card, Sign
-from boardlib.biathlon.board.deck_checks import card_key
+from boardlib.biathlon.board.cards import Card, Sign, card_key
 from boardlib.biathlon.board.position import Player, Position
 from boardlib.biathlon.rules.shooting import sign_of
 from boardlib.drawing.badges import rounded

@@ -216,3 +216,16 @@ class Deck(Value):
         for number, row in rows:
             cards[number] = cards.get(number, Card(number, ())).with_row(row)
         return Deck(tuple(cards[number] for number in sorted(cards)), self.name)
+
+
+# --- keys of its shapes -------------------------------------------------------------------
+
+
+def card_key(number: int) -> str:
+    """The key of a card's shape on the picture."""
+    return f"card:{number}"
+
+
+def row_key(number: int, section: Section) -> str:
+    """The key of the shape of a card's row on the picture."""
+    return f"card:{number}:{section}"

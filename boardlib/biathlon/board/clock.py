@@ -18,6 +18,8 @@ BEST: Final[Mapping[Section, int]] = {
 """Seconds of the best card in every section; the arena has no share in the reference lap."""
 REFERENCE: Final = sum(BEST[section] for section in RIDDEN)
 """Seconds of a lap of best times: 7:00."""
+SLOWEST: Final = 29
+"""Seconds over the best that the worst card of the climb has (3:39); so in all three rows."""
 TIME: Final = re.compile(r"([0-9]{1,3}):([0-5][0-9])")
 
 

@@ -18,15 +18,15 @@ from boardlib.biathlon.board.cards import (
     Card,
     Segment,
     Symbol,
+    row_key,
 )
 from boardlib.biathlon.board.clock import BEST, best_of, time_words
 from boardlib.biathlon.board.course import RIDDEN, Section
-from boardlib.biathlon.board.deck_checks import alike, card_faults, row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import condition, ruling
+from boardlib.biathlon.rules.cards import alike, card_faults, row_of
 from boardlib.biathlon.rules.conditions import ASKS, Asks
-from boardlib.biathlon.rules.riding import row_of
 from boardlib.game import Answer, Listed, ruled
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from boardlib.biathlon.board.card_lines import read_wax
-from boardlib.biathlon.board.cards import SYMBOLS, Card, Row, Sign
+from boardlib.biathlon.board.cards import SYMBOLS, Card, Row, Sign, card_key, row_key
 from boardlib.biathlon.board.clock import BEST, time_words
 from boardlib.biathlon.board.course import LAP, RIDDEN, SECTIONS, Section
-from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.questions.rows import (
@@ -23,9 +22,10 @@ from boardlib.biathlon.questions.rows import (
     total_words,
 )
 from boardlib.biathlon.rulebook import condition
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head, numbers, word
 from boardlib.biathlon.rules.race import laps, ridden
-from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, row_of, why_row
+from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, why_row
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext

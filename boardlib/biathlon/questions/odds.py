@@ -20,9 +20,9 @@ from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.questions.deck import seconds_words
 from boardlib.biathlon.questions.rows import acting, known
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.race import standing
-from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.rules.shooting import CLICK, loop_seconds, markers, sights
 from boardlib.biathlon.rules.track_events import share
 from boardlib.chance import Distribution, happens, sure, total, uniform

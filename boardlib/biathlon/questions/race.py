@@ -16,7 +16,7 @@ from boardlib.biathlon.board.moves import Ride, Settle
 from boardlib.biathlon.board.position import COLOURS, RACES, Position, Race, player_key
 from boardlib.biathlon.questions.rows import TOLD_AS_TIME, acting, known
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
-from boardlib.biathlon.rules.cards import printed_rides
+from boardlib.biathlon.rules.cards import card_of, printed_rides
 from boardlib.biathlon.rules.naming import head, players, word
 from boardlib.biathlon.rules.play import judge, play
 from boardlib.biathlon.rules.race import (
@@ -38,7 +38,6 @@ from boardlib.biathlon.rules.race import (
     turn,
     why_order,
 )
-from boardlib.biathlon.rules.riding import card_of
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
 from boardlib.biathlon.rules.track_events import gap, judge_settle, the_one_ahead
 from boardlib.game import Answer, Listed, QuestionError, ruled

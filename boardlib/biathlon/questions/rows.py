@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from boardlib.biathlon.board.card_lines import read_wax, read_where
-from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol
+from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol, row_key
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import LAP, SECTIONS, Section
-from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Player, Position
 from boardlib.biathlon.rulebook import condition, ruling, wax_faces
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import ASKS, Met, met
 from boardlib.biathlon.rules.naming import head, no_player
 from boardlib.biathlon.rules.race import is_void, shoots_after, sum_words, turn
@@ -24,7 +24,6 @@ from boardlib.biathlon.rules.riding import (
     coach_half,
     outcome,
     riding_time,
-    row_of,
     use_told,
     use_words,
     why_bonus_uses,

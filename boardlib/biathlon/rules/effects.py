@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from boardlib.biathlon.board.clock import BEST, time_words
+from boardlib.biathlon.board.cards import card_key
+from boardlib.biathlon.board.clock import BEST, SLOWEST, time_words
 from boardlib.biathlon.board.course import RIDDEN, Section, station_key
-from boardlib.biathlon.board.deck_checks import SLOWEST, card_key
 from boardlib.biathlon.board.moves import Move, Ride, Settle, Walk
 from boardlib.biathlon.board.notation import tidy
 from boardlib.biathlon.board.position import Group, Kept, Position, Rode, Shooting, player_key

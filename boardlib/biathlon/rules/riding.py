@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from boardlib.biathlon.board.cards import Card, Row, Sign, Symbol
+from boardlib.biathlon.board.cards import Row, Sign, Symbol, row_key
 from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import SECTIONS, Half, Path, Section
-from boardlib.biathlon.board.deck_checks import row_key
+from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.moves import Expel, Ride
 from boardlib.biathlon.board.position import Position, player_key
 from boardlib.biathlon.rulebook import condition, rule
@@ -31,7 +30,6 @@ from boardlib.biathlon.rules.track_events import (
     why_radio,
     why_wax,
 )
-from boardlib.game import QuestionError
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
@@ -68,36 +66,6 @@ class Outcome:
     def rolls(self) -> bool:
         """Whether the wax die is rolled."""
         return self.middle is not None and rolls_wax(self.middle)
-
-
-def row_of(position: Position, card: int, section: Section) -> Row:
-    """A row of a card.
-
-    Raises:
-        QuestionError: when there is no such card in the deck, or it has no such row.
-    """
-    found = card_of(position, card)
-    if section not in found.by_section:
-        text = _("Card {card} has no row for this section ({section}).")
-        raise QuestionError(text.format(card=card, section=_(SECTIONS[section])))
-    return found.by_section[section]
-
-
-def card_of(position: Position, card: int) -> Card:
-    """A card of the deck.
-
-    Raises:
-        QuestionError: when there is no such card.
-    """
-    found = position.deck.by_number.get(card)
-    if found is None:
-        known = position.deck.numbers
-        text = _("There is no card {card} in this deck; its cards are {first} to {last}.")
-        if not known:
-            text = _("There is no card {card}: the deck has no cards.")
-        first, last = (known[0], known[-1]) if known else (0, 0)
-        raise QuestionError(text.format(card=card, first=first, last=last))
-    return found
 
 
 def outcome(position: Position, colour: str, card: int, row: Row, wax: str = "") -> Outcome:

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from boardlib.biathlon.board.cards import SEGMENTS, Row, Segment, Sign, Symbol
+from boardlib.biathlon.board.cards import SEGMENTS, Row, Segment, Sign, Symbol, card_key
 from boardlib.biathlon.board.course import Section
-from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.moves import Shot
 from boardlib.biathlon.board.position import Kept, Position
 from boardlib.biathlon.rulebook import condition, rule, shooting_faces

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.biathlon.board.cards import Symbol
+from boardlib.biathlon.board.cards import Symbol, card_key
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import HALVES, Half, Path, Section, station_key
-from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.moves import Expel, Ride, Walk
 from boardlib.biathlon.board.position import Position, player_key
 from boardlib.biathlon.rulebook import ruling
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import stations_in
 from boardlib.biathlon.rules.naming import group_key, half_key, head, stations, word
 from boardlib.biathlon.rules.paths import judge_step
 from boardlib.biathlon.rules.play import judge_choice
 from boardlib.biathlon.rules.race import ridden
-from boardlib.biathlon.rules.riding import outcome, riding_time, row_of, why_row
+from boardlib.biathlon.rules.riding import outcome, riding_time, why_row
 from boardlib.biathlon.table.making import NOTHING, Need, Question
 from boardlib.game.table import TableChoice
 from boardlib.ruling import Grounds, Ruling

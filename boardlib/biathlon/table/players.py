@@ -17,7 +17,8 @@ from boardlib.biathlon.board.cards import Row, Symbol
 from boardlib.biathlon.board.course import RIDDEN, Half, Path, Section
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import wax_faces
-from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, row_of
+from boardlib.biathlon.rules.cards import row_of
+from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time
 from boardlib.biathlon.rules.track_events import penalty
 from boardlib.biathlon.table.making import NOTHING, Need, Question
 from boardlib.chance import Roller

@@ -18,10 +18,10 @@ from typing import Final
 from boardlib.biathlon.board.card_lines import read_rows
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Course
 from boardlib.biathlon.board.course_lines import USUAL, named_course
-from boardlib.biathlon.board.deck_checks import deck_problems
 from boardlib.biathlon.board.notation import elsewhere, tidy
 from boardlib.biathlon.board.position import COLOURS, Coach, Group, Player, Position, Race
 from boardlib.biathlon.rulebook import DEFAULTS
+from boardlib.biathlon.rules.cards import deck_problems
 from boardlib.biathlon.rules.race import cards_needed, hand_size, places
 from boardlib.chance import Roller
 from boardlib.game.seats import who_plays

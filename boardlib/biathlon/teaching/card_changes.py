@@ -17,13 +17,12 @@ from boardlib.biathlon.board.cards import (
     Symbol,
     Where,
 )
-from boardlib.biathlon.board.clock import BEST, time_words
+from boardlib.biathlon.board.clock import BEST, SLOWEST, time_words
 from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTIONS, Section
-from boardlib.biathlon.board.deck_checks import SLOWEST
 from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.board.notation import elsewhere
 from boardlib.biathlon.board.position import Player, Position
-from boardlib.biathlon.rules.riding import row_of
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.teaching.pointing import holder
 from boardlib.game.editing import Offer
 from boardlib.text import _, ngettext

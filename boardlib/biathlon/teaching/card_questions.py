@@ -9,7 +9,8 @@ from boardlib.biathlon.board.course import LAP, RIDDEN, Section
 from boardlib.biathlon.board.moves import Ride
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import wax_faces
-from boardlib.biathlon.rules.riding import Outcome, bonus_uses, outcome, row_of, use_told, with_use
+from boardlib.biathlon.rules.cards import row_of
+from boardlib.biathlon.rules.riding import Outcome, bonus_uses, outcome, use_told, with_use
 from boardlib.biathlon.teaching.naming import card_called
 from boardlib.biathlon.teaching.pointing import deciding, holder, unless_unsaid
 from boardlib.biathlon.teaching.question_words import GIVES, MAY, USED

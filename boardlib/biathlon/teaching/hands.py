@@ -11,14 +11,14 @@ from itertools import permutations
 from random import Random
 from typing import Final
 
+from boardlib.biathlon.board.cards import card_key
 from boardlib.biathlon.board.course import RIDDEN, Section
-from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.notation import write
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.questions.hands import Use, best_use, lost_by
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.race import LAPS
-from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, hands, race_lines, sound
 from boardlib.game.exercise import Option, Posed
 from boardlib.text import _

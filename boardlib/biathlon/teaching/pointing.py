@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
+from boardlib.biathlon.board.cards import card_key, row_key
 from boardlib.biathlon.board.course import LAP, Half, Path, Section, Station
-from boardlib.biathlon.board.deck_checks import card_key, row_key
 from boardlib.biathlon.board.position import Coach, Player, Position, Shooting
 from boardlib.biathlon.rulebook import Unsaid
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key, shot_key

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from boardlib.biathlon.board.cards import SEGMENTS, Segment, Symbol
+from boardlib.biathlon.board.cards import SEGMENTS, Segment, Symbol, card_key
 from boardlib.biathlon.board.course import RIDDEN, Section
-from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.moves import SHOTS, Shot
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Kept, Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from boardlib.biathlon.board.cards import card_key
 from boardlib.biathlon.board.course import LAP, Half, Section
-from boardlib.biathlon.board.deck_checks import card_key
 from boardlib.biathlon.board.position import Position, player_key
 from boardlib.biathlon.rules.naming import (
     half_key,

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from boardlib.biathlon.board.cards import Form, Row, Sign, Symbol
+from boardlib.biathlon.board.cards import Form, Row, Sign, Symbol, row_key
 from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import RIDDEN, Section
-from boardlib.biathlon.board.deck_checks import row_key
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.hands import row_line
 from boardlib.biathlon.rulebook import wax_faces
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.riding import (
     Outcome,
@@ -22,7 +22,6 @@ from boardlib.biathlon.rules.riding import (
     bonus_of,
     outcome,
     riding_time,
-    row_of,
     why_left,
     why_middle,
 )

@@ -10,9 +10,9 @@ from boardlib.biathlon.board.clock import time_words
 from boardlib.biathlon.board.course import Path, Section, station_key
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import group_key, head, stations, word
 from boardlib.biathlon.rules.paths import detour, reached, walks, way
-from boardlib.biathlon.rules.riding import row_of
 from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, race_lines, sound
 from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _, ngettext

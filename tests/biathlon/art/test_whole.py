@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardlib import biathlon
 from boardlib.biathlon.art.draw import draw
-from boardlib.biathlon.board.deck_checks import row_key
+from boardlib.biathlon.board.cards import row_key
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.table.hot_seat import table
 from boardlib.drawing.scene import Group, Path

@@ -5,9 +5,9 @@ import pytest
 
 from boardlib.biathlon.board.boards import courses
 from boardlib.biathlon.board.course import Course, Half, Path, Station
-from boardlib.biathlon.board.course_checks import course_problems
 from boardlib.biathlon.board.course_lines import named_course
 from boardlib.biathlon.rulebook import DEFAULTS
+from boardlib.biathlon.rules.checks import course_problems
 
 RING, M11 = named_course("ring"), named_course("M11")
 

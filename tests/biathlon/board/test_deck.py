@@ -8,9 +8,9 @@ import pytest
 from boardlib.biathlon.board.card_lines import read_rows
 from boardlib.biathlon.board.cards import LEFT, MIDDLE, Deck, Symbol
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Section
-from boardlib.biathlon.board.deck_checks import deck_problems
 from boardlib.biathlon.board.generator import decks
 from boardlib.biathlon.rulebook import DEFAULTS
+from boardlib.biathlon.rules.cards import deck_problems
 from boardlib.game import PositionError
 from tests.biathlon.decks import deck_text
 from tests.every import every

@@ -10,9 +10,10 @@ from boardlib.biathlon.board.course import RIDDEN
 from boardlib.biathlon.board.moves import Ride, Shot
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Kept, Position, Race
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.play import choices, judge_choice, play
 from boardlib.biathlon.rules.race import difference, net, reference
-from boardlib.biathlon.rules.riding import outcome, riding_time, row_of
+from boardlib.biathlon.rules.riding import outcome, riding_time
 from boardlib.biathlon.rules.shooting import shot_at
 from boardlib.biathlon.table.racing import simulated
 from boardlib.biathlon.table.setup import colours_of, lined_up
