@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from boardlib.biathlon.board.course import Path, Section
-from boardlib.biathlon.board.moves import Move, Ride, Settle, Walk
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Move, Position, Ride, Settle, Walk
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.table.racing import Racing
 from boardlib.game import Event

@@ -23,9 +23,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardlib.biathlon.board import notation
-from boardlib.biathlon.board.boards import boards
-from boardlib.biathlon.board.move_lines import read_move
-from boardlib.biathlon.board.notation import line_key
+from boardlib.biathlon.board.lines import read_move
+from boardlib.biathlon.board.notation import boards, line_key
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions import describe as described
 from boardlib.biathlon.questions import index as asked

@@ -1,10 +1,9 @@
 """Boards of examples: the small course M11, with groups and coaches in shorthand."""
 
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.move_lines import read_move
-from boardlib.biathlon.board.moves import Ride
+from boardlib.biathlon.board.course import time_words
+from boardlib.biathlon.board.lines import read_move
 from boardlib.biathlon.board.notation import line_key, read
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Position, Ride
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.play import judge, judge_choice
 from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time

@@ -13,10 +13,27 @@ from typing import Any
 
 from boardlib import biathlon
 from boardlib.biathlon.board.cards import LEFT, MIDDLE, TIMED, Symbol
-from boardlib.biathlon.board.clock import BEST, time_words
-from boardlib.biathlon.board.course import HALVES, LAP, RIDDEN, Half, Path, Section
-from boardlib.biathlon.board.moves import Expel, Move, Ride, Settle, Shot, Walk
-from boardlib.biathlon.board.position import COLOURS, RACES, Position
+from boardlib.biathlon.board.course import (
+    BEST,
+    HALVES,
+    LAP,
+    RIDDEN,
+    Half,
+    Path,
+    Section,
+    time_words,
+)
+from boardlib.biathlon.board.position import (
+    COLOURS,
+    RACES,
+    Expel,
+    Move,
+    Position,
+    Ride,
+    Settle,
+    Shot,
+    Walk,
+)
 from boardlib.biathlon.rulebook import SETTINGS, wax_faces
 from boardlib.biathlon.rules.play import with_chance
 from boardlib.biathlon.rules.race import turn

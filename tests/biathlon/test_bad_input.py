@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from boardlib import biathlon
-from boardlib.biathlon.board.generator import decks
+from boardlib.biathlon.board.cards import decks
 from boardlib.cli.commands import main
 from tests.biathlon.decks import deck_text
 from tests.every import every

@@ -8,8 +8,7 @@ from typing import Final
 
 from boardlib.biathlon.art.pieces import stopwatch, token
 from boardlib.biathlon.art.sheet import Spot, TrackSheet
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Section
+from boardlib.biathlon.board.course import Section, time_words
 from boardlib.biathlon.board.position import Player, Position, Race
 from boardlib.biathlon.questions.describe import watch_line
 from boardlib.biathlon.rules.race import reference

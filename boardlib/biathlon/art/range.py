@@ -10,8 +10,7 @@ from boardlib.biathlon.art.pieces import token
 from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import quarter, side, symbol
 from boardlib.biathlon.art.words import target_words
-from boardlib.biathlon.board.moves import Shot
-from boardlib.biathlon.board.position import Kept, Position, Shooting
+from boardlib.biathlon.board.position import Kept, Position, Shooting, Shot
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import shot_key
 from boardlib.biathlon.rules.shooting import CLICK, Target, markers, sign_of, targets

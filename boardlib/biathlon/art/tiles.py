@@ -11,8 +11,7 @@ from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.art.symbols import symbol
 from boardlib.biathlon.art.words import card_words, row_words
 from boardlib.biathlon.board.cards import Card, Row, card_key, row_key
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import LAP, Section
+from boardlib.biathlon.board.course import LAP, Section, time_words
 from boardlib.biathlon.board.position import Position
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point

@@ -7,8 +7,7 @@ from typing import Final
 
 from boardlib.biathlon.board.cards import Row
 from boardlib.biathlon.board.course import Path, Section, Station
-from boardlib.biathlon.board.moves import SHOTS, Shot
-from boardlib.biathlon.board.position import Coach, Position
+from boardlib.biathlon.board.position import SHOTS, Coach, Position, Shot
 from boardlib.biathlon.questions.hands import row_line
 from boardlib.biathlon.rules.naming import head, stations, word
 from boardlib.biathlon.rules.paths import barrier_on

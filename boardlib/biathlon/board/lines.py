@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
-from boardlib.biathlon.board.clock import TIME
-from boardlib.biathlon.board.course import LAP, Course, Half, Path, Section
-from boardlib.biathlon.board.position import COLOURS
+from boardlib.biathlon.board.cards import (
+    LEFT,
+    MIDDLE,
+    TIMED,
+    WAXES,
+    Form,
+    Row,
+    Segment,
+    Sign,
+    Symbol,
+    Where,
+)
+from boardlib.biathlon.board.course import LAP, TIME, Course, Half, Path, Section
+from boardlib.biathlon.board.position import COLOURS, Expel, Move, Ride, Settle, Shot, Walk
 from boardlib.text import _, mark
-from boardlib.words import Wanted, Words
+from boardlib.words import PositionError, Wanted, Words, move_in
 
 _PLACE: Final = re.compile(r"([0-9]{1,4}),([0-9]{1,4})")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
@@ -109,3 +122,214 @@ class RaceWords(Words):
             text = text.format(one=one, other=other, near=", ".join(near))
             raise self.error(text, column)
         return path
+
+
+# --- the lines of cards ----------------------------------------------------------------------
+
+
+_WHERE: Final = re.compile(r"(I{1,3}|IV|VI?)(?:([/+])(I{1,3}|IV|VI?))?")
+
+
+def read_row(words: RaceWords) -> tuple[int, Row]:
+    """The number of a card and one of its rows."""
+    number, section = words.card(), words.section()
+    if section is Section.ARENA:
+        return number, Row(section, words.seconds())
+    row = Row(section, words.time())
+    while words.words:
+        row = _with_sign(words, row)
+    return number, row
+
+
+def _with_sign(words: RaceWords, row: Row) -> Row:
+    """The row with one more symbol: one on the left and one in the middle at most."""
+    column = words.column
+    sign = read_sign(words)
+    if sign.symbol in LEFT and row.left is None and row.middle is None:
+        return replace(row, left=sign)
+    if sign.symbol in MIDDLE and row.middle is None:
+        return replace(row, middle=sign)
+    if sign.symbol in LEFT:
+        text = _("a row has one bonus, and it stands first; one of: {known}")
+    else:
+        text = _("a row has one event, after the bonus; one of: {known}")
+    known = LEFT if sign.symbol in LEFT else MIDDLE
+    raise words.error(text.format(known=", ".join(known)), column)
+
+
+def read_sign(words: RaceWords) -> Sign:
+    """A symbol with its condition and whatever else is printed beside it."""
+    symbol = Symbol(
+        words.one_of(
+            Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol")), tuple(Symbol)
+        )
+    )
+    where = None if symbol is Symbol.BOOST else read_where(words)
+    segment = _read_segment(words) if symbol is Symbol.MARKER else None
+    wax = read_wax(words) if symbol is Symbol.WAX else ""
+    seconds = words.seconds() if symbol in TIMED else None
+    return Sign(symbol, where, seconds, segment, wax)
+
+
+def read_where(words: RaceWords) -> Where:
+    """The halves of a condition: ``I``, ``I/II`` or ``I+II``."""
+    wrong = mark("'{word}' is not a condition; write one such as I, I/II or I+II")
+    wanted = Wanted(mark("expected a condition such as I, I/II or I+II here"), wrong)
+    column = words.column
+    match = words.like(_WHERE, wanted)
+    if match[3] is None:
+        return Where((Half(match[1]),))
+    if match[1] == match[3]:
+        text = _("a condition names two different halves, not {half} twice")
+        raise words.error(text.format(half=match[1]), column)
+    return Where((Half(match[1]), Half(match[3])), Form(match[2]))
+
+
+def _read_segment(words: RaceWords) -> Segment:
+    wanted = Wanted(
+        mark("expected a segment of the target here"),
+        mark("'{word}' is not a segment of the target"),
+    )
+    return Segment(words.one_of(wanted, tuple(Segment)))
+
+
+def read_wax(words: RaceWords) -> str:
+    """A kind of wax."""
+    wanted = Wanted(mark("expected a kind of wax here"), mark("'{word}' is not a kind of wax"))
+    return words.one_of(wanted, WAXES)
+
+
+# --- decks in files ---------------------------------------------------------------------
+
+
+def read_rows(text: str) -> tuple[tuple[int, Row], ...]:
+    """The rows of a deck that stand in a file, each with the number of its card.
+
+    Raises:
+        PositionError: at the first line that is no row, or says again what another one said.
+    """
+    rows, said = [], dict[str, int]()
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = RaceWords(line, number)
+        if words.words:
+            words.word("row")
+            card, row = read_row(words)
+            words.said_once(f"row {card} {row.section}", said)
+            rows.append((card, row))
+    if not rows:
+        raise PositionError(_("a deck has lines such as 'row 57 climb 3:16 bus I/II radio II 7'"))
+    return tuple(rows)
+
+
+# --- moves -----------------------------------------------------------------------------------
+
+
+def read_move(text: str) -> Move:
+    """The move that a text describes.
+
+    Raises:
+        QuestionError: saying what was expected.
+
+    >>> print(read_move("red 57 bus x draw 12"))
+    red 57 bus x draw 12
+    """
+    return move_in(RaceWords(text), read_words)
+
+
+def read_words(words: RaceWords) -> Move:
+    """The move that the rest of a line describes."""
+    colour = words.colour()
+    if words.next in ("level", "keep"):
+        return Settle(colour, words.words.pop(0)[1] == "level")
+    if words.accept("walk"):
+        start = _named(words)
+        words.word("to")
+        return Walk(colour, start, _named(words))
+    ride = Ride(colour, _card(words))
+    said: set[str] = set()
+    while words.words:
+        ride = _with_part(words, ride, said)
+    return ride
+
+
+def _card(words: RaceWords) -> int:
+    """The number of a card; 0 for an arena without one."""
+    if words.accept("arena"):
+        return 0
+    wrong = mark(
+        "'{word}' is not the number of a card; a move may also be arena, walk, level or keep"
+    )
+    return words.number(Wanted(mark("expected the number of a card here"), wrong))
+
+
+def _with_part(words: RaceWords, ride: Ride, said: set[str]) -> Ride:
+    """The ride with what the next words say of it; each part is said once."""
+    column = words.column
+    if words.next.isdecimal():
+        text = _("a section is ridden with one card, so '{word}' is one too many")
+        raise words.error(text.format(word=words.next), column)
+    part = words.one_of(
+        Wanted(mark("expected more of the move here"), mark("'{word}' is not a part of a move")),
+        tuple(_PARTS),
+    )
+    if part in said:
+        raise words.error(_("'{word}' is said twice").format(word=part), column)
+    said.add(part)
+    return _PARTS[part](words, ride)
+
+
+def _named(words: RaceWords) -> str:
+    """The name of a station; whether there is such a one is seen on the board."""
+    return words.take(mark("expected a station such as I-a here"))[1]
+
+
+def _read_expel(words: RaceWords, ride: Ride) -> Ride:
+    station = _named(words)
+    words.word("to")
+    to = _named(words)
+    follow = _named(words) if words.accept("follow") else ""
+    return replace(ride, expel=Expel(station, to, follow))
+
+
+def _read_close(words: RaceWords, ride: Ride) -> Ride:
+    return replace(ride, close=Path.of(_named(words), _named(words)))
+
+
+def _read_bus(words: RaceWords, ride: Ride) -> Ride:
+    return replace(ride, bus=_named(words))
+
+
+def _read_coach(words: RaceWords, ride: Ride) -> Ride:
+    return replace(ride, coach=words.half())
+
+
+def _read_wax(words: RaceWords, ride: Ride) -> Ride:
+    return replace(ride, wax=read_wax(words))
+
+
+def _read_shots(words: RaceWords, ride: Ride) -> Ride:
+    return replace(ride, shots=read_shots(words))
+
+
+def read_shots(words: RaceWords) -> tuple[Shot, ...]:
+    """What dice of the range show: one at least."""
+    wanted = Wanted(mark("expected a shot here"), mark("'{word}' is not a shot"))
+    found = [words.one_of(wanted, tuple(Shot))]
+    while words.next in tuple(Shot):
+        found.append(words.words.pop(0)[1])
+    return tuple(map(Shot, found))
+
+
+def _read_draw(words: RaceWords, ride: Ride) -> Ride:
+    return replace(ride, draw=(words.card(), *words.cards()))
+
+
+_PARTS: Final[Mapping[str, Callable[[RaceWords, Ride], Ride]]] = {
+    "expel": _read_expel,
+    "close": _read_close,
+    "bus": _read_bus,
+    "coach": _read_coach,
+    "wax": _read_wax,
+    "shots": _read_shots,
+    "draw": _read_draw,
+}

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
-from boardlib.biathlon.board import course_lines
-from boardlib.biathlon.board.card_lines import read_row
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import RIDDEN, Course, Path, Section
-from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.move_lines import read_move, read_shots
+from boardlib.biathlon.board.course import RIDDEN, Course, Half, Path, Section, Station, time_words
+from boardlib.biathlon.board.lines import RaceWords, read_move, read_row, read_shots
 from boardlib.biathlon.board.position import (
     RACES,
     Barrier,
@@ -30,8 +27,92 @@ from boardlib.biathlon.board.position import (
     Walker,
 )
 from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, OnlyPublished
+from boardlib.game import texts_of
 from boardlib.text import _, mark
 from boardlib.words import PositionError, Wanted, needs, position_lines, told
+
+# --- what comes with the game: courses, and positions to begin with ----------------------------
+
+
+@cache
+def courses() -> Mapping[str, str]:
+    """The texts of the named courses by name."""
+    return texts_of(__package__, "courses")
+
+
+@cache
+def boards() -> Mapping[str, str]:
+    """The texts of positions to begin with, by name."""
+    return texts_of(__package__, "positions")
+
+
+# --- the lines of a course ----------------------------------------------------------------------
+
+USUAL = "ring"
+"""The course of a position that names none."""
+
+
+def _read_course(words: RaceWords, _course: Course) -> Course:
+    """``course M11``: a course that comes with the game, by its name."""
+    known = tuple(courses())
+    wanted = Wanted(mark("expected a course here"), mark("'{word}' is not a course"))
+    return named_course(words.one_of(wanted, known))
+
+
+def _read_station(words: RaceWords, course: Course) -> Course:
+    """``station i1 I at 100,100``: a station, its halves and its place on the picture.
+
+    One of that name takes the place of the other.
+    """
+    _column, name = words.take(mark("expected the name of a station such as I-a here"))
+    halves = [words.half()]
+    while words.next in tuple(Half):
+        halves.append(words.half())
+    at = words.place() if words.accept("at") else (0, 0)
+    station = Station(name, tuple(dict.fromkeys(halves)), at)
+    kept = {**course.named, name: station}
+    return replace(course, stations=tuple(kept.values()), name="")
+
+
+def _read_path(words: RaceWords, course: Course) -> Course:
+    """``path i1 i2``: a path between two stations that have been named before."""
+    column = words.column
+    one, other = words.station(course), words.station(course)
+    if one == other:
+        text = _("a path joins two stations, but {name} is named twice")
+        raise words.error(text.format(name=one), column)
+    paths = dict.fromkeys([*course.paths, Path.of(one, other)])
+    return replace(course, paths=tuple(paths), name="")
+
+
+COURSE_LINES = {"course": _read_course, "station": _read_station, "path": _read_path}
+"""First word of a line -> what the rest of it makes of the course so far."""
+
+
+@cache
+def named_course(name: str) -> Course:
+    """The course of that name.
+
+    Raises:
+        KeyError: for an unknown name; ``courses()`` knows them all.
+    """
+    course = Course()
+    for number, line in enumerate(courses()[name].splitlines(), start=1):
+        words = RaceWords(line, number)
+        if words.words:
+            course = COURSE_LINES[words.words.pop(0)[1]](words, course)
+            words.done()
+    return replace(course, name=name)
+
+
+def _course_lines(course: Course) -> Iterator[str]:
+    """The lines of a course: its name, or everything about it."""
+    if course.name:
+        yield f"course {course.name}"
+        return
+    yield from map(str, course.stations)
+    yield from (f"path {path}" for path in course.paths)
+
 
 # --- the race, its options, its players -------------------------------------------------
 
@@ -200,7 +281,7 @@ _THIRD: Final[Mapping[str, Reader]] = {
 }
 LINES: Final[Mapping[str, Callable[..., object]]] = {
     **_FIRST,
-    **course_lines.LINES,
+    **COURSE_LINES,
     **_SECOND,
     **_THIRD,
 }
@@ -225,9 +306,9 @@ def read(text: str) -> Position:
     lines = list(position_lines(text, RaceWords, LINES, line_key, _SEVERAL))
     if not any(word == "race" for word, _words in lines):
         raise PositionError(_("the race is missing; begin with a line such as 'race sprint'"), 1, 1)
-    mapped = [(word, words) for word, words in lines if word in course_lines.LINES]
-    course = told(Course(), mapped, course_lines.LINES)
-    course = course if mapped else course_lines.named_course(course_lines.USUAL)
+    mapped = [(word, words) for word, words in lines if word in COURSE_LINES]
+    course = told(Course(), mapped, COURSE_LINES)
+    course = course if mapped else named_course(USUAL)
     position = Position(Race.SPRINT, course, DEFAULTS)
     for readers in (_FIRST, _SECOND, _THIRD):
         position = told(position, [line for line in lines if line[0] in readers], readers)
@@ -278,7 +359,7 @@ def write(position: Position) -> str:
 
 def _lines(position: Position) -> Iterator[str]:
     yield f"race {position.race}"
-    yield from course_lines.course_lines(position.course)
+    yield from _course_lines(position.course)
     yield from _option_lines(position)
     if (position.lap, position.section) != (1, Section.CLIMB):
         yield f"at {position.lap} {position.section}"

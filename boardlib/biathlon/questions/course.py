@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from boardlib.biathlon.board.clock import BEST, REFERENCE, time_words
 from boardlib.biathlon.board.course import (
+    BEST,
     HALVES,
     LAP,
+    REFERENCE,
     RIDDEN,
     SECTION_OF,
     SECTIONS,
@@ -16,6 +17,7 @@ from boardlib.biathlon.board.course import (
     Path,
     Section,
     station_key,
+    time_words,
 )
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position

@@ -20,8 +20,7 @@ from boardlib.biathlon.board.cards import (
     Symbol,
     row_key,
 )
-from boardlib.biathlon.board.clock import BEST, best_of, time_words
-from boardlib.biathlon.board.course import RIDDEN, Section
+from boardlib.biathlon.board.course import BEST, RIDDEN, Section, best_of, time_words
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rulebook import condition, ruling

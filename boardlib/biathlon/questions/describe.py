@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Half, Section
-from boardlib.biathlon.board.moves import SHOTS
-from boardlib.biathlon.board.position import Player, Position, Race
+from boardlib.biathlon.board.course import Half, Section, time_words
+from boardlib.biathlon.board.position import SHOTS, Player, Position, Race
 from boardlib.biathlon.rulebook import Unsaid
 from boardlib.biathlon.rules.naming import head, numbers, players, stations, word
 from boardlib.biathlon.rules.paths import detour

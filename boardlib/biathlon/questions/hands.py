@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from boardlib.biathlon.board.card_lines import read_wax
 from boardlib.biathlon.board.cards import SYMBOLS, Card, Row, Sign, card_key, row_key
-from boardlib.biathlon.board.clock import BEST, time_words
-from boardlib.biathlon.board.course import LAP, RIDDEN, SECTIONS, Section
-from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.course import BEST, LAP, RIDDEN, SECTIONS, Section, time_words
+from boardlib.biathlon.board.lines import RaceWords, read_wax
 from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.questions.rows import (
     acting,

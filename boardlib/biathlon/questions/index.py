@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.move_lines import read_move
-from boardlib.biathlon.board.moves import Ride
-from boardlib.biathlon.board.position import COLOURS, Position
+from boardlib.biathlon.board.lines import RaceWords, read_move
+from boardlib.biathlon.board.position import COLOURS, Position, Ride
 from boardlib.biathlon.questions import course, deck, hands, race, rows
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, judge_choice

@@ -8,12 +8,17 @@ from itertools import groupby
 from typing import Any, Final
 
 from boardlib.biathlon.board.cards import SYMBOLS
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import SECTIONS, Section
-from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.move_lines import read_move, read_shots
-from boardlib.biathlon.board.moves import Ride, Settle
-from boardlib.biathlon.board.position import COLOURS, RACES, Position, Race, player_key
+from boardlib.biathlon.board.course import SECTIONS, Section, time_words
+from boardlib.biathlon.board.lines import RaceWords, read_move, read_shots
+from boardlib.biathlon.board.position import (
+    COLOURS,
+    RACES,
+    Position,
+    Race,
+    Ride,
+    Settle,
+    player_key,
+)
 from boardlib.biathlon.questions.rows import TOLD_AS_TIME, acting, known
 from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
 from boardlib.biathlon.rules.cards import card_of, printed_rides

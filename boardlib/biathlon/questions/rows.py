@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from boardlib.biathlon.board.card_lines import read_wax, read_where
 from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol, row_key
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import LAP, SECTIONS, Section
-from boardlib.biathlon.board.lines import RaceWords
+from boardlib.biathlon.board.course import LAP, SECTIONS, Section, time_words
+from boardlib.biathlon.board.lines import RaceWords, read_wax, read_where
 from boardlib.biathlon.board.position import COLOURS, Player, Position
 from boardlib.biathlon.rulebook import condition, ruling, wax_faces
 from boardlib.biathlon.rules.cards import row_of

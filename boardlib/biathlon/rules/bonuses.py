@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from boardlib.biathlon.board.course import Half, Path
-from boardlib.biathlon.board.moves import Expel
-from boardlib.biathlon.board.position import Barrier, Group, Position, player_key
+from boardlib.biathlon.board.position import Barrier, Expel, Group, Position, player_key
 from boardlib.biathlon.rulebook import condition, rule
 from boardlib.biathlon.rules.conditions import Met, stations_in
 from boardlib.biathlon.rules.naming import (

@@ -8,12 +8,28 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from boardlib.biathlon.board.cards import Card, Deck, Form, Row, Sign, Symbol, card_key, row_key
-from boardlib.biathlon.board.clock import BEST, SLOWEST, time_words
-from boardlib.biathlon.board.course import HALVES, LAP, RIDDEN, SECTIONS, Section
-from boardlib.biathlon.board.generator import CARDS
-from boardlib.biathlon.board.moves import Ride
-from boardlib.biathlon.board.position import Position, Race
+from boardlib.biathlon.board.cards import (
+    CARDS,
+    Card,
+    Deck,
+    Form,
+    Row,
+    Sign,
+    Symbol,
+    card_key,
+    row_key,
+)
+from boardlib.biathlon.board.course import (
+    BEST,
+    HALVES,
+    LAP,
+    RIDDEN,
+    SECTIONS,
+    SLOWEST,
+    Section,
+    time_words,
+)
+from boardlib.biathlon.board.position import Position, Race, Ride
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.naming import head, numbers

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from boardlib.biathlon.board.cards import card_key
+from boardlib.biathlon.board.cards import CARDS, card_key
 from boardlib.biathlon.board.course import SECTION_OF, Course, Half, Section, Station, station_key
-from boardlib.biathlon.board.generator import CARDS
 from boardlib.biathlon.board.position import COLOURS, Position, player_key
 from boardlib.biathlon.rules.cards import deck_problems, row_problems
 from boardlib.biathlon.rules.naming import group_key, head, word

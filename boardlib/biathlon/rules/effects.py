@@ -6,11 +6,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from boardlib.biathlon.board.cards import card_key
-from boardlib.biathlon.board.clock import BEST, SLOWEST, time_words
-from boardlib.biathlon.board.course import RIDDEN, Section, station_key
-from boardlib.biathlon.board.moves import Move, Ride, Settle, Walk
+from boardlib.biathlon.board.course import BEST, RIDDEN, SLOWEST, Section, station_key, time_words
 from boardlib.biathlon.board.notation import tidy
-from boardlib.biathlon.board.position import Group, Kept, Position, Rode, Shooting, player_key
+from boardlib.biathlon.board.position import (
+    Group,
+    Kept,
+    Move,
+    Position,
+    Ride,
+    Rode,
+    Settle,
+    Shooting,
+    Walk,
+    player_key,
+)
 from boardlib.biathlon.rulebook import rule
 from boardlib.biathlon.rules.bonuses import closed, expelled
 from boardlib.biathlon.rules.cards import after_draw, is_out

@@ -7,8 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from boardlib.biathlon.board.course import Path, station_key
-from boardlib.biathlon.board.moves import Walk
-from boardlib.biathlon.board.position import Barrier, Group, Position, Walker
+from boardlib.biathlon.board.position import Barrier, Group, Position, Walk, Walker
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import group_key, head, keys_of, stations, word
 from boardlib.ruling import Reason

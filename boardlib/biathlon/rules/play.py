@@ -8,9 +8,8 @@ from functools import partial
 
 from boardlib.biathlon.board.cards import Symbol, card_key, row_key
 from boardlib.biathlon.board.course import Path, Section
-from boardlib.biathlon.board.move_lines import read_move
-from boardlib.biathlon.board.moves import Move, Ride, Settle, Shot, Walk
-from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.board.lines import read_move
+from boardlib.biathlon.board.position import Move, Position, Ride, Settle, Shot, Walk, player_key
 from boardlib.biathlon.rulebook import condition, ruling, shooting_faces, wax_faces
 from boardlib.biathlon.rules.bonuses import judge_bus, judge_close, judge_expel
 from boardlib.biathlon.rules.cards import is_out, judge_draw, row_of, to_draw

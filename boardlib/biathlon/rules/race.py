@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardlib.biathlon.board.cards import Symbol
-from boardlib.biathlon.board.clock import passed, time_words
-from boardlib.biathlon.board.course import LAP, Section
-from boardlib.biathlon.board.moves import Move, Ride, Settle
-from boardlib.biathlon.board.position import Position, Race, Rode, player_key
+from boardlib.biathlon.board.course import LAP, Section, passed, time_words
+from boardlib.biathlon.board.position import Move, Position, Race, Ride, Rode, Settle, player_key
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import head, word
 from boardlib.ruling import Reason

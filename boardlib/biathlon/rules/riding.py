@@ -10,10 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from boardlib.biathlon.board.cards import Row, Sign, Symbol, row_key
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Half, Path
-from boardlib.biathlon.board.moves import Expel, Ride
-from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.board.course import Half, Path, time_words
+from boardlib.biathlon.board.position import Expel, Position, Ride, player_key
 from boardlib.biathlon.rulebook import condition, rule
 from boardlib.biathlon.rules.bonuses import closable, expulsions, stops, why_no_stop, why_nobody
 from boardlib.biathlon.rules.conditions import Met, met

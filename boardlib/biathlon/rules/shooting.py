@@ -8,8 +8,7 @@ from typing import Final
 
 from boardlib.biathlon.board.cards import SEGMENTS, Row, Segment, Sign, Symbol, card_key
 from boardlib.biathlon.board.course import Section
-from boardlib.biathlon.board.moves import Shot
-from boardlib.biathlon.board.position import Kept, Position
+from boardlib.biathlon.board.position import Kept, Position, Shot
 from boardlib.biathlon.rulebook import condition, rule, shooting_faces
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.naming import head, numbers, section_key, shot_key

@@ -9,10 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from boardlib.biathlon.board.cards import Form, Sign, Symbol
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half
-from boardlib.biathlon.board.moves import Settle
-from boardlib.biathlon.board.position import Coach, Position, Rode, player_key
+from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half, time_words
+from boardlib.biathlon.board.position import Coach, Position, Rode, Settle, player_key
 from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met, coach_in, whole_section
 from boardlib.biathlon.rules.naming import half_key, head, word

@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.biathlon.board.cards import Symbol, card_key
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import HALVES, Half, Path, Section, station_key
-from boardlib.biathlon.board.moves import Expel, Ride, Walk
-from boardlib.biathlon.board.position import Position, player_key
+from boardlib.biathlon.board.course import HALVES, Half, Path, Section, station_key, time_words
+from boardlib.biathlon.board.position import Expel, Position, Ride, Walk, player_key
 from boardlib.biathlon.rulebook import ruling
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import stations_in

@@ -12,10 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from boardlib.biathlon.board.boards import courses
-from boardlib.biathlon.board.course_lines import USUAL, named_course
-from boardlib.biathlon.board.moves import Move
-from boardlib.biathlon.board.position import COLOURS, Position, Race
+from boardlib.biathlon.board.notation import USUAL, courses, named_course
+from boardlib.biathlon.board.position import COLOURS, Move, Position, Race
 from boardlib.biathlon.rules.naming import RACES_HEAD, word
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.race import places

@@ -13,8 +13,7 @@ from typing import Final
 
 from boardlib.biathlon.board.cards import Segment, Symbol
 from boardlib.biathlon.board.course import Section
-from boardlib.biathlon.board.moves import Move, Ride, Settle, Shot, Walk
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Move, Position, Ride, Settle, Shot, Walk
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
 from boardlib.biathlon.rules.cards import is_out, to_draw
 from boardlib.biathlon.rules.paths import walks

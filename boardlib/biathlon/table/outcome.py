@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardlib.biathlon.board.moves import Ride, Shot
+from boardlib.biathlon.board.position import Ride, Shot
 from boardlib.biathlon.rules.race import places
 from boardlib.biathlon.table.hot_seat import HotSeat
 from boardlib.game.outcome import SECONDS, Column, Outcome

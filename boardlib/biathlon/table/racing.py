@@ -16,8 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from boardlib.biathlon.board.moves import Move, Settle
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Move, Position, Settle
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.table.making import Question, making, rolls_of, walking
 from boardlib.biathlon.table.players import decider

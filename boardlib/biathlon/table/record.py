@@ -21,9 +21,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Section
-from boardlib.biathlon.board.move_lines import read_move
+from boardlib.biathlon.board.course import Section, time_words
+from boardlib.biathlon.board.lines import read_move
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.cards import Printed

@@ -15,10 +15,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from boardlib.biathlon.board.card_lines import read_rows
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Course
-from boardlib.biathlon.board.course_lines import USUAL, named_course
-from boardlib.biathlon.board.notation import elsewhere, tidy
+from boardlib.biathlon.board.lines import read_rows
+from boardlib.biathlon.board.notation import USUAL, elsewhere, named_course, tidy
 from boardlib.biathlon.board.position import COLOURS, Coach, Group, Player, Position, Race
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.cards import deck_problems

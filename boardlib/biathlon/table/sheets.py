@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boardlib.biathlon.board.cards import Row
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Section
+from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Section, time_words
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.hands import printed
 from boardlib.biathlon.rules.naming import head, word

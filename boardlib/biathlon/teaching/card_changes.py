@@ -16,10 +16,17 @@ from boardlib.biathlon.board.cards import (
     Sign,
     Symbol,
     Where,
+    decks,
 )
-from boardlib.biathlon.board.clock import BEST, SLOWEST, time_words
-from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTIONS, Section
-from boardlib.biathlon.board.generator import decks
+from boardlib.biathlon.board.course import (
+    BEST,
+    HALVES,
+    RIDDEN,
+    SECTIONS,
+    SLOWEST,
+    Section,
+    time_words,
+)
 from boardlib.biathlon.board.notation import elsewhere
 from boardlib.biathlon.board.position import Player, Position
 from boardlib.biathlon.rules.cards import row_of

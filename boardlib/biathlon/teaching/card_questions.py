@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.biathlon.board.cards import SYMBOLS, Row, Symbol
 from boardlib.biathlon.board.course import LAP, RIDDEN, Section
-from boardlib.biathlon.board.moves import Ride
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Position, Ride
 from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.riding import Outcome, bonus_uses, outcome, use_told, with_use

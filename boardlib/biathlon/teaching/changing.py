@@ -6,20 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.biathlon.board.boards import courses
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station
-from boardlib.biathlon.board.course_lines import course_lines, named_course
-from boardlib.biathlon.board.moves import SHOTS, Shot
+from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station, time_words
+from boardlib.biathlon.board.notation import course_lines, courses, named_course
 from boardlib.biathlon.board.position import (
     COLOURS,
     RACES,
+    SHOTS,
     Barrier,
     Coach,
     Group,
     Player,
     Position,
     Race,
+    Shot,
 )
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import word

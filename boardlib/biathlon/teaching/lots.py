@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from boardlib.biathlon.board.cards import Form, Sign
-from boardlib.biathlon.board.clock import passed, time_words
-from boardlib.biathlon.board.course import HALVES, Course, Half, Section
-from boardlib.biathlon.board.course_lines import named_course
-from boardlib.biathlon.board.generator import decks
-from boardlib.biathlon.board.notation import read
+from boardlib.biathlon.board.cards import Form, Sign, decks
+from boardlib.biathlon.board.course import HALVES, Course, Half, Section, passed, time_words
+from boardlib.biathlon.board.notation import named_course, read
 from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.checks import status

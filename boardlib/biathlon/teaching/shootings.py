@@ -8,9 +8,8 @@ from typing import Final
 
 from boardlib.biathlon.board.cards import SEGMENTS, Segment, Symbol, card_key
 from boardlib.biathlon.board.course import RIDDEN, Section
-from boardlib.biathlon.board.moves import SHOTS, Shot
 from boardlib.biathlon.board.notation import read, write
-from boardlib.biathlon.board.position import Kept, Position
+from boardlib.biathlon.board.position import SHOTS, Kept, Position, Shot
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.shooting import CLICK, Result, loop_seconds, shot_at, sign_of

@@ -8,8 +8,7 @@ from random import Random
 from typing import Final
 
 from boardlib.biathlon.board.cards import Form, Row, Sign, Symbol, row_key
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import RIDDEN, Section
+from boardlib.biathlon.board.course import RIDDEN, Section, time_words
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.hands import row_line

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Path, Section, station_key
+from boardlib.biathlon.board.course import Path, Section, station_key, time_words
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.cards import row_of

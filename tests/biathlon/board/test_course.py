@@ -3,9 +3,8 @@
 import networkx as nx
 import pytest
 
-from boardlib.biathlon.board.boards import courses
 from boardlib.biathlon.board.course import Course, Half, Path, Station
-from boardlib.biathlon.board.course_lines import named_course
+from boardlib.biathlon.board.notation import courses, named_course
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.checks import course_problems
 

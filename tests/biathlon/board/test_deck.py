@@ -5,10 +5,9 @@ from statistics import correlation, mean
 
 import pytest
 
-from boardlib.biathlon.board.card_lines import read_rows
-from boardlib.biathlon.board.cards import LEFT, MIDDLE, Deck, Symbol
+from boardlib.biathlon.board.cards import LEFT, MIDDLE, Deck, Symbol, decks
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Section
-from boardlib.biathlon.board.generator import decks
+from boardlib.biathlon.board.lines import read_rows
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.cards import deck_problems
 from boardlib.game import PositionError

@@ -4,12 +4,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.biathlon.board.clock import passed, time_words
-from boardlib.biathlon.board.course import LAP, Half, Path, Section
+from boardlib.biathlon.board.course import LAP, Half, Path, Section, passed, time_words
 from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.moves import Expel, Move, Ride, Settle, Shot, Walk
 from boardlib.biathlon.board.notation import line_key, read, read_move, write
-from boardlib.biathlon.board.position import Kept, Rode, Shooting, Walker
+from boardlib.biathlon.board.position import (
+    Expel,
+    Kept,
+    Move,
+    Ride,
+    Rode,
+    Settle,
+    Shooting,
+    Shot,
+    Walk,
+    Walker,
+)
 from boardlib.biathlon.rulebook import OnlyPublished, Unsaid
 from boardlib.game import PositionError, QuestionError
 from tests.every import every

@@ -5,12 +5,10 @@ from random import Random
 
 import pytest
 
-from boardlib.biathlon.board.cards import Form, Sign, Symbol
+from boardlib.biathlon.board.cards import Form, Sign, Symbol, decks
 from boardlib.biathlon.board.course import Section
-from boardlib.biathlon.board.generator import decks
-from boardlib.biathlon.board.moves import Shot
 from boardlib.biathlon.board.notation import read
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.position import Position, Shot
 from boardlib.biathlon.questions import odds
 from boardlib.biathlon.rulebook import DEFAULTS, shooting_faces
 from boardlib.biathlon.rules.shooting import shot_at

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from boardlib.biathlon import ask, read, write
-from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import time_words
 from boardlib.biathlon.board.position import Race
 from boardlib.biathlon.rules.race import net
 from boardlib.biathlon.table.racing import simulated

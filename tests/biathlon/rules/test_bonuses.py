@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardlib.biathlon.board.course import Half, Path
-from boardlib.biathlon.board.course_lines import named_course
-from boardlib.biathlon.board.notation import read
+from boardlib.biathlon.board.notation import named_course, read
 from boardlib.biathlon.rules.bonuses import closable, goals, stops, targets
 from boardlib.biathlon.rules.cards import to_draw
 from boardlib.biathlon.rules.conditions import predominates, present

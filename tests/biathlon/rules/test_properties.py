@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 
 from boardlib.biathlon.board.cards import Segment, Symbol
 from boardlib.biathlon.board.course import RIDDEN
-from boardlib.biathlon.board.moves import Ride, Shot
 from boardlib.biathlon.board.notation import read
-from boardlib.biathlon.board.position import Kept, Position, Race
+from boardlib.biathlon.board.position import Kept, Position, Race, Ride, Shot
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.play import choices, judge_choice, play
 from boardlib.biathlon.rules.race import difference, net, reference

@@ -3,11 +3,9 @@
 import pytest
 
 from boardlib import biathlon
-from boardlib.biathlon.board.clock import time_words
-from boardlib.biathlon.board.course import Section
-from boardlib.biathlon.board.moves import Shot
+from boardlib.biathlon.board.course import Section, time_words
 from boardlib.biathlon.board.notation import read
-from boardlib.biathlon.board.position import Kept, Position
+from boardlib.biathlon.board.position import Kept, Position, Shot
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import moves, play
 from boardlib.biathlon.rules.race import (

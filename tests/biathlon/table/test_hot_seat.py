@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardlib.biathlon.board.generator import decks
+from boardlib.biathlon.board.cards import decks
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.table.hot_seat import HotSeat, reopened, table
 from boardlib.biathlon.table.racing import Racing

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from boardlib.biathlon.board.cards import Symbol
 from boardlib.biathlon.board.course import Path, Section
-from boardlib.biathlon.board.moves import Move, Ride, Walk
 from boardlib.biathlon.board.notation import read, write
-from boardlib.biathlon.board.position import Position, Race
+from boardlib.biathlon.board.position import Move, Position, Race, Ride, Walk
 from boardlib.biathlon.rulebook import DEFAULTS, PRESETS
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, moves, play

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from boardlib.biathlon.board.clock import time_words
+from boardlib.biathlon.board.course import time_words
 from boardlib.biathlon.board.position import Race
 from boardlib.biathlon.table.racing import Racing, simulated
 from boardlib.biathlon.table.record import (

@@ -2,9 +2,8 @@
 
 import pytest
 
-from boardlib.biathlon.board.boards import boards
 from boardlib.biathlon.board.course import Half
-from boardlib.biathlon.board.notation import line_key, read, write
+from boardlib.biathlon.board.notation import boards, line_key, read, write
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.index import ask
 from boardlib.biathlon.rules.checks import status
