@@ -46,7 +46,7 @@ offers = {
     "network_pictures": "boardlib.biathlon.art.network",
     "networks": "boardlib.biathlon.questions.course",
     "odds": "boardlib.biathlon.art.odds_chart",
-    "outcomes": "boardlib.biathlon.table.outcome",
+    "outcomes": "boardlib.biathlon.table.hot_seat",
     "records": "boardlib.biathlon.table.record",
     "table": "boardlib.biathlon.table.hot_seat",
 }

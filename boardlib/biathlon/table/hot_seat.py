@@ -12,13 +12,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from boardlib.biathlon.board.cards import Row
+from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Section, time_words
 from boardlib.biathlon.board.notation import USUAL, courses, named_course
-from boardlib.biathlon.board.position import COLOURS, Move, Position, Race
-from boardlib.biathlon.rules.naming import RACES_HEAD, word
+from boardlib.biathlon.board.position import COLOURS, Move, Position, Race, Ride, Shot
+from boardlib.biathlon.questions.hands import printed
+from boardlib.biathlon.rules.naming import RACES_HEAD, head, word
 from boardlib.biathlon.rules.play import play
-from boardlib.biathlon.rules.race import places
+from boardlib.biathlon.rules.race import difference, net, places
 from boardlib.biathlon.table import record
-from boardlib.biathlon.table.choosing import (
+from boardlib.biathlon.table.racing import TEMPERAMENTS, Racing
+from boardlib.biathlon.table.setup import (
+    COUNTS,
+    FEWEST,
+    RIVALS,
+    gaps_of,
+    lined_up,
+    profile_with,
+    races,
+)
+from boardlib.biathlon.table.turns import (
     choice,
     close_to,
     option_label,
@@ -27,26 +40,16 @@ from boardlib.biathlon.table.choosing import (
     tempting,
     why,
 )
-from boardlib.biathlon.table.players import TEMPERAMENTS
-from boardlib.biathlon.table.racing import Racing
-from boardlib.biathlon.table.setup import COUNTS, FEWEST, gaps_of, lined_up
-from boardlib.biathlon.table.sheets import (
-    card_sheet,
-    clock_sheet,
-    course_sheet,
-    course_text,
-    verdict,
-)
-from boardlib.biathlon.table.wished import RIVALS, profile_with, races
 from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding_table import DecidingTable, count_and_seed
+from boardlib.game.outcome import SECONDS, Column, Outcome
 from boardlib.game.record import known_word
 from boardlib.game.seats import next_seed, seated, who_plays
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, players_wish, typed_options
 from boardlib.ruling import Ruling, of_tries
-from boardlib.text import _, mark
+from boardlib.text import _, listing, mark
 
 wishes: Final = (
     Wish(
@@ -265,3 +268,120 @@ def _following(seat: HotSeat, races: Sequence[str]) -> HotSeat:
     race, lots = Race(races[0]), Roller(f"{seed}-lots")
     start = lined_up(race, colours, lots, before.profile, before.course, gaps, deck)
     return HotSeat(Racing(start, seed, seat.playing.players), number, races[1:])
+
+
+# --- How a race stands, as tables of words and numbers and in a few lines of text
+
+
+def clock_sheet(position: Position) -> Sheet:
+    """The places, with full times, differences and gaps."""
+    headings = (_("player"), _("place"), _("time"), _("over the best times"), _("behind"))
+    found = places(position)
+    rows = [
+        (
+            word(one.colour),
+            str(one.number),
+            time_words(net(position, one.colour)),
+            time_words(difference(position, one.colour)),
+            time_words(one.behind),
+        )
+        for one in found
+    ]
+    colours = tuple(one.colour for one in found)
+    return Sheet(_("Stopwatches"), headings, tuple(rows), colours=colours)
+
+
+def verdict(position: Position) -> tuple[str, str]:
+    """Who has won in which time, and how far behind the others are."""
+    found = places(position)
+    best = [one for one in found if one.number == 1]
+    text = _("{player}: the race is won, in {time}.")
+    if len(best) > 1:
+        text = _("Level in the first place ({players}), in {time}.")
+    names = listing([word(one.colour) for one in best])
+    time = time_words(best[0].seconds)
+    won = text.format(player=head(best[0].colour), players=names, time=time)
+    others = (one for one in found if one.number > 1)
+    return won, ", ".join(f"{word(one.colour)} +{time_words(one.behind)}" for one in others)
+
+
+def course_sheet(position: Position) -> Sheet:
+    """Who stands beside which half: groups and coaches."""
+    headings = (_("half"), _("groups"), _("coaches"))
+    rows = []
+    for half in Half:
+        held = [
+            f"{name}: {word(position.standing[name])}"
+            for name in position.course.inside[half]
+            if name in position.standing
+        ]
+        coaches = [word(one.colour) for one in position.coaches if one.half is half]
+        rows.append((half.value, ", ".join(held), ", ".join(coaches)))
+    return Sheet(_("Beside the track"), headings, tuple(rows))
+
+
+def card_sheet(position: Position, colour: str) -> Sheet:
+    """The cards in a hand: time and symbols for the section, and the times of the other rows."""
+    section = Section.CLIMB if position.section is Section.FINISH else position.section
+    others = [one for one in LAP if one is not section]
+    headings = (_("card"), *(_(SECTIONS[one]) for one in (section, *others)), _("symbols"))
+    rows = []
+    for number in position.by_colour[colour].hand:
+        known = position.deck.by_number[number].by_section
+        times = [_time(known[one]) if one in known else "" for one in (section, *others)]
+        signs = known[section].signs if section in known else ()
+        rows.append((str(number), *times, ", ".join(map(printed, signs))))
+    return Sheet(_("Hand"), headings, tuple(rows))
+
+
+def _time(row: Row) -> str:
+    """A time, or in the arena the seconds of a penalty loop."""
+    if row.section is Section.ARENA:
+        return _("{count} s").format(count=row.seconds)
+    return time_words(row.seconds)
+
+
+def course_text(position: Position) -> str:
+    """Stopwatches, groups and coaches in a few lines of plain text."""
+    text = _("Lap {lap}, {section}.").format(
+        lap=position.lap, section=_(SECTIONS[position.section])
+    )
+    sheets = (clock_sheet(position), course_sheet(position))
+    rows = [" | ".join(row) for sheet in sheets for row in (sheet.headings, *sheet.rows)]
+    return "\n".join([text, *rows])
+
+
+# --- What came out of a race, as values: the times, how close it was, and how it was shot
+
+
+unit: Final = SECONDS
+columns: Final = (
+    Column("race", str, mark("the discipline of the last race")),
+    Column("behind", int, mark("how far the second athlete is behind"), SECONDS),
+    Column("last", int, mark("how far the last athlete is behind"), SECONDS),
+    Column("shots", int, mark("how often all athletes shot")),
+    Column("misses", int, mark("how many of these shots missed")),
+)
+
+
+def seats(table: HotSeat) -> Mapping[str, str]:
+    """The colours, and who plays each."""
+    return {one.colour: table.playing.players[one.colour] for one in table.playing.start.players}
+
+
+def outcome(table: HotSeat) -> Outcome:
+    """What came out of the last race of a meeting: its times are those that count there."""
+    found = places(table.position)
+    rides = (move for move in table.playing.moves if isinstance(move, Ride))
+    shots = [shot for ride in rides for shot in ride.shots if shot is not Shot.CLICK]
+    return Outcome(
+        {one.colour: one.seconds for one in found},
+        [one.colour for one in found if one.number == 1],
+        {
+            "race": table.position.race.value,
+            "behind": found[1].behind if found[1:] else None,
+            "last": found[-1].behind,
+            "shots": len(shots),
+            "misses": sum(shot.segment is not None for shot in shots),
+        },
+    )

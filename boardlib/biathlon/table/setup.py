@@ -23,9 +23,10 @@ from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.cards import deck_problems
 from boardlib.biathlon.rules.race import cards_needed, hand_size, places
 from boardlib.chance import Roller
+from boardlib.game.record import known_word
 from boardlib.game.seats import who_plays
 from boardlib.profile import Profile
-from boardlib.text import _, ngettext
+from boardlib.text import _, mark, ngettext
 
 FEWEST: Final = 2
 COUNTS: Final = range(FEWEST, int(DEFAULTS["players"]) + 1)
@@ -204,3 +205,35 @@ def colours_of(count: int) -> tuple[str, ...]:
         text = _("There are colours for {most} players, not for {count}.")
         raise ValueError(text.format(most=len(COLOURS), count=count))
     return tuple(COLOURS)[:count]
+
+
+# --- What is wished for at a table: disciplines, options of the rule book, computer playe
+
+
+RIVALS: Final = ("thrifty", "social", "swift")
+"""The computer players of the colours that nobody plays, in turn."""
+
+
+def races(race: str | Sequence[str]) -> list[Race]:
+    """The disciplines of a meeting.
+
+    Raises:
+        ValueError: for a word that is none, naming those there are.
+    """
+    names = [race] if isinstance(race, str) else list(race)
+    for name in names:
+        if name not in tuple(Race):
+            raise ValueError(known_word(mark("'{word}' is not a discipline"), name, tuple(Race)))
+    return [Race(name) for name in names]
+
+
+def profile_with(chosen: Mapping[str, str]) -> Profile:
+    """The options of the rule book, with some of them chosen.
+
+    Raises:
+        ValueError: for an option or a value that there is not.
+    """
+    profile: Profile = DEFAULTS
+    for name, value in chosen.items():
+        profile = profile.with_value(name, value)
+    return profile

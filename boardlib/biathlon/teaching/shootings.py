@@ -13,7 +13,7 @@ from boardlib.biathlon.board.position import SHOTS, Kept, Position, Shot
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.shooting import CLICK, Result, loop_seconds, shot_at, sign_of
-from boardlib.biathlon.table.making import shots
+from boardlib.biathlon.table.turns import shots
 from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, hands, race_lines, sound
 from boardlib.chance import Roller
 from boardlib.game.exercise import Option, Posed

@@ -16,8 +16,7 @@ from boardlib.biathlon.rulebook import DEFAULTS, PRESETS
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, moves, play
 from boardlib.biathlon.rules.race import cards_needed, hand_size, laps
-from boardlib.biathlon.table.players import TEMPERAMENTS
-from boardlib.biathlon.table.racing import Racing, simulated
+from boardlib.biathlon.table.racing import TEMPERAMENTS, Racing, simulated
 from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
 from boardlib.chance import Roller
 from boardlib.game.seats import HUMAN
