@@ -43,7 +43,7 @@ offers = {
     "colours": "boardlib.biathlon.art.colours",
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
-    "network_pictures": "boardlib.biathlon.art.network",
+    "network_pictures": "boardlib.biathlon.art.draw",
     "networks": "boardlib.biathlon.questions.course",
     "odds": "boardlib.biathlon.art.odds_chart",
     "outcomes": "boardlib.biathlon.table.hot_seat",

@@ -10,9 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from boardlib.biathlon.art.pieces import SMALLEST, token
-from boardlib.biathlon.art.sheet import Spot, TrackSheet
-from boardlib.biathlon.art.symbols import SIZE, symbol
+from boardlib.biathlon.art.canvas import Spot, TrackSheet
+from boardlib.biathlon.art.pieces import SIZE, SMALLEST, symbol, token
 from boardlib.biathlon.art.words import card_words, row_words
 from boardlib.biathlon.board.cards import Card, Row, Sign, Symbol, Where, card_key, row_key
 from boardlib.biathlon.board.course import SECTIONS, Half, Section, time_words

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
+from boardlib.biathlon.art.canvas import Spot, TrackSheet
 from boardlib.biathlon.art.pieces import stopwatch, token
-from boardlib.biathlon.art.sheet import Spot, TrackSheet
 from boardlib.biathlon.board.course import Section, time_words
 from boardlib.biathlon.board.position import Player, Position, Race
 from boardlib.biathlon.questions.describe import watch_line

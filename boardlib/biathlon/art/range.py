@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from boardlib.biathlon.art.pieces import token
-from boardlib.biathlon.art.sheet import Spot, TrackSheet
-from boardlib.biathlon.art.symbols import quarter, side, symbol
+from boardlib.biathlon.art.canvas import Spot, TrackSheet
+from boardlib.biathlon.art.pieces import quarter, side, symbol, token
 from boardlib.biathlon.art.words import target_words
 from boardlib.biathlon.board.position import Kept, Position, Shooting, Shot
 from boardlib.biathlon.rulebook import DEFAULTS

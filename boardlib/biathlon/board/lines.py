@@ -1,4 +1,12 @@
-"""The words of a line of Biatlon: times, sections, halves, stations, paths, players, cards."""
+"""The words of a line of Biatlon, and the lines of cards and moves.
+
+Cards: ``row 57 climb 3:16 bus I/II radio II 7``, ``row 57 arena 25``; a deck of one's own is a file
+of such lines, four for each card.
+
+Moves: ``red 57 expel i1 to k2 follow i2 wax A draw 12``, ``blue 3 shots hit hit NE click hit hit``,
+``red arena shots hit hit NE hit hit`` where no card is played in the arena; ``red walk i1 to i2``,
+``red level``, ``red keep``.
+"""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def named_course(name: str) -> Course:
     return replace(course, name=name)
 
 
-def _course_lines(course: Course) -> Iterator[str]:
+def course_lines(course: Course) -> Iterator[str]:
     """The lines of a course: its name, or everything about it."""
     if course.name:
         yield f"course {course.name}"
@@ -359,7 +359,7 @@ def write(position: Position) -> str:
 
 def _lines(position: Position) -> Iterator[str]:
     yield f"race {position.race}"
-    yield from _course_lines(position.course)
+    yield from course_lines(position.course)
     yield from _option_lines(position)
     if (position.lap, position.section) != (1, Section.CLIMB):
         yield f"at {position.lap} {position.section}"

@@ -1,4 +1,9 @@
-"""Questions about cards as they are printed, about hands and piles."""
+"""Questions about cards and hands: what is printed, several rows together, the best use.
+
+Cards and sections are the two sides of a graph; the edge between a card and a section weighs what
+the card loses there against the best time.  The best use of the hand is a matching of the least
+weight.  Only printed times are looked at: what symbols will bring is not known beforehand.
+"""
 
 from __future__ import annotations
 
@@ -137,7 +142,7 @@ def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     return Answer(question, "", data, Grounds(why), (), (Listed("", why),))
 
 
-# --- Whole rows together: what several cards come to, symbols and all, as the board stand
+# --- whole rows together ----------------------------------------------------------------
 
 
 def sum_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -218,7 +223,7 @@ def _row_lines(position: Position, ridden: Outcome) -> Iterator[Listed]:
     yield from row_lines(position, ridden)
 
 
-# --- Which card for which section: the best use of a hand, as an assignment problem
+# --- which card for which section -------------------------------------------------------
 
 
 Use = tuple[int, Section]

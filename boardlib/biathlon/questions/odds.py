@@ -205,7 +205,7 @@ def __dir__() -> list[str]:
     return __all__
 
 
-# --- Odds in words: what dice, draws and gaps come to, with exact fractions
+# --- odds in words ----------------------------------------------------------------------
 
 
 def odds_answer(position: Position, words: RaceWords, question: str) -> Answer:

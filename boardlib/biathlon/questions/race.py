@@ -1,4 +1,4 @@
-"""Questions about the race: whose turn it is, stopwatches, gaps, boosts, the range, places."""
+"""Questions about the race: turns, stopwatches, gaps, the range, places, disciplines, records."""
 
 from __future__ import annotations
 
@@ -280,7 +280,7 @@ def _assumed_line(setting: Setting, value: str | None) -> Listed:
     return Listed(told, typed=f"{typed}: {told}")
 
 
-# --- Questions about the three disciplines: laps, hands, draws, starts, which symbols are
+# --- the three disciplines --------------------------------------------------------------
 
 
 def races_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
@@ -399,7 +399,7 @@ _VOID: Final = {
 }
 
 
-# --- Questions about a race that was written down: by its moves, or by its cards alone
+# --- a race that was written down -------------------------------------------------------
 
 
 def record_answer(position: Position, words: RaceWords, question: str) -> Answer:

@@ -1,4 +1,4 @@
-"""What the questions name: a player, a card, a section, stations."""
+"""Questions about a row: what it comes to, what its symbols may be used for."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def section_or_now(position: Position, words: RaceWords) -> Section:
     return position.section
 
 
-# --- What the data of answers is called where it is read aloud
+# --- what the data of answers is called where it is read aloud --------------------------
 
 
 TOLD_AS_TIME: Final = {"seconds": "", "over": ""}
@@ -90,9 +90,6 @@ DATA_WORDS: Final = (
     *(mark("race"), mark("reference"), mark("targets"), mark("numbers"), mark("symbol")),
     *(mark("allowed"), mark("forbidden"), mark("section"), mark("stations"), mark("behind")),
 )
-
-
-# --- Questions about cards: what a row comes to, what its symbols may be used for, hands
 
 
 # --- a row ------------------------------------------------------------------------------

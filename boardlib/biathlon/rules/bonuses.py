@@ -1,4 +1,4 @@
-"""The bottle: a group of another player is expelled, and an own one may move in."""
+"""What bonuses do on the course: a group is expelled, a path closed, a new group arrives."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def expelled(groups: tuple[Group, ...], colour: str, expel: Expel) -> tuple[Grou
     return tuple(Group(one.colour, moved.get(one.station, one.station)) for one in groups)
 
 
-# --- The road-block: a path is closed for moving groups
+# --- the road-block: a path is closed ---------------------------------------------------
 
 
 def closable(position: Position, colour: str, met: Met) -> list[Path]:
@@ -272,7 +272,7 @@ def closed(position: Position, colour: str, path: Path) -> tuple[Barrier, ...]:
     return (*kept, Barrier(colour, path))
 
 
-# --- The bus: a new group arrives
+# --- the bus: a new group arrives -------------------------------------------------------
 
 
 def groups_left(position: Position, colour: str) -> int:

@@ -1,4 +1,4 @@
-"""What the numbers of cards alone tell of a race: the printed times of their rows."""
+"""Cards: their rows, which of them can be one of the deck, and how they are drawn."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def printed_rides(position: Position, cards: Iterable[int]) -> Printed:
     return found
 
 
-# --- The draw pile: how many cards are drawn after a ride, and from where
+# --- the draw pile ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

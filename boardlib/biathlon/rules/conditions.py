@@ -1,4 +1,7 @@
-"""Spectators: whose groups stand in a section, and whose predominate there."""
+"""Conditions: what a symbol asks for in a section, and whose spectators and coaches stand there.
+
+A condition looks at areas: one half, two of them, or both as one.  In each it is met or not.
+"""
 
 from __future__ import annotations
 
@@ -97,7 +100,7 @@ def _needed(position: Position, others: Mapping[str, int], area: Area) -> float:
     return needed[position.profile["predominance"]]
 
 
-# --- Conditions: what a symbol asks for, in one half, in either of two, or in both
+# --- what a symbol asks for, in one half, in either of two, or in both ------------------
 
 
 class Asks(Enum):

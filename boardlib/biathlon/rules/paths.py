@@ -1,4 +1,4 @@
-"""Paths: which are open to whom, how far it is, and the way around a closed one."""
+"""Paths: which are open to whom, how far it is, and groups that walk along them."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def judge_free(position: Position, station: str, rule: str, but: str = "") -> Re
     return condition(rule, owner is None, text, shapes, station=station)
 
 
-# --- Groups that walk: a step along a path, after the card
+# --- a step of a group, after the card --------------------------------------------------
 
 
 def judge_walk(position: Position, walk: Walk) -> Iterator[Reason]:

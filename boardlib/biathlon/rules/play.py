@@ -1,4 +1,8 @@
-"""Moves: judged and played."""
+"""Moves: judged, played and listed.
+
+In the list stands every decision; of what chance decides only an example: one listing for each face
+of the wax die, hits only at the range, and the lowest cards of the pile.
+"""
 
 from __future__ import annotations
 
@@ -235,7 +239,7 @@ def play(position: Position, move: Move | str) -> Step[Position]:
     return played(position, move, ridden_with(position, move) if isinstance(move, Ride) else None)
 
 
-# --- The legal moves of a position, listed
+# --- the legal moves, listed ------------------------------------------------------------
 
 
 @needs(Position)

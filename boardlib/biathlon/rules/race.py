@@ -1,4 +1,8 @@
-"""The three disciplines: laps, shootings, hands, and which symbols are void."""
+"""The race: its laps and sections, whose turn it is, stopwatches and places.
+
+In the sprint the start numbers decide who rides first.  In a race of athletes against each other
+the last one on the stopwatches does, as the pair presupposes.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +105,7 @@ def is_void(position: Position, symbol: Symbol) -> bool:
     return symbol in VOID[position.race]
 
 
-# --- Whose turn it is: who rides when, and whose boost is to be decided
+# --- whose turn it is -------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +247,7 @@ def _judge_turn(position: Position, move: Move, now: Turn) -> Reason:
     return condition(rule, mine, text, dict.fromkeys(shapes), player=move.player, turn=now.colour)
 
 
-# --- Stopwatches: full times, differences to the best times, and how the two go together
+# --- stopwatches ------------------------------------------------------------------------
 
 
 def net(position: Position, colour: str) -> int:
@@ -286,7 +290,7 @@ def sum_words(score: Score) -> str:
     )
 
 
-# --- Places: who is first at the finish, or so far
+# --- places -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -212,7 +212,7 @@ def why_row(position: Position, ridden: Outcome) -> tuple[Reason, ...]:
     return (why_time(ridden), *left, *middle)
 
 
-# --- What the symbols of a row may be used for: groups expelled, paths closed, new groups
+# --- what the symbols of a row may be used for ------------------------------------------
 
 
 Use = Expel | Path | str

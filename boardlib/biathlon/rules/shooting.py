@@ -1,4 +1,4 @@
-"""Cards for the range: the eyepiece cancels a click, the target marker corrects misses."""
+"""The range: cards that are kept for it, five shots, clicks of the sights, penalty loops."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ _AGAINST: Final = {
 }
 
 
-# --- The range: five shots, clicks of the sights, misses in four segments, penalty loops
+# --- the range --------------------------------------------------------------------------
 
 
 CLICK: Final = 3

@@ -1,7 +1,8 @@
-"""The pair: who is close enough behind may draw level with the one ahead.
+"""Events on the track: the pair, the new coach, radio and wax.
 
-The gap is that before either of the two rides the section.  The choice comes when the one ahead
-has ridden, and only if that athlete is still ahead then.
+The gap of a pair is that before either of the two rides the section.  The choice comes when the
+one ahead has ridden, and only if that athlete is still ahead then.  The rule for wax breaks off in
+the source where the die has been rolled: what a match and another wax come to are options.
 """
 
 from __future__ import annotations
@@ -150,7 +151,7 @@ def why_still(position: Position, rode: Rode) -> Reason:
     return condition("boost-still", holds, text, shapes, player=rode.colour, ahead=rode.ahead)
 
 
-# --- Coaches: where a new one may be placed
+# --- coaches ----------------------------------------------------------------------------
 
 
 def coaches_left(position: Position, colour: str) -> int:
@@ -230,7 +231,7 @@ def placed(position: Position, colour: str, half: Half) -> tuple[Coach, ...]:
     return (*position.coaches, Coach(colour, half))
 
 
-# --- Penalties on the track: radio and wax
+# --- radio and wax ----------------------------------------------------------------------
 
 
 def rolls_wax(met: Met) -> bool:

@@ -270,7 +270,7 @@ def _following(seat: HotSeat, races: Sequence[str]) -> HotSeat:
     return HotSeat(Racing(start, seed, seat.playing.players), number, races[1:])
 
 
-# --- How a race stands, as tables of words and numbers and in a few lines of text
+# --- how a race stands, as tables and in a few lines of text ----------------------------
 
 
 def clock_sheet(position: Position) -> Sheet:
@@ -351,7 +351,7 @@ def course_text(position: Position) -> str:
     return "\n".join([text, *rows])
 
 
-# --- What came out of a race, as values: the times, how close it was, and how it was shot
+# --- what came out of a race ------------------------------------------------------------
 
 
 unit: Final = SECONDS

@@ -3,11 +3,17 @@
 The rules stay where they are: a race only asks the questions of a move in turn, rolls, draws, and
 plays the move that comes of it.  The same start, seed and answers give the same race.
 
+Computer players are a few temperaments that choose among what the rules allow.  They are honest: an
+answer is made from the position and the question alone, which everybody at the table sees, and from
+the own hand.  Nothing in them rolls a die that counts.
+
 >>> from boardlib.biathlon.board.position import Race
 >>> from boardlib.biathlon.table.setup import lined_up
 >>> start = lined_up(Race.SPRINT, ("red", "blue"), Roller(7))
 >>> simulated(start, "7", {"blue": "thrifty"}).over
 True
+>>> ", ".join(TEMPERAMENTS)
+'swift, thrifty, social, whim'
 """
 
 from __future__ import annotations
@@ -106,7 +112,7 @@ def simulated(start: Position, seed: str, players: Mapping[str, str] | None = No
     return race
 
 
-# --- Computer players: a few temperaments that choose among what the rules allow
+# --- computer players -------------------------------------------------------------------
 
 
 EYEPIECE: Final = 2

@@ -207,7 +207,7 @@ def colours_of(count: int) -> tuple[str, ...]:
     return tuple(COLOURS)[:count]
 
 
-# --- What is wished for at a table: disciplines, options of the rule book, computer playe
+# --- what is wished for at a table ------------------------------------------------------
 
 
 RIVALS: Final = ("thrifty", "social", "swift")

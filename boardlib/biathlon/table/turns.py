@@ -186,7 +186,7 @@ def shots(position: Position, roller: Roller) -> Iterator[Shot]:
         fired += not (face == "click" and again)
 
 
-# --- The questions of a turn in words, their options, and why something may not be chosen
+# --- the questions in words, and why something may not be chosen ------------------------
 
 
 _CARD: Final = {

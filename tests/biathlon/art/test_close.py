@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardlib.biathlon.art.close import BESIDE, window_of
+from boardlib.biathlon.art.course import BESIDE, window_of
 from boardlib.biathlon.art.draw import draw
 from boardlib.biathlon.art.ground import ground
 from boardlib.biathlon.board.course import SECTION_OF, Section

@@ -9,13 +9,11 @@ from pathlib import Path
 import pytest
 
 from boardlib import biathlon
+from boardlib.biathlon.art.canvas import TrackSheet
 from boardlib.biathlon.art.course import CoursePart
 from boardlib.biathlon.art.draw import draw
-from boardlib.biathlon.art.ground import GROWS, ground, name_width
-from boardlib.biathlon.art.pieces import SMALLEST
-from boardlib.biathlon.art.sheet import TrackSheet
-from boardlib.biathlon.art.symbols import symbol
-from boardlib.biathlon.art.track import NUMERAL
+from boardlib.biathlon.art.ground import GROWS, NUMERAL, ground, name_width
+from boardlib.biathlon.art.pieces import SMALLEST, symbol
 from boardlib.biathlon.board.cards import SYMBOLS, Segment, Sign, Symbol
 from boardlib.biathlon.board.course import HALVES, Half
 from boardlib.biathlon.board.position import COLOURS

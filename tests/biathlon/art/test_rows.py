@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from boardlib.biathlon.art.board import heights
 from boardlib.biathlon.art.cards import SLIM, STRIP
+from boardlib.biathlon.art.draw import heights
 from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.notation import read
