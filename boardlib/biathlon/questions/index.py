@@ -106,7 +106,7 @@ def ask(position: Position, question: str) -> Answer:
     words = RaceWords(question)
     if words.next in COLOURS:
         return ruled(question.strip(), judge(position, read_move(question)))
-    return answered(position, words, _QUESTIONS, EXAMPLES)
+    return answered(position, words, ANSWERS, EXAMPLES)
 
 
 def _may(position: Position, words: RaceWords, question: str) -> Answer:
@@ -123,7 +123,7 @@ def _odds(position: Position, words: RaceWords, question: str) -> Answer:
     return odds_answer(position, words, question)
 
 
-_QUESTIONS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
+ANSWERS: Final[dict[str, Callable[[Position, RaceWords, str], Answer]]] = {
     "row": rows.row_answer,
     "sum": hands.sum_answer,
     "targets": rows.targets_answer,
