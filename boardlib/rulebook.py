@@ -35,7 +35,8 @@ class Fact:
     """A fact in its three forms.
 
     Attributes:
-        data: as plain data; None for what only stands in the sentence.
+        data: as plain data; None for what only stands in the sentence. (A fact that is None itself
+            is plain data, too: it says that there is nothing.)
         words: as it stands in a sentence.
         shapes: the keys of the shapes on the board that it brings along.
     """
@@ -143,13 +144,19 @@ class RuleBook:
         """The sentence with its facts filled in, the facts as plain data, and all shapes."""
         known = {name: self._fact(name, value) for name, value in facts.items()}
         text = said(self._sentences[sentence], known)
-        told = {name: fact.data for name, fact in known.items() if fact.data is not None}
+        told = {
+            name: fact.data
+            for name, fact in known.items()
+            if fact.data is not None or facts[name] is None
+        }
         brought = (key for fact in known.values() for key in fact.shapes)
         return text, told, tuple(dict.fromkeys([*map(str, shapes), *brought]))
 
     def _fact(self, name: str, value: Any) -> Fact:
         if isinstance(value, Fact):
             return value
+        if value is None:
+            return Fact(None, "")
         if name in self._forms:
             return self._forms[name](value)
         several = isinstance(value, list | tuple)

@@ -94,6 +94,11 @@ def test_a_fact_may_be_told_otherwise_or_stand_in_the_sentence_only(book: RuleBo
     assert (unseen.facts, unseen.shapes) == ({"rider": 3}, ())
 
 
+def test_that_there_is_nobody_is_a_fact(book: RuleBook) -> None:
+    assert book.fails("braked", "yellow", rider=None).facts == {"rider": None}
+    assert book.fails("braked", "yellow", rider=None).shapes == ()
+
+
 def test_an_event_is_told_like_a_condition(book: RuleBook) -> None:
     event = book.event("braked", "", ("rider:2", "rider:2"), braker=2, riders=[3, 4])
     assert event.text == "Rider 2 brakes: 3, 4."
