@@ -12,17 +12,15 @@ from boardlib.chance import Roller
 from boardlib.game import Event, Step
 from boardlib.game.deciding import Played
 from boardlib.profile import Profile
-from boardlib.tour.board.moves import Move, NextRound, Ride
 from boardlib.tour.board.notation import read, write
-from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position
+from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Move, NextRound, Position, Ride
 from boardlib.tour.board.road import progress
 from boardlib.tour.questions.index import ask
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.rounds import race
+from boardlib.tour.table.players import TEMPERAMENTS
 from boardlib.tour.table.record import record_line, replay
-from boardlib.tour.table.riders import TEMPERAMENTS
-from boardlib.tour.table.setup import drawn, entries, lined_up, stages
-from boardlib.tour.table.stage import Stage
+from boardlib.tour.table.setup import Stage, drawn, entries, lined_up, stages
 
 MIXED = ("steady", "bold", "patient", "loyal", "bold", "steady")
 """A computer rider for each of six teams."""

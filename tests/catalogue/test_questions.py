@@ -10,8 +10,7 @@ import pytest
 from boardlib.catalogue import Case, Claim, Frame, cases, faults, find_case
 from boardlib.catalogue.taught import Taught, taught
 from boardlib.game import Answer
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Die
+from boardlib.tour.board.position import Die, faces
 from boardlib.widgets.story.shown import ShownAnswer, View
 from boardlib.widgets.story.state import Presenter
 from tests.every import every

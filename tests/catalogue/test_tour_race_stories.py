@@ -10,7 +10,7 @@ import pytest
 
 from boardlib.catalogue import cases, find_case
 from boardlib.tour.board import peloton
-from boardlib.tour.board.moves import Attack, Card
+from boardlib.tour.board.position import Attack, Card
 from boardlib.tour.board.road import Cell, Road, Tape
 from boardlib.tour.rules import attack, cards, finish, pace, riding, rounds, takeover
 from boardlib.tour.rules.attack import ATTACK_CELLS

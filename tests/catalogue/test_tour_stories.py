@@ -8,8 +8,7 @@ import pytest
 
 from boardlib.catalogue import Case, cases
 from boardlib.tour.board import peloton
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Attack, Die, Face
+from boardlib.tour.board.position import Attack, Die, Face, faces
 from boardlib.tour.questions import odds_model
 from boardlib.tour.rules import attack, pace, riding, rounds, takeover
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source

@@ -9,7 +9,7 @@ import pytest
 from boardlib.cli.terminal import Stopped, Terminal
 from boardlib.game.table import Sheet, Table, TableChoice, Turn
 from boardlib.tour.table.hot_seat import HotSeat
-from boardlib.tour.table.stage import Stage
+from boardlib.tour.table.setup import Stage
 from tests.tour.boards import after, board, column
 
 

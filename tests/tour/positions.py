@@ -12,11 +12,9 @@ from typing import Any
 
 from boardlib import tour
 from boardlib.game import QuestionError
-from boardlib.tour.board.boards import boards as roads
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Attack, Die, Ride
-from boardlib.tour.board.position import JERSEYS, TEAMS, Position
+from boardlib.tour.board.position import JERSEYS, TEAMS, Attack, Die, Position, Ride, faces
 from boardlib.tour.board.road import Cell
+from boardlib.tour.board.road_notation import boards as roads
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.cards import playable, receiver_of

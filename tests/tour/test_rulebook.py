@@ -9,7 +9,7 @@ from boardlib import tour
 from boardlib.game import PositionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
-from boardlib.tour.board.moves import Die
+from boardlib.tour.board.position import Die
 from boardlib.tour.rulebook import FACES, SETTINGS, rule, ruling
 from boardlib.tour.rules.finish import result
 from tests.every import every

@@ -10,16 +10,13 @@ from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.overlay import Overlay, stations
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape
-from boardlib.tour.art.clearing import Clearing
-from boardlib.tour.art.distances import Distances
-from boardlib.tour.art.labels import printed
-from boardlib.tour.art.mark_layers import DASH, FRAMES, RIDER, WORDS, Frame, MarkLayer
-from boardlib.tour.art.offers import Offers, offers_told
-from boardlib.tour.art.places import Places
+from boardlib.tour.art.labels import Clearing, printed
+from boardlib.tour.art.mark_places import DASH, FRAMES, RIDER, WORDS, Frame, MarkLayer, Places
+from boardlib.tour.art.offers import Distances, Offers, offers_told
 from boardlib.tour.art.race import Field, outline
 from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import closed, growth, line_of
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.move_notation import cell_of
 from boardlib.tour.board.peloton import connected
 from boardlib.tour.board.road import Cell
 

@@ -17,9 +17,8 @@ from boardlib.drawing.stacked import stacked
 from boardlib.game.odds import Chances, Way
 from boardlib.profile import Profile
 from boardlib.text import _
-from boardlib.tour.board.lines import RoadWords
-from boardlib.tour.board.moves import Die
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.move_notation import RoadWords
+from boardlib.tour.board.position import Die, Position
 from boardlib.tour.questions.odds_model import Ask, Odds, alternatives
 from boardlib.tour.questions.odds_words import (
     best_words,

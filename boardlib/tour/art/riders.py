@@ -6,12 +6,16 @@ A rider is told apart by the colour and the shape of his team and by his number.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import KAPPA, Commands, path
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
+from boardlib.text import _
+from boardlib.tour.art.words import home_name, home_words
+from boardlib.tour.board.position import Home
 
 RADIUS: Final = 16.0
 """Of the disc of a rider; other shapes look as large."""
@@ -135,3 +139,34 @@ def jersey(colour: str, used: bool) -> tuple[Shape, ...]:
     if colour == "polka":
         dots = tuple(Circle(x, y, 1.35, Paint("mountain-dot")) for x, y in _DOTS)
     return (halo, shirt, *dots)
+
+
+# --- the riders who are home, below the road ------------------------------------------
+
+
+LEFT: Final = 110.0
+PITCH: Final = 76.0
+ROW: Final = 60.0
+SIZE: Final = 15.0
+
+
+def arrived(home: Sequence[Home], width: float) -> tuple[tuple[Shape, ...], float]:
+    """The riders who have finished, in rows, and the height they take."""
+    columns = max(1, int((width - LEFT) / PITCH))
+    ranked = sorted(home, key=lambda one: one.place)
+    shapes: list[Shape] = [Text(24, 26, _("Home"), 14.0, "ink", "start", bold=True, legible=True)]
+    for index, one in enumerate(ranked):
+        at = (LEFT + index % columns * PITCH, 2.0 + index // columns * ROW)
+        key = f"rider:{one.rider}"
+        roles = ("figure", "rider", one.team, "home")
+        words, name = home_words(one), home_name(one)
+        shapes.append(Group(tuple(_rider(one)), key, words, roles, at, at=(24.0, 19.0), name=name))
+    return tuple(shapes), ROW * -(-len(ranked) // columns) + 4.0
+
+
+def _rider(one: Home) -> Iterator[Shape]:
+    """A rider with his place and his time."""
+    yield Text(-3, 24, f"{one.place}.", SIZE, "ink", "middle", bold=True, legible=True)
+    yield Group((token(one.team, one.rider),), offset=(28.0, 19.0), scale=0.86)
+    words = _("{seconds} s").format(seconds=one.seconds)
+    yield Text(28, 51, words, SIZE, "second", legible=True)

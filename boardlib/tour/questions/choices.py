@@ -8,10 +8,8 @@ from dataclasses import replace
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.lines import RoadWords
-from boardlib.tour.board.move_lines import read_attack, read_move, read_speed
-from boardlib.tour.board.moves import Die, Ride, Roll, Take
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.move_notation import RoadWords, read_attack, read_move, read_speed
+from boardlib.tour.board.position import Die, Position, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
 from boardlib.tour.questions.riders import known, rider_on_road
 from boardlib.tour.rulebook import condition, ruling

@@ -9,10 +9,8 @@ from boardlib.game import Answer, answered, ruled, warning
 from boardlib.game.asked import Askable
 from boardlib.game.options import option_answer
 from boardlib.text import mark
-from boardlib.tour.board.lines import RoadWords
-from boardlib.tour.board.move_lines import read_move
-from boardlib.tour.board.moves import Ride
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.move_notation import RoadWords, read_move
+from boardlib.tour.board.position import Position, Ride
 from boardlib.tour.questions.choices import (
     cells_answer,
     may_answer,

@@ -24,7 +24,7 @@ from typing import Final
 
 from boardlib.chance import Distribution, sure, total
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.moves import Die
+from boardlib.tour.board.position import Die
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.questions.odds_model import (
     ROLES,

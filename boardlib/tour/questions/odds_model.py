@@ -16,8 +16,7 @@ from typing import Final
 from boardlib.chance import Distribution, sure, uniform
 from boardlib.profile import Profile
 from boardlib.text import mark
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Die, Face
+from boardlib.tour.board.position import Die, Face, faces
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.pace import SPARED, Exposure, reduction

@@ -11,10 +11,8 @@ from boardlib.chance.words import chance as in_words
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.lines import RoadWords
-from boardlib.tour.board.moves import Die
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.move_notation import RoadWords
+from boardlib.tour.board.position import Die, Position, faces
 from boardlib.tour.questions import odds as asked
 from boardlib.tour.questions.odds_model import (
     Alternative,

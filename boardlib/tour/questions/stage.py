@@ -10,7 +10,7 @@ from typing import Any, Final
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.move_notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rulebook import condition

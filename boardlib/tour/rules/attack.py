@@ -12,9 +12,8 @@ from typing import Final
 
 from boardlib.ruling import Reason
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll
 from boardlib.tour.board.peloton import attack_room
+from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, faces
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.naming import key, keys, places, several
@@ -257,7 +256,7 @@ def _nobody_to_catch(race: Race, rider: int) -> Reason:
     return condition(rule, False, text.format(number=rider), keys((rider, *own)))
 
 
-# --- Hills: the polka-dot die, its 4, and the border between hill and flat
+# --- hills: the polka-dot die, its 4, and the border between hill and flat ------------
 
 
 FOLLOWED: Final = {4: 3}

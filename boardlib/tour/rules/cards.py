@@ -11,8 +11,7 @@ from typing import Final
 
 from boardlib.ruling import Reason
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.moves import Attack, Card, Gift, Ride
-from boardlib.tour.board.position import JERSEYS, TEAMS
+from boardlib.tour.board.position import JERSEYS, TEAMS, Attack, Card, Gift, Ride
 from boardlib.tour.board.road import Terrain, progress
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import can_pull
@@ -147,7 +146,7 @@ def _judge_green_only(race: Race, ride: Ride) -> Iterator[Reason]:
         yield condition("card-green", True, text.format(number=ride.rider), shapes)
 
 
-# --- Giving speed: a rider passes a part of his value on to the one just before him in th
+# --- giving speed: a rider passes a part of his value on to the one just before him in th
 
 
 def receiver_of(race: Race, rider: int) -> int | None:

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from boardlib.game import Problem
 from boardlib.text import _, ngettext
-from boardlib.tour.board.moves import Move, NextRound
-from boardlib.tour.board.position import JERSEYS, Position
+from boardlib.tour.board.position import JERSEYS, Move, NextRound, Position
 from boardlib.tour.board.road import Cell, Tape
-from boardlib.tour.board.stage_checks import road_problems
+from boardlib.tour.board.road_notation import road_problems
 from boardlib.tour.rules.finish import not_noted, not_noted_words
 from boardlib.tour.rules.naming import key, riders, several
 from boardlib.tour.rules.play import no_such_rider

@@ -9,9 +9,8 @@ from typing import Final
 from boardlib.game import Listed
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark_counted, ngettext
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import DICE, Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.board.peloton import half_cells
+from boardlib.tour.board.position import DICE, Attack, Card, Die, Ride, Roll, Take, faces
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition, ruling
 from boardlib.tour.rules.attack import attack_meant, catchable, judge_attack, judge_green
@@ -253,7 +252,7 @@ def _name_of(use: Ride) -> str:
     return use.attack.value or PLAIN
 
 
-# --- The choice of a speed: a roll, a takeover or a card, and what an ATTACK is used for
+# --- the choice of a speed: a roll, a takeover or a card, and what an ATTACK is used for
 
 
 ON: Final = {

@@ -187,7 +187,7 @@ def why_late(race: Race, first: int, others: tuple[int, ...]) -> Reason:
     return condition(rule, True, text, keys(others), first=first, others=list(others))
 
 
-# --- Premiums: the first four riders score, in the order in which they cross the tape
+# --- premiums: the first four riders score, in the order in which they cross the tape -
 
 
 POINTS: Final[Mapping[str, Mapping[Prize, tuple[int, ...]]]] = {
@@ -264,7 +264,7 @@ def score_of(place: int, prize: Prize, profile: Mapping[str, str]) -> Score:
     return Score((Item(1, name, points[place - 1], scale),))
 
 
-# --- The classifications of a tour of several stages: time, sprints, mountains and teams
+# --- the classifications of a tour of several stages: time, sprints, mountains and teams
 
 
 class Kind(StrEnum):

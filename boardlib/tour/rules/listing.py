@@ -7,20 +7,20 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from boardlib.game import Moves
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import (
+from boardlib.tour.board.position import (
     Attack,
     Card,
     Die,
     Gift,
     Move,
     NextRound,
+    Position,
     Ride,
     Roll,
     Take,
     Way,
+    faces,
 )
-from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.cards import is_ahead, may_give, playable, receiver_of

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boardlib.text import _, listing, mark
-from boardlib.tour.board.moves import DICE, Attack, Card, Die, Face, Ride, Roll, Take
 from boardlib.tour.board.peloton import Group
-from boardlib.tour.board.position import JERSEYS
+from boardlib.tour.board.position import DICE, JERSEYS, Attack, Card, Die, Face, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
 
 
@@ -111,7 +110,7 @@ ROLLED: Final = {
 }
 
 
-# --- What a rider may choose, as it is called on a button, in a list and before a colon
+# --- what a rider may choose, as it is called on a button, in a list and before a colon
 
 
 PLAIN: Final = "plain"
@@ -212,7 +211,7 @@ def _details(ride: Ride) -> Iterator[str]:
 def made_of(ride: Ride) -> str:
     """What a move was made of, for brackets: dice and their faces, an attack, a gift.
 
-    >>> from boardlib.tour.board.moves import Gift
+    >>> from boardlib.tour.board.position import Gift
     >>> made_of(Ride(4, Take(3), gift=Gift(2, 1)))
     'taken over: 3; given to rider 2: 1'
     """

@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.ruling import Reason
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.moves import Attack, Card, Die, Ride, Roll, Take
+from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, Take
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import ATTACK_CELLS, FOLLOWED
 from boardlib.tour.rules.naming import key
@@ -230,7 +230,7 @@ def chase_after(race: Race, ridden: Ridden) -> Chase | None:
     return chase if goes_on else None
 
 
-# --- The wind: what a value of the yellow die loses at the head of a group, and alone
+# --- the wind: what a value of the yellow die loses at the head of a group, and alone -
 
 
 class Exposure(Enum):

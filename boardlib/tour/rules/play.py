@@ -9,9 +9,17 @@ from typing import Any, Final
 from boardlib.game import Event, QuestionError, Step, unless_illegal
 from boardlib.ruling import Ruling
 from boardlib.text import _, ngettext
-from boardlib.tour.board.move_lines import read_move
-from boardlib.tour.board.moves import Attack, Card, Move, NextRound, Ride, Take
-from boardlib.tour.board.position import JERSEYS, Position
+from boardlib.tour.board.move_notation import read_move
+from boardlib.tour.board.position import (
+    JERSEYS,
+    Attack,
+    Card,
+    Move,
+    NextRound,
+    Position,
+    Ride,
+    Take,
+)
 from boardlib.tour.board.road import PRIZES, Cell, Tape, Terrain
 from boardlib.tour.rulebook import rule
 from boardlib.tour.rules.attack import CATCHING, barred_by_border
@@ -130,7 +138,7 @@ def _outcome(position: Position, made: Ridden) -> Outcome:
     return Outcome(after, before, made)
 
 
-# --- What a move caused, in the order in which it happened
+# --- what a move caused, in the order in which it happened ----------------------------
 
 
 def events_of(before: Race, after: Race, move: Ridden) -> Iterator[Event]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
-from boardlib.tour.board.moves import Attack, Gift, Ride, Way
+from boardlib.tour.board.position import Attack, Gift, Ride, Way
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import attack_meant
@@ -138,7 +138,7 @@ def _legs_with_gift(riding: Riding, gift: Gift) -> None:
         riding.leg(gift.rider, there, gift.way, gift.value)
 
 
-# --- Ways: what the rules say of the cells that a move is ridden over
+# --- ways: what the rules say of the cells that a move is ridden over -----------------
 
 
 def judge_ways(riding: Riding) -> Iterator[Reason]:

@@ -12,9 +12,8 @@ from dataclasses import replace
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
-from boardlib.tour.board.moves import Move, Ride
 from boardlib.tour.board.peloton import Group, peloton
-from boardlib.tour.board.position import Home, Jersey, Passed, Position, Rider
+from boardlib.tour.board.position import Home, Jersey, Move, Passed, Position, Ride, Rider
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import condition, rule, ruling
 from boardlib.tour.rules.cards import card_meant
@@ -155,7 +154,7 @@ def _braked_after(after: Race, rider: int) -> tuple[int, ...]:
     return tuple(sorted(braked, key=after.order.index))
 
 
-# --- The end of a round: riders on the finish go home, and the next round begins
+# --- the end of a round: riders on the finish go home, and the next round begins ------
 
 
 def judge_next_round(state: Race) -> Ruling:
@@ -219,7 +218,7 @@ def _told(reason: Reason) -> Event:
     return Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
 
 
-# --- Groups that come together in a round (option ``snapshot``)
+# --- groups that come together in a round (option ``snapshot``) -----------------------
 
 
 def come_together(race: Race, move: Ridden) -> Race:

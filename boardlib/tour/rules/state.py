@@ -9,9 +9,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from boardlib.profile import Profile
-from boardlib.tour.board.moves import Attack, Ride, Way
 from boardlib.tour.board.peloton import Group, Peloton
-from boardlib.tour.board.position import Home
+from boardlib.tour.board.position import Attack, Home, Ride, Way
 from boardlib.tour.board.road import Cell, Road, Terrain, progress
 
 
@@ -223,7 +222,7 @@ class Race:
         return None
 
 
-# --- Ways along the road: which cells a rider can reach, and by which way he rides to one
+# --- ways along the road: which cells a rider can reach, and by which way he rides to one
 
 
 Cells = tuple[Cell, ...]

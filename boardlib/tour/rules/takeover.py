@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.ruling import Reason
 from boardlib.text import _, mark
-from boardlib.tour.board.moves import Attack, Card, Die, Roll, Take
+from boardlib.tour.board.position import Attack, Card, Die, Roll, Take
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rulebook import condition
 from boardlib.tour.rules.attack import FOLLOWED, barred_by_border, followers, judge_border
@@ -222,7 +222,7 @@ def _other_value(race: Race, rider: int, value: int, pace: Pace) -> Reason:
     return condition("pace-latest", False, text, shapes, **facts)
 
 
-# --- Braking: whoever rolls white of his own will brakes the next two riders of his group
+# --- braking: whoever rolls white of his own will brakes the next two riders of his group
 
 
 BRAKED: Final = 2

@@ -23,9 +23,8 @@ from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.lines import cell_of
-from boardlib.tour.board.moves import Attack, Move, Roll
-from boardlib.tour.board.position import TEAMS, Position
+from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.position import TEAMS, Attack, Move, Position, Roll
 from boardlib.tour.rules.cards import receiver_of
 from boardlib.tour.rules.choices import JudgedOption, options, uses
 from boardlib.tour.rules.finish import Kind, Result, jerseys, result, standings
@@ -36,11 +35,19 @@ from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Ground, Race, reachable
 from boardlib.tour.table import record
 from boardlib.tour.table.making import GIVE, Need, Question, ending, leg_start
-from boardlib.tour.table.riders import TEMPERAMENTS
+from boardlib.tour.table.players import TEMPERAMENTS
+from boardlib.tour.table.result_tables import (
+    home_sheet,
+    premium_sheet,
+    road_sheet,
+    road_text,
+    standing_sheets,
+)
 from boardlib.tour.table.setup import (
     RIDERS,
     TEAM_COUNTS,
     Entry,
+    Stage,
     by_place,
     drawn,
     entries,
@@ -49,14 +56,6 @@ from boardlib.tour.table.setup import (
     stages,
     teams_of,
 )
-from boardlib.tour.table.sheets import (
-    home_sheet,
-    premium_sheet,
-    road_sheet,
-    road_text,
-    standing_sheets,
-)
-from boardlib.tour.table.stage import Stage
 
 Course = str | Document
 """A stage as somebody may name it: its name, its lines, or a file with them."""

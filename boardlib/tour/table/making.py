@@ -13,9 +13,19 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from boardlib.tour.board.lines import cell_of
-from boardlib.tour.board.moves import Attack, Card, Die, Face, Gift, Ride, Roll, Take, Way
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.position import (
+    Attack,
+    Card,
+    Die,
+    Face,
+    Gift,
+    Position,
+    Ride,
+    Roll,
+    Take,
+    Way,
+)
 from boardlib.tour.board.road import Cell, progress
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.cards import receiver_of

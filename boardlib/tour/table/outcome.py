@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.game.outcome import SECONDS, Column, Outcome, Value
 from boardlib.text import mark
-from boardlib.tour.board.moves import Attack, Ride
+from boardlib.tour.board.position import Attack, Ride
 from boardlib.tour.rules.finish import Classification, Kind, standings
 from boardlib.tour.table.hot_seat import HotSeat
 

@@ -33,18 +33,16 @@ from boardlib.game.record import (
 )
 from boardlib.profile import Profile
 from boardlib.text import _, mark
-from boardlib.tour.board.move_lines import read_move
-from boardlib.tour.board.moves import NextRound
-from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Position
-from boardlib.tour.board.road_lines import road_lines
+from boardlib.tour.board.move_notation import read_move
+from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, NextRound, Position
+from boardlib.tour.board.road_notation import road_lines
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.choices import allowed
 from boardlib.tour.rules.choices import options as options_of
 from boardlib.tour.rules.finish import Classification, Result, result, standings
 from boardlib.tour.rules.play import play
 from boardlib.tour.rules.rounds import race
-from boardlib.tour.table.setup import Entry, lined_up, read_stage, stages
-from boardlib.tour.table.stage import Stage
+from boardlib.tour.table.setup import Entry, Stage, lined_up, read_stage, stages
 from boardlib.words import shown
 
 KEYS: Final = (

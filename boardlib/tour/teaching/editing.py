@@ -21,12 +21,21 @@ from typing import Final
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, mark
-from boardlib.tour.board.boards import boards
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Way
-from boardlib.tour.board.position import JERSEYS, TEAMS, Position, Rider, before_first
+from boardlib.tour.board.position import (
+    JERSEYS,
+    TEAMS,
+    Attack,
+    Die,
+    Position,
+    Ride,
+    Rider,
+    Roll,
+    Way,
+    before_first,
+    faces,
+)
 from boardlib.tour.board.road import Cell, Terrain, Wind
-from boardlib.tour.board.road_lines import named_road, road_lines, section_line
+from boardlib.tour.board.road_notation import boards, named_road, road_lines, section_line
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import key, ride_label
 from boardlib.tour.rules.rounds import race

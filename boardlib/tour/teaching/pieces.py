@@ -19,10 +19,21 @@ from typing import Final
 
 from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
 from boardlib.text import _, mark, sentence_case
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.lines import cell_of
-from boardlib.tour.board.moves import Attack, Die, Ride, Roll, Take
-from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Position, Rider, before_first
+from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.position import (
+    JERSEYS,
+    TEAMS,
+    Attack,
+    Die,
+    Jersey,
+    Position,
+    Ride,
+    Rider,
+    Roll,
+    Take,
+    before_first,
+    faces,
+)
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.listing import choices

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.move_notation import cell_of
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position, Rider
 from boardlib.tour.board.road import Cell, Tape

@@ -14,10 +14,8 @@ from typing import Final, TypeVar
 
 from boardlib.game.exercise import Exercise, Option, Posed
 from boardlib.text import _, mark
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Die, Face, Roll
 from boardlib.tour.board.notation import read, write
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.position import Die, Face, Position, Roll, faces
 from boardlib.tour.board.road import Cell, Road, Terrain, progress
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
 from boardlib.tour.rules.checks import status

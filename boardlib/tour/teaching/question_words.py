@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boardlib.text import mark
-from boardlib.tour.board.moves import Attack, Die
+from boardlib.tour.board.position import Attack, Die
 
 MAY_ROLL: Final = {
     Die.YELLOW: mark("May he roll the yellow die?"),

@@ -19,8 +19,8 @@ from boardlib.drawing.svg import svg
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.labels import NAME
 from boardlib.tour.art.riders import RING, SHAPES, token
-from boardlib.tour.board.boards import boards
 from boardlib.tour.board.position import TEAMS, Position
+from boardlib.tour.board.road_notation import boards
 from boardlib.tour.rules.rounds import race
 from boardlib.widgets.story.picture import is_wide, picture
 from boardlib.widgets.teacher.wall import room

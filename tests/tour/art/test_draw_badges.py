@@ -16,7 +16,7 @@ from boardlib.catalogue.practice import make
 from boardlib.drawing.scene import Circle, Group, Mark, Path, Polygon, Scene, Shape, Text
 from boardlib.drawing.sizes import LARGEST_ON_WALL, LEAST_ON_WALL, MOST
 from boardlib.handout.show import of_case
-from boardlib.tour.art.mark_layers import RIDER
+from boardlib.tour.art.mark_places import RIDER
 from boardlib.widgets.story.state import Presenter
 from boardlib.widgets.teacher.wall import room
 from tests.every import every

@@ -14,9 +14,9 @@ from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
 from boardlib.drawing.showing import PLAIN
 from boardlib.drawing.svg import svg
+from boardlib.tour.art.board import SHOWING
 from boardlib.tour.art.draw import draw
-from boardlib.tour.art.mark_layers import RIDER
-from boardlib.tour.art.showing import SHOWING
+from boardlib.tour.art.mark_places import RIDER
 from boardlib.tour.board.position import TEAMS
 from boardlib.widgets.story.marks import answer_marks
 from tests.contrast import contrast

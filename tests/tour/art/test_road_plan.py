@@ -22,8 +22,8 @@ from boardlib.tour.art.road_plan import (
     outlines,
     yellow_line,
 )
-from boardlib.tour.board.boards import boards
 from boardlib.tour.board.road import Cell, Road, Section, Terrain, Wind
+from boardlib.tour.board.road_notation import boards
 from tests.every import every
 from tests.tour.art.pictures import BEND, cells
 

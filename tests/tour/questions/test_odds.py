@@ -10,10 +10,8 @@ import pytest
 
 from boardlib.chance import Distribution, Roller, uniform
 from boardlib.profile import Profile
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.moves import Die, Face
 from boardlib.tour.board.notation import read
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.position import Die, Face, Position, faces
 from boardlib.tour.questions.index import ask
 from boardlib.tour.questions.odds import (
     Odds,

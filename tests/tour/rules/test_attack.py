@@ -3,8 +3,7 @@
 import pytest
 
 from boardlib import tour
-from boardlib.tour.board.moves import Ride
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.position import Position, Ride
 from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, column, why_not
 

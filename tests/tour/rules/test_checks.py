@@ -7,11 +7,10 @@ from hypothesis import strategies as st
 from boardlib import tour
 from boardlib.chance import Roller
 from boardlib.game import PositionError, QuestionError
-from boardlib.tour.board.moves import Ride
+from boardlib.tour.board.position import Ride
 from boardlib.tour.rules import checks, rounds
 from boardlib.tour.rules.state import Race
-from boardlib.tour.table.setup import drawn, entries, lined_up, stages
-from boardlib.tour.table.stage import Stage
+from boardlib.tour.table.setup import Stage, drawn, entries, lined_up, stages
 from tests.every import every
 
 BASE = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\n"

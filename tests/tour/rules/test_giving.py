@@ -6,9 +6,8 @@ from dataclasses import replace
 import pytest
 
 from boardlib import tour
-from boardlib.tour.board.move_lines import read_move
-from boardlib.tour.board.moves import Gift, Ride, Way
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.move_notation import read_move
+from boardlib.tour.board.position import Gift, Position, Ride, Way
 from boardlib.tour.board.road import Cell
 from tests.every import every
 from tests.tour.boards import after, ask, because, board, caused, cell, why_not

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boardlib import tour
-from boardlib.tour.board.moves import NextRound, Ride
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.position import NextRound, Position, Ride
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.rounds import race

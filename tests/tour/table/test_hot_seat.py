@@ -12,8 +12,8 @@ from boardlib.game.wishes import Document
 from boardlib.tour.table.hot_seat import HotSeat, table
 from boardlib.tour.table.making import GIVE
 from boardlib.tour.table.record import replay
-from boardlib.tour.table.sheets import clock
-from boardlib.tour.table.stage import Stage
+from boardlib.tour.table.result_tables import clock
+from boardlib.tour.table.setup import Stage
 from tests.every import every
 from tests.tour.boards import after, board, column
 

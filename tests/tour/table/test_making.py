@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from boardlib import tour
-from boardlib.tour.board.moves import Die, Face, Ride
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.position import Die, Face, Position, Ride
 from boardlib.tour.table.making import GIVE, Need, Question, making
 from tests.tour.boards import after, board, column
 

@@ -23,8 +23,16 @@ from boardlib.tour.table.record import (
     reopened,
     replay,
 )
-from boardlib.tour.table.setup import by_place, drawn, entries, lined_up, read_stage, stages
-from boardlib.tour.table.stage import Stage, simulated
+from boardlib.tour.table.setup import (
+    Stage,
+    by_place,
+    drawn,
+    entries,
+    lined_up,
+    read_stage,
+    simulated,
+    stages,
+)
 from tests.every import every
 
 OWN = [

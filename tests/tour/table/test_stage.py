@@ -12,17 +12,15 @@ from boardlib.game import Event
 from boardlib.game.deciding import Played
 from boardlib.game.seats import HUMAN
 from boardlib.profile import Profile
-from boardlib.tour.board.moves import Move, NextRound, Ride
-from boardlib.tour.board.position import TEAMS, Jersey, Position
+from boardlib.tour.board.position import TEAMS, Jersey, Move, NextRound, Position, Ride
 from boardlib.tour.board.road import Prize
 from boardlib.tour.rulebook import SETTINGS
 from boardlib.tour.rules import finish
 from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.making import Need
-from boardlib.tour.table.riders import TEMPERAMENTS
-from boardlib.tour.table.setup import drawn, entries, lined_up, stages
-from boardlib.tour.table.stage import Stage, simulated
+from boardlib.tour.table.players import TEMPERAMENTS
+from boardlib.tour.table.setup import Stage, drawn, entries, lined_up, simulated, stages
 from tests.every import every
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from boardlib.tour.board.boards import boards
 from boardlib.tour.board.notation import read
-from boardlib.tour.board.road_lines import named_road
-from boardlib.tour.board.stage_checks import road_problems, stage_problems
+from boardlib.tour.board.road_notation import boards, named_road, road_problems, stage_problems
 from tests.every import every
 
 FLAT = "road 5 lanes 40 rows\nsection 1 from 0 flat\n"

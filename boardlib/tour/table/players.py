@@ -19,10 +19,8 @@ from boardlib.chance import Roller
 from boardlib.game.deciding import Decider
 from boardlib.game.players import by_name
 from boardlib.text import mark
-from boardlib.tour.board.dice import faces
-from boardlib.tour.board.lines import cell_of
-from boardlib.tour.board.moves import Attack, Die
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.position import Attack, Die, Position, faces
 from boardlib.tour.board.road import Cell, Tape, progress
 from boardlib.tour.rulebook import Faces
 from boardlib.tour.rules.attack import ATTACK_CELLS, catchable

@@ -7,11 +7,10 @@ import inspect
 import pytest
 
 from boardlib.chance import Roller
-from boardlib.tour.board.moves import Die, Face
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.position import Die, Face, Position
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.making import GIVE, Need, Question, making
-from boardlib.tour.table.riders import TEMPERAMENTS, decider, promise, shields
+from boardlib.tour.table.players import TEMPERAMENTS, decider, promise, shields
 from tests.tour.boards import after, board, column
 
 OFFER_4 = after(board("B1", column(1, 3)), "1 yellow 4")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
 from itertools import pairwise
+from typing import Final
 
 from boardlib.drawing.geometry import Point
+from boardlib.drawing.overlay import Look
+from boardlib.drawing.palette import GROUPS
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.road import line_points, row_line, tape_points
 from boardlib.tour.art.road_plan import VERGE, Plan, yellow_line
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.move_notation import cell_of
 from boardlib.tour.board.road import Cell
 
 
@@ -98,3 +103,43 @@ def _edge(one: Plan, number: int) -> Iterator[list[Point]]:
     if cells:
         rows = [cell.row for cell in cells]
         yield one.beside(min(rows) + 0.3, max(rows) + 0.9, wind, VERGE)
+
+
+# --- the layers of marks, and how roles look as frames --------------------------------
+
+
+class MarkLayer(IntEnum):
+    """Where the shapes of marks lie, bottom to top."""
+
+    AREA = 0
+    HALO = 1
+    FRAME = 2
+    WAY = 3
+    TAIL = 4
+    OVER = 5
+    BADGE = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Frame(Look):
+    """How a role looks as a frame; ``ground`` is the colour inside."""
+
+    ground: str = ""
+
+
+FRAMES: Final[dict[str, Frame]] = {
+    "allowed": Frame("allowed", ground="allowed-ground"),
+    "refused": Frame("refused", dashed=True, ground="refused-ground"),
+    "complete": Frame("complete"),
+    "incomplete": Frame("incomplete", dashed=True),
+    "focus": Frame("focus", ground="paper"),
+    "reach": Frame("ink"),
+    "changed": Frame("ink"),
+    "free": Frame("second", dashed=True),
+    **{group: Frame(group) for group in GROUPS},
+}
+DASH: Final = (7.0, 5.0)
+RIDER: Final = 17.0
+"""How far from the middle of a rider the tail of a badge ends."""
+WORDS: Final = 11.0
+"""The same of a cell on which something is printed."""
