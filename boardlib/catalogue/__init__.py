@@ -49,8 +49,15 @@ without ``expect`` counts as right when it is allowed.
 """
 
 from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.difference import changes, listed_changes
-from boardlib.catalogue.faults import faults, impossible, problems, unanswered, unfulfilled
+from boardlib.catalogue.faults import (
+    Taught,
+    faults,
+    impossible,
+    problems,
+    taught,
+    unanswered,
+    unfulfilled,
+)
 from boardlib.catalogue.model import (
     Case,
     CaseError,
@@ -80,8 +87,7 @@ from boardlib.catalogue.reading import (
     run_all,
 )
 from boardlib.catalogue.searching import search
-from boardlib.catalogue.taught import Taught, taught
-from boardlib.catalogue.transcript import frame_transcript, transcript
+from boardlib.catalogue.transcript import changes, frame_transcript, listed_changes, transcript
 
 __all__ = [
     "Case",

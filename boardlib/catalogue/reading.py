@@ -1,4 +1,4 @@
-"""Case files: found, read, and refused with the place of what is wrong."""
+"""Case files: found, read, refused with the place of what is wrong; and one to begin with."""
 
 from __future__ import annotations
 
@@ -567,3 +567,17 @@ def _whatif(table: _Table, steps: Sequence[CaseStep]) -> WhatIf:
     )
     table.done()
     return whatif
+
+
+# --- a case to begin with ---------------------------------------------------------------
+
+
+def template(name: str) -> str:
+    """The text of a case file of a game: a small case, and after it what else a file may hold.
+
+    Raises:
+        ValueError: when there is no such game.
+    """
+    game(name)
+    own = files(GAMES[name]).joinpath("cases", "template.txt").read_text(encoding="utf-8")
+    return own + files("boardlib.catalogue").joinpath("keys.txt").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""``boardlib ask``: a question about a position, and the rules that decide it."""
+"""``boardlib ask``: a question about a position; ``boardlib replay``: the games of a record."""
 
 from __future__ import annotations
 
@@ -10,8 +10,17 @@ from typing import Any, Final
 import click
 
 from boardlib.catalogue import CaseError, find_case
-from boardlib.cli.refusal import Refused, find_game, guarded, pointed, read_text
-from boardlib.cli.told import Command, CommandOption
+from boardlib.cli.refusal import (
+    Command,
+    CommandOption,
+    Refused,
+    find_game,
+    guarded,
+    pointed,
+    read_text,
+    unreadable,
+)
+from boardlib.cli.screen import counting
 from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game
 from boardlib.listing import called
 from boardlib.ruling import Reason
@@ -154,3 +163,40 @@ def _print_reasons(reasons: Iterable[Reason]) -> None:
     for reason in reasons:
         click.echo(f"  - {reason.text}")
         click.echo(f"      {reason.rule}")
+
+
+# --- a record ---------------------------------------------------------------------------
+
+
+@click.command("replay", cls=Command)
+@click.argument("path", metavar="FILE")
+@click.option(
+    "--options",
+    is_flag=True,
+    help="Also list everything that could have been chosen in each turn.",
+    cls=CommandOption,
+)
+def replay_command(path: str, options: bool) -> None:
+    """Replay the games of a record FILE: one JSON line for every turn, one for every end.
+
+    A record with an illegal move stops there: one sentence names line, turn and reason.
+    """
+    from boardlib.game.record import file_lines, replayer
+
+    games = _lines_of(path)
+    try:
+        with counting(_("Replaying"), games) as game_ended:
+            for row in replayer(path).replay(file_lines(path), options):
+                click.echo(json.dumps(row, ensure_ascii=False))
+                if "final" in row:
+                    game_ended()
+    except ValueError as error:
+        raise Refused(f"{path}: {error}") from None
+
+
+def _lines_of(path: str) -> int:
+    try:
+        with Path(path).open("rb") as file:
+            return sum(1 for line in file if line.strip())
+    except OSError as error:
+        raise unreadable(path, error) from None

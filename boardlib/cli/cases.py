@@ -1,11 +1,12 @@
-"""``boardlib cases``: the cases, and whether every ruling holds."""
+"""``boardlib cases``: the cases, and whether every ruling holds; ``boardlib new``: a new one."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 from rich.console import Console
@@ -22,14 +23,91 @@ from boardlib.catalogue import (
     run_claim,
     search,
     taught,
+    transcript,
     unfulfilled,
 )
-from boardlib.cli import upkeep
-from boardlib.cli.refusal import Refused, guarded
+from boardlib.catalogue.faults import near
+from boardlib.catalogue.reading import template
+from boardlib.cli.refusal import (
+    Command,
+    CommandGroup,
+    CommandOption,
+    Refused,
+    find_game,
+    guarded,
+    writing,
+)
 from boardlib.cli.screen import print_table
-from boardlib.cli.told import Command, CommandOption
-from boardlib.cli.unseen import unseen
-from boardlib.text import _, ngettext
+from boardlib.drawing import Mark
+from boardlib.game import GAMES
+from boardlib.notebooks.catalogue import lessons
+from boardlib.text import _, language, ngettext
+
+
+def unseen(case: Case) -> list[str]:
+    """The parts that a step points at, and that its board does not have: one sentence each."""
+    found = []
+    for frame in case.frames():
+        named = [("show", part) for part in frame.step.show]
+        named += [("at", part) for one in frame.step.choices for part in one.at or ()]
+        marks = (Mark(tuple({part for _key, part in named}), "focus"),)
+        known = case.rules.draw(frame.position, marks).roles if named else {}
+        found += [
+            f"{case.place(frame)}: {_not_there(key, part, known)}"
+            for key, part in dict.fromkeys(named)
+            if part not in known
+        ]
+    return found
+
+
+def _not_there(key: str, part: str, known: Iterable[str]) -> str:
+    if meant := near(part, known):
+        words = _("'{key}' names '{part}', which is not on the board; did you mean '{near}'?")
+        return words.format(key=key, part=part, near=meant)
+    return _("'{key}' names '{part}', which is not on the board").format(key=key, part=part)
+
+
+# --- what belongs to a case of the project ----------------------------------------------
+
+
+KEPT: Final = Path(__file__).parents[2] / "tests" / "catalogue"
+"""The folder in a copy of the project that keeps what the cases state and tell."""
+
+
+def missing(case: Case) -> Iterator[str]:
+    """What a case of the project still needs, each with the command that mends it.
+
+    Nothing where it is a case of one's own, or where there is no copy of the project.
+    """
+    home = Path(str(files(GAMES[case.game]))) / "cases" / Path(case.file).name
+    own = case.file != home.name and Path(case.file).resolve() != home
+    if own or not (home.is_file() and KEPT.is_dir()):
+        return
+    listed = {name for path in KEPT.glob("case-ids-*.txt") for name in path.read_text().split()}
+    unlisted = [claim.id for claim in case.claims if claim.id not in listed]
+    if unlisted:
+        text = _("{file}: {ids} in no list of tests/catalogue; 'make case-files' adds the rest")
+        yield text.format(file=case.file, ids=", ".join(unlisted))
+    if not _is_kept(case):
+        text = _("{file}: its transcript is not the one that is kept; 'make case-files' keeps it")
+        yield text.format(file=case.file)
+    if not any(case.id in lesson.cases for lesson in lessons()):
+        text = _(
+            "{file}: it stands in no lesson; write '@case {id}' into one in notebooks/src, then"
+            " 'make notebooks'"
+        )
+        yield text.format(file=case.file, id=case.id)
+
+
+def _is_kept(case: Case) -> bool:
+    """Whether the transcript that is kept is what the case tells; it is kept in English."""
+    kept = KEPT / "transcripts" / f"{case.id.lower()}.txt"
+    if language() != "en":
+        return kept.exists()
+    return kept.exists() and kept.read_text(encoding="utf-8") == transcript(case) + "\n"
+
+
+# --- the command ------------------------------------------------------------------------
 
 
 @click.command("cases", cls=Command)
@@ -114,7 +192,7 @@ def _advise(sound: list[Case]) -> None:
         if not case.claims:
             text = _("{file}: no [[claim]] states a ruling, so nothing keeps its answers right")
             click.echo(text.format(file=case.file), err=True)
-        for sentence in upkeep.missing(case):
+        for sentence in missing(case):
             click.echo(sentence, err=True)
 
 
@@ -156,3 +234,29 @@ def _print_results(results: list[Result]) -> None:
             len(results),
         ).format(count=len(results), informing=informing, failed=failed)
     )
+
+
+# --- a new case -------------------------------------------------------------------------
+
+
+@click.group("new", cls=CommandGroup)
+def new_command() -> None:
+    """Write a file to begin with."""
+
+
+@new_command.command("case", cls=Command)
+@click.argument("game_name", metavar="[GAME]", default=next(iter(GAMES)))
+@click.option(
+    "-o", "--output", required=True, help="The new file, such as my-case.toml.", cls=CommandOption
+)
+def case_command(game_name: str, output: str) -> None:
+    """Write a case of GAME that runs as it is, with a word on everything that it may hold."""
+    path = Path(output)
+    text = template(find_game(game_name).name)
+    if path.suffix != ".toml":
+        raise Refused(_("A case is a TOML file: call it {name}.").format(name=path.stem + ".toml"))
+    if path.exists():
+        raise Refused(_("'{path}' is there already; nothing is written over.").format(path=path))
+    with writing(output):
+        path.write_text(text, encoding="utf-8")
+    click.echo(output)

@@ -9,20 +9,16 @@ from __future__ import annotations
 import click
 
 from boardlib import __version__
-from boardlib.cli.ask import ask_command
-from boardlib.cli.cases import cases_command
+from boardlib.cli.ask import ask_command, replay_command
+from boardlib.cli.cases import cases_command, new_command
 from boardlib.cli.lessons import class_command, lab_command
-from boardlib.cli.new import new_command
 from boardlib.cli.play import play_command
 from boardlib.cli.practice import practice_command
 from boardlib.cli.progress import progress_command
-from boardlib.cli.refusal import Commands, Refused
-from boardlib.cli.replay import replay_command
+from boardlib.cli.refusal import CommandOption, Commands, Refused, speak
 from boardlib.cli.settle import settle_command
-from boardlib.cli.show import handout_command, show_command
+from boardlib.cli.show import handout_command, show_command, site_command
 from boardlib.cli.simulate import simulate_command
-from boardlib.cli.site import site_command
-from boardlib.cli.told import CommandOption, speak
 from boardlib.text import mark
 
 

@@ -1,26 +1,229 @@
-"""``boardlib practice``: exercises on the command line."""
+"""``boardlib practice``: exercises in the terminal, answered by letter or in words, and told why.
+
+Asking knows no terminal: it is handed a way to say something and a way to ask for a line.
+"""
 
 from __future__ import annotations
 
 import random
+import re
 import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from boardlib.catalogue import Frame
+from boardlib.catalogue import Frame, JudgedChoice, choice_letters
 from boardlib.catalogue.practice import Name, exercises, find, read_name
 from boardlib.cli.ask import print_answer
-from boardlib.cli.refusal import Refused
+from boardlib.cli.play import Stopped
+from boardlib.cli.refusal import Command, CommandOption, Refused, WholeNumber
 from boardlib.cli.screen import print_table, typed_line
-from boardlib.cli.told import Command, CommandOption, WholeNumber
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
 from boardlib.history import Attempt, record
-from boardlib.text import _
+from boardlib.text import _, mark
+from boardlib.widgets.practice.state import Drill
+from boardlib.widgets.story.recording import attempt
+from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.story.twin import in_words
 
 if TYPE_CHECKING:
     from boardlib.widgets.practice.state import Drill
+
+
+Say = Callable[[str], None]
+Ask = Callable[[str], str]
+Keep = Callable[[Attempt], None]
+Tell = Callable[[Frame], None]
+
+HELP: Final = mark(
+    "Type the letters of what is right, such as A or A C, or a choice in words. 'board' tells the"
+    " board again, 'show' the answer; 'next' goes on to another exercise, 'quit' stops here."
+)
+
+
+class Practising:
+    """Exercises in the terminal.
+
+    Args:
+        drill: the exercises.
+        say: prints a line.
+        ask: shows a prompt and returns what was typed; raises EOFError when there is no more.
+        tell: prints the answer of an exercise, and what decides it.
+        keep: keeps an answer.
+    """
+
+    def __init__(self, drill: Drill, say: Say, ask: Ask, tell: Tell, keep: Keep) -> None:
+        self.drill = drill
+        self.say, self.ask, self.tell, self.keep = say, ask, tell, keep
+
+    def go(self, count: int | None = None) -> None:
+        """Ask one exercise after the other, so many or until somebody stops."""
+        self.say(_(HELP))
+        with suppress(Stopped):
+            self._pose(count)
+        for kind, ladder in self.drill.ladders.items():
+            if ladder.asked:
+                self.say(f"{_(self.drill.kinds[kind].title)} · {ladder}")
+
+    def _pose(self, count: int | None) -> None:
+        left = count
+        while left is None or left > 0:
+            shown = Presenter(self.drill.exercise)
+            pose(shown, self.say)
+            self._answer(shown)
+            left = None if left is None else left - 1
+            if left != 0:
+                following(self.drill)
+
+    def _answer(self, shown: Presenter) -> None:
+        """Ask until the answer is right, or told, or somebody goes on."""
+        while shown.pending:
+            typed = self._line()
+            if typed == "next":
+                return
+            if typed == "board":
+                tell_board(shown, self.say)
+            elif typed == "show":
+                self._give_up(shown)
+            elif typed in ("", "help"):
+                self.say(_(HELP))
+            else:
+                self._try(shown, typed)
+        self.tell(shown.frame)
+
+    def _line(self) -> str:
+        try:
+            typed = self.ask("> ").strip()
+        except EOFError:
+            raise Stopped from None
+        if typed == "quit":
+            raise Stopped
+        return typed
+
+    def _try(self, shown: Presenter, typed: str) -> None:
+        """Commit to what was typed; it counts at the first try, and is kept at every one."""
+        choices = shown.frame.choices
+        try:
+            chosen = chosen_by(typed, [_(choice.label) for choice in choices])
+            if shown.frame.step.pick == "one" and len(chosen) > 1:
+                text = _("One answer is wanted here, not {count}.")
+                raise ValueError(text.format(count=len(chosen)))
+        except ValueError as error:
+            self.say(str(error))
+            return
+        for number in range(len(choices)):
+            shown.choose(number, number in chosen)
+        shown.commit()
+        right = {number for number, choice in enumerate(choices) if choice.right}
+        self._count(shown, chosen == right)
+        if chosen == right:
+            self.say(_("That is right."))
+        else:
+            self._why_not(choices, chosen, right)
+            shown.retry()
+
+    def _count(self, shown: Presenter, right: bool) -> None:
+        prediction, name = shown.prediction, self.drill.name
+        if prediction is not None and prediction.tries == 1:
+            self.drill.count(right)
+        self.keep(replace(attempt(shown), name=name.kind, seed=name.seed, level=name.level))
+
+    def _why_not(self, choices: Sequence[JudgedChoice], chosen: set[int], right: set[int]) -> None:
+        """What is wrong with an answer, without telling the right one."""
+        if chosen < right:
+            self.say(_("That is right, but something is missing."))
+            return
+        self.say(_("That is not right yet."))
+        for number, letter in enumerate(choice_letters(choices)):
+            if number in chosen - right and choices[number].whynot:
+                self.say(f"  {letter}  {choices[number].whynot}")
+
+    def _give_up(self, shown: Presenter) -> None:
+        """Tell the answer; whoever has not tried has not been right."""
+        prediction, name = shown.prediction, self.drill.name
+        assert prediction is not None
+        if not prediction.tries:
+            self.drill.count(right=False)
+        shown.answer()
+        prediction.told = True
+        tell_choices(shown.frame, self.say)
+        self.keep(replace(attempt(shown), name=name.kind, seed=name.seed, level=name.level))
+
+
+def following(drill: Drill) -> None:
+    """Go to the next kind of exercise; after the last one to the next exercise of the first."""
+    kinds = list(drill.kinds)
+    at = kinds.index(drill.name.kind) + 1
+    drill.change(kinds[at % len(kinds)])
+    if at == len(kinds):
+        drill.another()
+
+
+# --- an exercise in words ---------------------------------------------------------------
+
+
+def pose(shown: Presenter, say: Say) -> None:
+    """An exercise: its name, the board, the question and its choices."""
+    case, frame = shown.case, shown.frame
+    say("")
+    say(_("{name}: {title}").format(name=case.id, title=_(case.title)))
+    tell_board(shown, say)
+    say("")
+    say(" ".join(filter(None, [_(case.question), _(frame.step.question), how_many(frame)])))
+    for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True):
+        say(f"  {letter}  {_(choice.label)}")
+
+
+def how_many(frame: Frame) -> str:
+    """Whether one answer is wanted, or all that are right."""
+    return _("Choose one.") if frame.step.pick == "one" else _("Choose all that are right.")
+
+
+def tell_board(shown: Presenter, say: Say) -> None:
+    """The board in sentences, without what may be asked."""
+    rules, position = shown.case.rules, shown.frame.position
+    for sentence in in_words(rules, position, shown.scene(position), veiled=True):
+        say(f"  {sentence}")
+
+
+def tell_choices(frame: Frame, say: Say) -> None:
+    """Every choice with its verdict, and why a wrong one is wrong."""
+    right, wrong = _("right"), _("wrong")
+    for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True):
+        say(f"  {letter} [{right if choice.right else wrong}] {_(choice.label)}")
+        if choice.whynot:
+            say(f"      {choice.whynot}")
+
+
+def chosen_by(typed: str, labels: Sequence[str]) -> set[int]:
+    """The numbers of the choices that somebody has typed, by letter or in words.
+
+    >>> labels = ["red", "green", "blue"]
+    >>> sorted(chosen_by("a, C", labels)), sorted(chosen_by("gre", labels))
+    ([0, 2], [1])
+
+    Raises:
+        ValueError: saying what can be typed.
+    """
+    wanted = " ".join(typed.casefold().split())
+    same = [number for number, label in enumerate(labels) if label.casefold() == wanted]
+    like = [number for number, label in enumerate(labels) if label.casefold().startswith(wanted)]
+    letters = [ord(sign) - ord("a") for sign in re.sub(r"[\s,;]", "", wanted)]
+    if same or (len(like) == 1 and len(wanted) > 1):
+        return set(same or like)
+    if letters and all(0 <= number < len(labels) for number in letters):
+        return set(letters)
+    text = _("'{typed}' is no choice; type letters from {first} to {last}, or 'help'.")
+    known = choice_letters(labels)
+    raise ValueError(text.format(typed=typed[:40], first=known[0], last=known[-1]))
+
+
+# --- the command ------------------------------------------------------------------------
+
 
 FIRST_SEEDS: Final = 1000
 """Without a wish the first exercise is one of so many."""
@@ -67,7 +270,7 @@ def practice_command(
     if not wanted:
         _list_kinds()
         return
-    from boardlib.cli.practising import Practising
+    from boardlib.cli.practice import Practising
     from boardlib.widgets.practice.state import Drill
 
     try:
@@ -106,7 +309,7 @@ def _list_kinds() -> None:
 
 def _show(drill: Drill, count: int) -> None:
     """Exercises with their answers."""
-    from boardlib.cli.practising import following, pose, tell_choices
+    from boardlib.cli.practice import following, pose, tell_choices
     from boardlib.widgets.story.state import Presenter
 
     for number in range(count):

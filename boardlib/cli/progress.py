@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from boardlib.cli.refusal import Refused, writing
+from boardlib.cli.refusal import Command, CommandOption, Refused, writing
 from boardlib.cli.screen import print_table
-from boardlib.cli.told import Command, CommandOption
 from boardlib.text import _
 
 if TYPE_CHECKING:

@@ -21,8 +21,7 @@ from boardlib.cli.lessons import (
     need,
     told_address,
 )
-from boardlib.cli.refusal import Refused, read_text
-from boardlib.cli.told import Command, CommandOption
+from boardlib.cli.refusal import Command, CommandOption, Refused, read_text
 
 PAGE: Final = "settle.ipynb"
 """What the notebook behind the page is called."""
@@ -49,7 +48,7 @@ def settle_command(
     board = read_text(board) if Path(board).is_file() else board
     _check(board, question, game)
     need("voila")
-    from boardlib.cli.pages import ClassPages
+    from boardlib.cli.class_pages import ClassPages
     from boardlib.widgets.kit import classroom
 
     find_home()

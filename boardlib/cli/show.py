@@ -1,4 +1,4 @@
-"""``boardlib show`` and ``boardlib handout``: cases and lessons as files."""
+"""``boardlib show``, ``handout`` and ``site``: cases and lessons as files."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from boardlib.cli.refusal import writing
-from boardlib.cli.told import Command, CommandOption, WholeNumber
+from boardlib.cli.refusal import Command, CommandOption, WholeNumber, writing
+from boardlib.text import _
 
 
 @click.command("show", cls=Command)
@@ -68,3 +68,34 @@ def handout_command(name: str, output: str, answers: bool) -> None:
         from boardlib.handout.quiz import advice
 
         click.echo(advice(made), err=True)
+
+
+# --- the site ---------------------------------------------------------------------------
+
+
+@click.command("site", cls=Command)
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    help="A folder for the pages: new, or that of an older site.",
+    cls=CommandOption,
+)
+@click.option(
+    "--pyodide",
+    default=None,
+    help="A folder with Pyodide, as its npm package unpacks it: the pages then need no internet.",
+    cls=CommandOption,
+)
+def site_command(output: str, pyodide: str | None) -> None:
+    """Write all lessons as pages for any web space; nothing runs there but the files it serves."""
+    from boardlib import site
+
+    with writing(output):
+        built = site.build(Path(output), None if pyodide is None else Path(pyodide))
+    text = _("{pages} pages, {size:.1f} MB: {folder}")
+    click.echo(text.format(pages=built.pages, size=built.size / 1e6, folder=output))
+    if built.ahead is False:
+        click.echo(
+            _("The pages would start two seconds sooner, had Node been there when they were built.")
+        )

@@ -10,10 +10,9 @@ from typing import Any, Final
 
 import click
 
-from boardlib.cli.refusal import Refused, find_game, writing
+from boardlib.cli.refusal import Command, Refused, WholeNumber, find_game, writing
 from boardlib.cli.screen import print_sheets, print_table
-from boardlib.cli.told import Command, WholeNumber
-from boardlib.cli.wished import GameCommands, given, option_of, refusing
+from boardlib.cli.table_options import GameCommands, given, option_of, refusing
 from boardlib.extras import MissingExtra, needing
 from boardlib.game.table import Tabled
 from boardlib.game.wishes import PEOPLE
@@ -75,7 +74,7 @@ def _simulate(
     **typed: Any,
 ) -> None:
     from boardlib.simulation import planned, simulate
-    from boardlib.simulation.summary import sheets
+    from boardlib.simulation.tabulated import sheets
 
     wished = [wish for wish in room.wishes if wish.name != PEOPLE]
     with refusing():

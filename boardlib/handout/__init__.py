@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from boardlib.handout.content import Chapter, Handout
-from boardlib.handout.lessons import Lesson, find_lesson
-from boardlib.handout.making import handout
+from boardlib.handout.lessons import Lesson, find_lesson, handout
 from boardlib.text import _
 
 FORMATS: Final = (".pdf", ".xml")

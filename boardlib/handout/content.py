@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from boardlib.drawing import Scene
 from boardlib.drawing.labels import Box
-from boardlib.handout.corner import free_corner
+from boardlib.handout.printed import free_corner
 from boardlib.ruling import Rule
 
 

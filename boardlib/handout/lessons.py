@@ -1,4 +1,4 @@
-"""Which cases a lesson holds: the sources of the notebooks name them."""
+"""Which cases a lesson holds, as the sources of the notebooks name them; and the handout of one."""
 
 from __future__ import annotations
 
@@ -8,9 +8,13 @@ from pathlib import Path
 from typing import Final
 
 from boardlib.catalogue import Case, CaseError, find_case
+from boardlib.handout.boards import Draw, on_paper
+from boardlib.handout.content import Chapter, Handout
+from boardlib.handout.pages import Solution, Story
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
 from boardlib.text import _, trouble
+from boardlib.widgets.story.state import Presenter
 
 _NAME: Final = re.compile(r"(?P<number>\d+)_(?P<name>.+)")
 
@@ -105,3 +109,45 @@ def _opening(text: str, name: str) -> tuple[str, str]:
         return name, ""
     second = prose[1] if len(prose) > 1 else ""
     return prose[0][2:], "" if second.startswith(("@", "`", "#", "+")) else second
+
+
+# --- its handout ------------------------------------------------------------------------
+
+
+def handout(lesson: Lesson, answers: bool = True) -> Handout:
+    """The handout of a lesson, with the answers or without them.
+
+    Raises:
+        ValueError: for a case without steps.
+    """
+    chapters = tuple(
+        chapter(case, f"case{number}", answers) for number, case in enumerate(lesson.cases, 1)
+    )
+    return Handout(_(lesson.title), _(lesson.introduction), chapters)
+
+
+def chapter(case: Case, name: str, with_answers: bool = True, draw: Draw = on_paper) -> Chapter:
+    """One case.
+
+    Args:
+        case: the case.
+        name: what links to it are called.
+        with_answers: whether its answers are told.
+        draw: draws its boards.
+
+    Raises:
+        ValueError: for a case without steps.
+    """
+    presenter = Presenter(case)
+    stops = Story(presenter, name, draw).stops()
+    return Chapter(
+        name,
+        case.id,
+        _("{game} · {document}").format(game=_(case.rules.title), document=_(case.source.document)),
+        _(case.title),
+        _(case.question),
+        str(case.source),
+        stops,
+        () if with_answers else tuple(_(whatif.label) for whatif in case.whatifs),
+        Solution(presenter, name, stops, draw).answers() if with_answers else None,
+    )

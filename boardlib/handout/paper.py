@@ -20,7 +20,7 @@ from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.extras import needing
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Chapter, Handout, PrintedBoard
-from boardlib.handout.growing import on_paper, readable_scale
+from boardlib.handout.printed import on_paper, readable_scale
 from boardlib.text import _, language
 
 LAYOUT: Final = ("base", "questions", "answers", "pages")

@@ -20,7 +20,7 @@ from boardlib.game import GAMES, PositionError, game
 from boardlib.game.editing import editor
 from boardlib.game.names import named_board
 from boardlib.handout.content import Chapter, PrintedBoard, Solved
-from boardlib.handout.making import chapter
+from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import ASKED, Parts, folded, in_turn, paragraph
 from boardlib.text import _, language
 from boardlib.widgets.story.state import Presenter

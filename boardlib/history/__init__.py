@@ -13,11 +13,16 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardlib.history.attempt import Attempt, Verdict, verdict
-from boardlib.history.folder import FOLDER_VARIABLE, data_folder, lost
-from boardlib.history.keeping import Keeper, Nowhere, ProgressError
+from boardlib.history.attempt import Attempt, Verdict, from_csv, to_csv, verdict
+from boardlib.history.keeping import (
+    FOLDER_VARIABLE,
+    Keeper,
+    Nowhere,
+    ProgressError,
+    data_folder,
+    lost,
+)
 from boardlib.history.summary import Line, Summary, game_title, summary
-from boardlib.history.table import from_csv, to_csv
 from boardlib.text import _
 
 if TYPE_CHECKING:

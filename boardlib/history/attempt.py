@@ -1,10 +1,14 @@
-"""One answer of a learner, as it is kept."""
+"""One answer of a learner, as it is kept; and answers as CSV, one row each."""
 
 from __future__ import annotations
 
+import csv
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
+from io import StringIO
+from typing import Final
 
 
 class Verdict(StrEnum):
@@ -63,3 +67,111 @@ class Attempt:
     seed: int | None = None
     level: int | None = None
     when: datetime = field(default_factory=now)
+
+
+# --- CSV --------------------------------------------------------------------------------
+
+
+HEADER: Final = (
+    "when",
+    "game",
+    "name",
+    "seed",
+    "level",
+    "step",
+    "question",
+    "chosen",
+    "verdict",
+    "try",
+)
+_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+
+
+def to_csv(attempts: Iterable[Attempt]) -> str:
+    """A line with the names of the columns, then a line for each answer.
+
+    Times are ISO 8601 in UTC.  Text that a spreadsheet would take for a formula gets an
+    apostrophe in front of it.
+    """
+    out = StringIO()
+    writer = csv.writer(out)
+    writer.writerow(HEADER)
+    writer.writerows(map(_row, attempts))
+    return out.getvalue()
+
+
+def _row(one: Attempt) -> tuple[object, ...]:
+    return (
+        one.when.isoformat(),
+        plain(one.game),
+        plain(one.name),
+        one.seed,
+        one.level,
+        one.step,
+        plain(one.question),
+        plain(one.chosen),
+        one.verdict.value,
+        one.tries,
+    )
+
+
+def plain(text: str) -> str:
+    """The text so that a spreadsheet takes it for text.
+
+    >>> plain("May it move?"), plain("=HYPERLINK(1)"), plain("  +1")
+    ('May it move?', "'=HYPERLINK(1)", "'  +1")
+    """
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULAS) else text
+
+
+def from_csv(text: str) -> tuple[list[Attempt], int]:
+    """The answers of such a table, and how many of its lines could not be read.
+
+    >>> from_csv("no such table")
+    ([], 0)
+    """
+    found: list[Attempt] = []
+    unread = 0
+    for row in _rows(text):
+        try:
+            found.append(_attempt(row))
+        except (KeyError, TypeError, ValueError, OverflowError):
+            unread += row.get("when") != "when"  # tables may have been put one under the other
+    return found, unread
+
+
+def _rows(text: str) -> Iterator[Mapping[str, str]]:
+    """Every row of a table; nothing in the place of one that cannot be read."""
+    rows = csv.DictReader(StringIO(text.replace("\0", "").removeprefix("\ufeff")))
+    while True:
+        try:
+            yield next(rows)
+        except StopIteration:
+            return
+        except csv.Error:
+            yield {}
+
+
+def _attempt(row: Mapping[str, str]) -> Attempt:
+    when = datetime.fromisoformat(row["when"])
+    return Attempt(
+        game=_unplain(row["game"]),
+        name=_unplain(row["name"]),
+        step=int(row["step"]),
+        question=_unplain(row["question"]),
+        chosen=_unplain(row["chosen"]),
+        verdict=Verdict(row["verdict"]),
+        tries=int(row["try"]),
+        seed=int(row["seed"]) if row["seed"] else None,
+        level=int(row["level"]) if row["level"] else None,
+        when=when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC),
+    )
+
+
+def _unplain(text: str) -> str:
+    """The text as it was before :func:`plain`.
+
+    >>> _unplain(plain("=1")), _unplain("'tis")
+    ('=1', "'tis")
+    """
+    return text[1:] if text.startswith("'") and plain(text[1:]) == text else text

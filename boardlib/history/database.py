@@ -24,8 +24,7 @@ from time import monotonic
 from typing import Any, Final, TypeVar
 
 from boardlib.history.attempt import Attempt, Verdict, now
-from boardlib.history.folder import FOLDER_VARIABLE
-from boardlib.history.keeping import ProgressError
+from boardlib.history.keeping import FOLDER_VARIABLE, ProgressError
 from boardlib.text import _, trouble
 
 T = TypeVar("T")

@@ -24,11 +24,9 @@ from boardlib.game import game as named_game
 from boardlib.game.outcome import Column, Value
 from boardlib.game.wishes import takes_wishes
 from boardlib.simulation.bar import progress_bar
-from boardlib.simulation.journal import Journal, JournalError
 from boardlib.simulation.plan import Plan, Row, planned
-from boardlib.simulation.running import SimulationError, run
-from boardlib.simulation.tabulated import Games
-from boardlib.simulation.workers import workers_of
+from boardlib.simulation.running import SimulationError, run, workers_of
+from boardlib.simulation.tabulated import Games, Journal, JournalError
 
 PARAMETERS: Final = ("count", "seed", "workers", "executor", "journal", "progress")
 """What may be said besides wishes."""

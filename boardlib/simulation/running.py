@@ -1,16 +1,168 @@
-"""Games are handed to workers and their rows taken back, whatever becomes of the workers."""
+"""Many games handed to workers, and their rows taken back, whatever becomes of the workers.
+
+Whatever goes wrong in a game is a value of its row, so that the other games go on.
+"""
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, CancelledError, Future, wait
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from multiprocessing.connection import wait as any_of
+from threading import Thread
+from typing import Any, Final, ParamSpec, Self, TypeVar
 
-from boardlib.simulation.plan import Plan, Row
-from boardlib.simulation.playing import failed, played
-from boardlib.simulation.workers import Workers
+from boardlib.game import GAMES, game
+from boardlib.game.outcome import Value, outcomes
+from boardlib.game.table import Table, in_turn, numbered_seed, room_of
+from boardlib.simulation.plan import SCORE, Plan, Row
 from boardlib.text import _, mark
+
+
+def played(plan: Plan, number: int) -> Row:
+    """The row of a game, played by the computer from its seed alone.
+
+    >>> from boardlib.simulation.plan import planned
+    >>> row = played(planned("biathlon", "7", {"players": 2}), 0)
+    >>> row["seed"], row["players"], row["failure"]
+    ('7', 2, None)
+    """
+    GAMES.setdefault(plan.game, plan.package)
+    try:
+        return plan.row(number, **_values(plan, number))
+    except Exception as error:
+        return failed(plan, number, f"{type(error).__name__}: {error}")
+
+
+def failed(plan: Plan, number: int, why: str) -> Row:
+    """The row of a game that was not played to its end."""
+    return plan.row(number, failure=why)
+
+
+def _values(plan: Plan, number: int) -> dict[str, Value]:
+    """What came of a game; of several that follow each other, of all of them together."""
+    turns = rounds = 0
+    seed = numbered_seed(plan.seed, number)
+    for table in in_turn(room_of(plan.game).table(seed=seed, **plan.wishes)):
+        table.play_out()
+        turns += table.moments
+        rounds += table.round
+    return {"turns": turns, "rounds": rounds, **_outcome(plan, table)}
+
+
+def _outcome(plan: Plan, table: Table) -> dict[str, Value]:
+    told = outcomes(game(plan.game))
+    if told is None:
+        return {"winner": table.winner}
+    found = told.outcome(table)
+    kinds = dict.fromkeys(plan.seats[player] for player in found.winners)
+    scores = {SCORE.format(player=player): score for player, score in found.scores.items()}
+    return {"winner": " ".join(found.winners), "kind": " ".join(kinds), **scores, **found.facts}
+
+
+# --- the workers ------------------------------------------------------------------------
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+AHEAD: Final = 64
+"""So many games are handed to an executor of which nothing is known."""
+
+
+class Here(Executor):
+    """An executor that does everything at once, in this process."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Call the function; what it raises is kept in the future."""
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+class Workers:
+    """An executor, and how many games it is handed ahead.
+
+    Args:
+        make: makes the executor, and another one when it has broken down.
+        ahead: how many games.
+        own: whether the executor is shut down in the end, and made anew when it breaks.
+    """
+
+    def __init__(self, make: Callable[[], Executor], ahead: int, own: bool = True) -> None:
+        self._make, self.ahead, self.own = make, ahead, own
+        self.executor = make()
+
+    def renew(self) -> bool:
+        """Make another executor in place of one that broke; whether that can be done."""
+        if self.own:
+            self.executor.shutdown(wait=False, cancel_futures=True)
+            self.executor = self._make()
+        return self.own
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if self.own:
+            self.executor.shutdown(wait=True, cancel_futures=True)
+
+
+def workers_of(count: int, executor: Executor | None = None) -> Workers:
+    """So many processes, or a given executor.
+
+    Raises:
+        ValueError: for less than one.
+    """
+    if executor is not None:
+        given = executor
+        return Workers(lambda: given, AHEAD, own=False)
+    if count < 1:
+        raise ValueError(_("There is at least 1 worker, not {count}.").format(count=count))
+    if count == 1:
+        return Workers(Here, 1)
+    return Workers(lambda: _pool(count), 2 * count)
+
+
+def _pool(count: int) -> ProcessPoolExecutor:
+    """Processes that begin from scratch, the same way on every system."""
+    context: Any = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, context, initializer=_begin)
+
+
+def _begin() -> None:
+    """What a process of a pool does first.
+
+    An interrupt from the keyboard is for the one that tells it what to do; and when that one is
+    gone, nobody would ever tell it to end.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        any_of([parent.sentinel])
+        os._exit(1)
+
+
+# --- handing out ------------------------------------------------------------------------
+
 
 TRIES: Final = 3
 """So often a game is handed to a worker that gives no answer."""

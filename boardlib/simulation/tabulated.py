@@ -1,18 +1,23 @@
-"""The rows of many games as a table, in memory and in files."""
+"""The rows of many games as a table, in memory and in files; and what came of them, in words."""
 
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator, Sequence
+import json
+import statistics
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, overload
+from typing import IO, Any, Final, Self, overload
 
+import boardlib
 from boardlib.extras import needing, require
 from boardlib.game.outcome import Column, Value
+from boardlib.game.table import Sheet, numbered_seed
 from boardlib.shown import aligned, bundle, paragraphs, table
-from boardlib.simulation.plan import Row
-from boardlib.text import _, alternatives
+from boardlib.simulation.plan import Plan, Row, plain
+from boardlib.text import _, alternatives, mark, ngettext
 
 FIRST_ROWS: Final = 5
 FIRST_COLUMNS: Final = 9
@@ -222,3 +227,187 @@ _WRITERS: Final[dict[str, Callable[[Games, Path], None]]] = {
     ".csv": _write_csv,
     ".parquet": _write_parquet,
 }
+
+
+# --- the journal: every game is kept as soon as it is over ------------------------------
+
+
+_OTHER: Final = mark("'{path}' keeps other games ({options}): name another file.")
+_OLDER: Final = mark("'{path}' keeps games of another version of boardlib: name another file.")
+_CHANGED: Final = mark(
+    "'{path}' keeps games that were played with a file that has changed since: name another file."
+)
+_ALIEN: Final = mark("'{path}' is there already, and keeps no games: name another file.")
+
+
+class JournalError(ValueError):
+    """A journal that keeps other games than those that are wanted, in one sentence."""
+
+
+class Journal:
+    """The games that are over; without a file it keeps nothing.
+
+    Args:
+        path: the file, made if it is not there.
+        plan: which games it keeps.
+
+    Attributes:
+        rows: number of a game -> its row, for the games that were there before.
+
+    Raises:
+        JournalError: when it keeps other games.
+        OSError: when it cannot be read or written.
+    """
+
+    def __init__(self, path: str | Path | None, plan: Plan) -> None:
+        self.rows: dict[int, Row] = {}
+        self._file: IO[bytes] | None = None
+        if path is not None:
+            self._open(Path(path), plan)
+
+    def _open(self, path: Path, plan: Plan) -> None:
+        head = _line(_head(plan))
+        file = path.open("a+b", buffering=0)
+        try:
+            whole = _whole_lines(file, head, path)
+            if whole:
+                _check(json.loads(whole[0]), plan, path)
+            else:
+                file.write(head)
+        except BaseException:
+            file.close()
+            raise
+        self._file = file
+        self.rows = {int(str(row["number"])): row for row in _rows(whole[1:], plan)}
+
+    def keep(self, row: Row) -> None:
+        """Add a game that is over; it is in the file when this returns."""
+        if self._file is not None:
+            self._file.write(_line(row))
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._file is not None:
+            self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+
+def _line(data: Mapping[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=False).encode() + b"\n"
+
+
+def _head(plan: Plan) -> dict[str, Any]:
+    """What the first line says: it is the same for the same games only."""
+    return {
+        "boardlib": boardlib.__version__,
+        "game": plan.game,
+        "seed": plan.seed,
+        "options": plan.options,
+        "wishes": plain(plan.wishes),
+        "columns": [column.name for column in plan.columns],
+    }
+
+
+def _whole_lines(file: IO[bytes], head: bytes, path: Path) -> list[bytes]:
+    """The lines of a journal; one that was broken off at the end is taken out of the file.
+
+    Raises:
+        JournalError: when it begins like no journal.
+    """
+    file.seek(0)
+    data = file.read()
+    begun = data[: len(_MARK)]
+    if begun != _MARK[: len(begun)]:
+        raise JournalError(_(_ALIEN).format(path=path))
+    end = data.rfind(b"\n") + 1
+    if end < len(data):
+        file.truncate(end)
+    return data[:end].splitlines()
+
+
+_MARK: Final = b'{"boardlib": '
+
+
+def _check(head: Mapping[str, Any], plan: Plan, path: Path) -> None:
+    wanted = json.loads(_line(_head(plan)))
+    if head == wanted:
+        return
+    if head["boardlib"] != wanted["boardlib"]:
+        raise JournalError(_(_OLDER).format(path=path))
+    if all(head[name] == wanted[name] for name in ("game", "seed", "options")):
+        raise JournalError(_(_CHANGED).format(path=path))
+    options = f"{head['game']} --seed {head['seed']} {head['options']}".strip()
+    raise JournalError(_(_OTHER).format(path=path, options=options))
+
+
+def _rows(lines: list[bytes], plan: Plan) -> Iterator[Row]:
+    """The games of these lines; what cannot be read is left out, and so played again."""
+    for line in lines:
+        try:
+            data = json.loads(line)
+        except ValueError:
+            continue
+        if _is_row(data, plan):
+            yield {column.name: data[column.name] for column in plan.columns}
+
+
+def _is_row(data: Any, plan: Plan) -> bool:
+    if not isinstance(data, dict) or any(one.name not in data for one in plan.columns):
+        return False
+    number = data["number"]
+    return type(number) is int and data["seed"] == numbered_seed(plan.seed, number)
+
+
+# --- in words ---------------------------------------------------------------------------
+
+
+def sheets(games: Games) -> list[Sheet]:
+    """Who has won how often, what the numbers come to, and what failed."""
+    return [one for one in (won(games), numbers(games), failures(games)) if one.rows]
+
+
+def won(games: Games) -> Sheet:
+    """Who has won how often."""
+    played = [row for row in games if row["failure"] is None]
+    kinds = any(row["kind"] for row in played)
+    counted = Counter((str(row["winner"]), str(row["kind"] or "")) for row in played)
+    rows = [
+        (who, *([kind] if kinds else []), str(times), f"{100 * times / len(played):.1f}")
+        for (who, kind), times in counted.most_common()
+    ]
+    heads = (_("winner"), *([_("player")] if kinds else []), _("games"), _("percent"))
+    return Sheet(_("Won"), heads, tuple(rows))
+
+
+def numbers(games: Games) -> Sheet:
+    """The least, the mean and the most of every column that counts something."""
+    heads = (_("column"), _("least"), _("mean"), _("most"), "")
+    return Sheet(_("Counted"), heads, tuple(_lines(games)))
+
+
+def _lines(games: Games) -> Iterator[tuple[str, ...]]:
+    for column in games.columns:
+        found = _values(games, column)
+        if found and column.name not in ("number", "players"):
+            mean = f"{statistics.fmean(found):.4g}"
+            yield column.name, f"{min(found):g}", mean, f"{max(found):g}", _(column.unit)
+
+
+def _values(games: Games, column: Column) -> Sequence[float]:
+    """The numbers of a column; none where it holds words."""
+    if column.type not in (int, float):
+        return []
+    return [value for value in games[column.name] if isinstance(value, int | float)]
+
+
+def failures(games: Games) -> Sheet:
+    """The games that were not played to their ends, each with its seed; the first ten."""
+    failed = games.failures
+    text = ngettext("{count} game failed", "{count} games failed", len(failed))
+    rows = tuple((str(row["seed"]), str(row["failure"])) for row in failed[:10])
+    return Sheet(text.format(count=len(failed)), (_("seed"), _("why")), rows)

@@ -15,14 +15,21 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Final
 
-from boardlib.site import index, others, pyodide, rulings
+from boardlib.site import index, pyodide, rulings
 from boardlib.site.archive import archive
-from boardlib.site.compiled import LIBRARY, compiled
-from boardlib.site.first import lesson_css
-from boardlib.site.frame import SIGN, SIGN_PICTURE, Page, written
+from boardlib.site.cells import lesson_css
+from boardlib.site.frame import (
+    SIGN,
+    SIGN_PICTURE,
+    Page,
+    dark_css,
+    host_words,
+    site_css,
+    still_css,
+    written,
+)
 from boardlib.site.lessons import PICTURES, every
-from boardlib.site.looks import dark_css, site_css, still_css
-from boardlib.site.words import host_words
+from boardlib.site.pyodide import LIBRARY, compiled_library
 from boardlib.text import _
 from boardlib.widgets.kit.script import script
 
@@ -99,7 +106,7 @@ def bring(built: Built, python: Path) -> Built:
 
 def _compiled(place: Path, packed: bytes) -> dict[str, str]:
     """Compile the library that was copied, where that can be done; its new checksum."""
-    library = compiled(place, packed)
+    library = compiled_library(place, packed)
     if library is None:
         return {}
     _write(place / LIBRARY, library)
@@ -193,7 +200,7 @@ def _pages() -> Iterator[Page | tuple[str, bytes]]:
         for name, picture in lesson.pictures.items():
             yield PICTURES + name, picture.encode()
     yield rulings.page()
-    yield from others.others()
+    yield from index.others()
 
 
 def _scripts() -> Iterator[tuple[str, bytes]]:

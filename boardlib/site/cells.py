@@ -1,27 +1,79 @@
 """What a lesson shows on a page of its own, read from its notebook: prose, places, and pictures.
 
-As on a page for a class, code stays out, and so do the cells that are for the notebook only.  A
-call of a function such as ``bl.lesson`` becomes a place where that runs; of other
-code there is what it showed when the notebook was made.
+Its code cells are run as in a notebook; what the engine will show there stands there before it
+runs, too.
 """
 
 from __future__ import annotations
 
 import ast
+import atexit
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field
+from functools import cache
+from io import StringIO
 from itertools import takewhile
+from pathlib import Path
+from runpy import run_path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
+from boardlib.extras import needing
 from boardlib.notebooks import originals
-from boardlib.notebooks.catalogue import Entry
-from boardlib.site.predictions import predictions
+from boardlib.notebooks.catalogue import Entry, page_name
+from boardlib.text import language
 from boardlib.widgets.kit.classroom import TAG
+from boardlib.widgets.kit.kind import PAGE, VARIABLE
 from boardlib.widgets.prediction.state import OpenQuestion
+from boardlib.widgets.prediction.view import Prediction
+
+with needing():
+    from markdown_it import MarkdownIt
+
+_NOTEBOOK: Final = re.compile(r'href="([\w.-]+)\.ipynb"')
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    return MarkdownIt("commonmark", {"html": False})
+
+
+def page_of(entry: Entry) -> str:
+    """The file of a lesson."""
+    return entry.page
+
+
+def prose(text: str) -> str:
+    r"""Markdown as HTML; HTML in it is text.
+
+    >>> prose("*Who?* [All](00_index.ipynb) <b>")
+    '<p><em>Who?</em> <a href="index.html">All</a> &lt;b&gt;</p>\n'
+    """
+    html: str = _markdown().render(text)
+    html = html.replace("<code", '<code translate="no"')
+    return _NOTEBOOK.sub(lambda found: f'href="{page_name(found[1])}"', html)
+
+
+def heading(text: str) -> str:
+    """The first heading of a text, without its sign; empty where there is none.
+
+    >>> heading("## A long city: go on"), heading("Move it.")
+    ('A long city: go on', '')
+    """
+    first = text.strip().split("\n", 1)[0]
+    return first.lstrip("#").strip() if first.startswith("#") else ""
+
+
+# --- cells ------------------------------------------------------------------------------
+
 
 KINDS: Final = {
     "lesson": "lesson",
@@ -197,3 +249,76 @@ def picture_of(found: re.Match[str]) -> PagePicture:
     """The picture that was found by :data:`THEMED`."""
     name = _NAME.search(found[0])
     return PagePicture(unquote(found[1]), name[1] if name else "")
+
+
+# --- what is shown first ----------------------------------------------------------------
+
+
+def first(kind: str, of: str, **more: Any) -> str:
+    """The first view at a place of a page, as HTML.
+
+    Args:
+        kind: what the place says in ``data-bl``, such as ``lesson``.
+        of: what is shown there: a case, a board, a topic, a game.
+        more: further wishes, as the lessons take them.
+    """
+    return _asked({"kind": kind, "of": of, "with": more})
+
+
+def lesson_css() -> str:
+    """The style of everything that the lessons show, without the colours."""
+    return _asked({"style": True})
+
+
+def _asked(wish: dict[str, Any]) -> str:
+    writer = _writer()
+    assert writer.stdin is not None
+    assert writer.stdout is not None
+    writer.stdin.write(json.dumps({**wish, "language": language()}) + "\n")
+    writer.stdin.flush()
+    answer = writer.stdout.readline()
+    if not answer:
+        raise RuntimeError("the process that writes the first views has ended")
+    return str(json.loads(answer))
+
+
+@cache
+def _writer() -> subprocess.Popen[str]:
+    """The process that writes them; it ends with this one."""
+    made = started([sys.executable, "-m", "boardlib.site.engine.writing"])
+    atexit.register(made.kill)
+    return made
+
+
+def started(command: Sequence[str]) -> subprocess.Popen[str]:
+    """A process whose lessons are those of a page, told and heard line by line."""
+    return subprocess.Popen(
+        command,
+        env={**os.environ, VARIABLE: PAGE, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+# --- predictions ------------------------------------------------------------------------
+
+
+_VALUE: Final = "_value_of_cell_"
+
+
+def predictions(cells: Sequence[str]) -> Mapping[int, OpenQuestion]:
+    """What cells of code ask that are run one after the other: number of the cell -> question."""
+    lesson = ast.Module([], [])
+    for number, cell in enumerate(cells):
+        body = ast.parse(cell).body
+        if body and isinstance(body[-1], ast.Expr):
+            body[-1] = ast.Assign([ast.Name(f"{_VALUE}{number}")], body[-1].value)
+        lesson.body += body
+    with TemporaryDirectory() as folder, redirect_stdout(StringIO()):
+        path = Path(folder, "lesson.py")
+        path.write_text(ast.unparse(ast.fix_missing_locations(lesson)), encoding="utf-8")
+        values = run_path(str(path))
+    shown = ((number, values.get(f"{_VALUE}{number}")) for number in range(len(cells)))
+    return {number: one.question for number, one in shown if isinstance(one, Prediction)}

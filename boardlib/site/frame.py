@@ -1,4 +1,4 @@
-"""What all pages of a site have around them: head, ways to the other pages, foot, and scripts."""
+"""What all pages of a site have around them: head, ways to other pages, foot, styles, scripts."""
 
 from __future__ import annotations
 
@@ -8,10 +8,105 @@ from dataclasses import dataclass, field
 from html import escape
 from importlib.resources import files
 from typing import Final
+from urllib.parse import quote
 
+from boardlib.drawing import palette
+from boardlib.game.colours import declare_colours
+from boardlib.ruling import Basis
 from boardlib.site.sharing import Sharing
-from boardlib.site.words import why_words
 from boardlib.text import _, language
+from boardlib.widgets.kit.icons import BASIS
+
+
+def host_words() -> dict[str, str]:
+    """The words of the script, in the language in use."""
+    return {
+        "loading": _("The lessons are getting ready; what you click is kept."),
+        "ready": _("Ready."),
+        "slow": _("This takes longer than usual; what you click is kept."),
+        "enough": _("Read the cases as stories"),
+        "lost": _("The lessons have stopped. They begin again by themselves, where they were."),
+    }
+
+
+def why_words() -> dict[str, str]:
+    """Why nothing runs on a page, and what to do, by a word for the reason.
+
+    ``read`` is said after each where the page has its cases as stories.
+    """
+    return {
+        "file": _(
+            "Pages that are opened as files cannot run the lessons: put the whole folder on a web"
+            " space, or type  python3 -m http.server  in it and open  localhost:8000  here."
+        ),
+        "frame": _("In this frame the lessons cannot run: open  {place}  in a window of its own."),
+        "scripts": _(
+            "The scripts of this page did not come, or were not sent as scripts: load the page"
+            " again. If that does not help, its server has to send files that end in .js as"
+            " text/javascript."
+        ),
+        "away": _(
+            "What the lessons run on comes from  {place}  and did not come, or is not what it"
+            " should be: load this page again later, or ask whoever looks after this network to"
+            " let that address through."
+        ),
+        "unloaded": _(
+            "What the lessons run on cannot be loaded, or is not what it should be: load this page"
+            " again later."
+        ),
+        "failed": _("This browser cannot run the lessons."),
+        "read": _("Every case can be read all the same."),
+        "left": _("Load this page again to play the cases."),
+    }
+
+
+def larger() -> str:
+    """The button of a picture that a narrow page shows small; its script lets it be seen."""
+    words, name, close = map(escape, (_("Larger"), _("Show the picture larger"), _("Close")))
+    return (
+        f'<button type="button" class="bl-larger larger" aria-label="{words}: {name}"'
+        f' data-close="{close}" hidden>{words}</button>'
+    )
+
+
+# --- the styles -------------------------------------------------------------------------
+
+
+_HERE: Final = files(__package__)
+
+
+def site_css() -> str:
+    """The style of every page, in light colours."""
+    declare_colours()
+    asking = files("boardlib.widgets").joinpath("prediction/style.css").read_text(encoding="utf-8")
+    light = f":root{{{palette.css_variables('light')}color-scheme:light}}\n"
+    return light + "".join(map(_mark, BASIS)) + asking + _read("site.css")
+
+
+def dark_css() -> str:
+    """The dark colours: a page says when they hold."""
+    declare_colours()
+    return f"@media screen{{:root{{{palette.css_variables('dark')}color-scheme:dark}}}}\n"
+
+
+def _mark(kind: Basis) -> str:
+    """The mark of a basis, cut out of the colour of the text."""
+    picture = BASIS[kind].replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    address = quote(picture.replace("currentColor", "#000"), safe=" =:/'")
+    return f'.{kind.value}::before{{--mark:url("data:image/svg+xml,{address}")}}\n'
+
+
+def still_css() -> str:
+    """What is added where no script runs: stories in the place of what would run."""
+    return _read("still.css")
+
+
+def _read(name: str) -> str:
+    return _HERE.joinpath(name).read_text(encoding="utf-8")
+
+
+# --- a page -----------------------------------------------------------------------------
+
 
 TEACHER: Final = "teacher/"
 """The folder of the covered pages."""

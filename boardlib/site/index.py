@@ -1,22 +1,100 @@
-"""The first page: a case to begin with, then all lessons as cards with a piece of a board each."""
+"""The first page, with all lessons as cards; and the pages that belong to no lesson."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
+from itertools import groupby
 from typing import Final
 
-from boardlib.catalogue import find_case
+from boardlib.catalogue import Case, find_case
 from boardlib.drawing import Scene, svg
-from boardlib.notebooks.catalogue import catalogue, door, lessons
-from boardlib.site.cells import Place
+from boardlib.game import game
+from boardlib.notebooks.catalogue import Entry, catalogue, door, lessons
+from boardlib.site.cells import Place, page_of
 from boardlib.site.frame import Page
 from boardlib.site.lessons import place
-from boardlib.site.prose import page_of
-from boardlib.text import _
+from boardlib.site.rulings import search
+from boardlib.text import _, ngettext
 from boardlib.widgets.index.panel import amount
 from boardlib.widgets.index.state import Card, Section, overview
 from boardlib.widgets.index.thumbnail import FRAME, PLAIN, board, piece
+from boardlib.widgets.workshop.link import Link
+
+
+def boards() -> str:
+    """Every board as a link that opens it, to be searched; folded until somebody wants another."""
+    entries = [entry for entry in lessons() if entry.cases]
+    number = _number(sum(len(entry.cases) for entry in entries))
+    nothing = _("No board has all of these words.")
+    games = groupby(entries, key=lambda entry: find_case(entry.cases[0]).game)
+    body = "".join(_game(name, "".join(map(_lesson, of_game))) for name, of_game in games)
+    return (
+        f'<details class="boards"><summary>{escape(_("Another board"))}</summary>'
+        f"{search(_('Search in all boards'), number, nothing)}{body}</details>"
+    )
+
+
+def _number(count: int) -> str:
+    return ngettext("{count} board", "{count} boards", count).format(count=count)
+
+
+def _game(name: str, listed: str) -> str:
+    return f'<section class="game"><h2>{escape(_(game(name).title))}</h2>{listed}</section>'
+
+
+def _lesson(entry: Entry) -> str:
+    """The boards of a lesson, folded."""
+    items = "".join(_board(find_case(name)) for name in entry.cases)
+    count = escape(_number(len(entry.cases)))
+    return (
+        f'<details class="entry"><summary><b>{escape(_(entry.title))}</b>'
+        f'<span class="quiet">{count}</span></summary><ul>{items}</ul></details>'
+    )
+
+
+def _board(case: Case) -> str:
+    """A board by the title and the question of its case."""
+    way = escape(f"#{Link(case.game, case.id).written()}")
+    title, question = escape(_(case.title)), escape(_(case.question))
+    return f'<li><a href="{way}">{title}</a><p>{question}</p></li>'
+
+
+# --- settle an argument, and how it went ------------------------------------------------
+
+
+def others() -> Iterator[Page]:
+    """Every page of this kind."""
+    yield _page(
+        "settle.html",
+        _("Settle an argument"),
+        _("Lay the table as yours is, point at what you argue about, and see what the rules say."),
+        Place("link", ""),
+        _("Asking the rules needs JavaScript and WebAssembly."),
+        boards(),
+    )
+    yield _page(
+        "progress.html",
+        _("Progress"),
+        _("What you have answered so far, in lessons and in practice."),
+        Place("progress", ""),
+        _("What you have answered is read by JavaScript and WebAssembly."),
+    )
+
+
+def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:
+    mark = "<!--plain-->"
+    body = (
+        f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
+        f"{above}{place(what, still=False)}{mark}"
+    )
+    plain = {mark: f'<p class="needs">{escape(needs)}</p>'}
+    return Page(name, title, body, lead, "page", plain=plain)
+
+
+# --- the first page ---------------------------------------------------------------------
+
 
 WIDE: Final = 1.6
 """How much larger than its frame a picture may be shown."""

@@ -23,13 +23,14 @@ from boardlib.site.cells import (
     Printed,
     Prose,
     cells,
+    first,
+    heading,
+    page_of,
     picture_of,
+    prose,
 )
-from boardlib.site.first import first
-from boardlib.site.frame import TEACHER, Page
-from boardlib.site.prose import heading, page_of, prose
+from boardlib.site.frame import TEACHER, Page, larger
 from boardlib.site.story import story
-from boardlib.site.words import larger
 from boardlib.text import _, ngettext
 from boardlib.widgets.prediction import panel
 

@@ -1,20 +1,27 @@
 """Pyodide, the Python that runs in a browser: copied into the site, or loaded from its address.
 
-``pyodide.toml`` names its version, where it is published, and the checksums of its files.
+``pyodide.toml`` names its version, where it is published, and the checksums of its files.  Its own
+library and the engine's are compiled ahead, so that not every browser has to do it first.
 """
 
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
+import tarfile
 import tomllib
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha384
 from importlib.resources import files
+from io import BytesIO
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, which
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from boardlib.text import _
@@ -112,3 +119,55 @@ def _version(folder: Path) -> str:
     except (OSError, ValueError):
         return ""
     return str(told.get("version", "")) if isinstance(told, dict) else ""
+
+
+# --- Python's own library ---------------------------------------------------------------
+
+
+LIBRARY: Final = "python_stdlib.zip"
+"""Python's own library among the files of Pyodide."""
+_IMPORT: Final = re.compile(r"^\s*(?:from|import) ([a-z_]\w*(?:\.\w+)*)", re.MULTILINE)
+_PATIENCE: Final = 300
+"""Seconds until Node is given up; it takes some five."""
+
+
+def compiled_library(folder: Path, packed: bytes) -> bytes | None:
+    """Python's own library, compiled as far as the lessons need it; None where Node cannot do it.
+
+    Args:
+        folder: where the files of Pyodide lie.
+        packed: the archive of what the browser runs (see :mod:`boardlib.site.archive`).
+    """
+    node = which("node")
+    if node is None:
+        return None
+    with TemporaryDirectory() as work:
+        out = Path(work) / LIBRARY
+        given = (str(folder), " ".join(sorted(set(needed(packed)))), str(out), _read("bytecode.py"))
+        command = [node, "--input-type=module", "-", *given]
+        try:
+            subprocess.run(
+                command,
+                input=_read("compile.js"),
+                check=True,
+                capture_output=True,
+                text=True,
+                encoding="utf-8",
+                timeout=_PATIENCE,
+            )
+            return out.read_bytes()
+        except (subprocess.SubprocessError, OSError):
+            return None
+
+
+def needed(packed: bytes) -> Iterator[str]:
+    """Modules of Python's own library that files of an archive import."""
+    with tarfile.open(fileobj=BytesIO(packed)) as archive:
+        for member in archive:
+            found = archive.extractfile(member) if member.name.endswith(".py") else None
+            names = _IMPORT.findall(found.read().decode()) if found else ()
+            yield from (one for one in names if one.partition(".")[0] in sys.stdlib_module_names)
+
+
+def _read(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")

@@ -13,8 +13,8 @@ from boardlib.catalogue import Case, Check, Claim, Question, cases
 from boardlib.game import game
 from boardlib.notebooks.catalogue import lessons
 from boardlib.ruling import BASIS_WORDS, Basis, Rule
+from boardlib.site.cells import page_of
 from boardlib.site.frame import Page
-from boardlib.site.prose import page_of
 from boardlib.text import _, ngettext
 from boardlib.widgets.workshop.inquiry import question_text
 from boardlib.widgets.workshop.link import PAGE as ROOM

@@ -14,10 +14,10 @@ from boardlib.catalogue import Case
 from boardlib.drawing import Mark, Scene, svg
 from boardlib.handout.boards import key_of
 from boardlib.handout.content import Answers, Chapter, Cited, PrintedBoard, Solved, Stop
-from boardlib.handout.making import chapter
+from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import SUPPOSED, Parts, folded, in_turn, paragraph
+from boardlib.site.frame import larger
 from boardlib.site.rulings import basis
-from boardlib.site.words import larger
 from boardlib.text import _
 from boardlib.widgets.story.picture import fitting, veil
 from boardlib.widgets.story.room import height, is_above, lines

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page
 
 from boardlib.notebooks.catalogue import catalogue
-from boardlib.site.prose import page_of
+from boardlib.site.cells import page_of
 from tests.browser.checker import check
 from tests.browser.site import Visitor, visitor
 from tests.browser.waiting import expect, until, until_equal

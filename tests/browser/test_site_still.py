@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Frame, Page
 
-from boardlib.site.words import why_words
+from boardlib.site.frame import why_words
 from tests.browser.waiting import expect, until_equal
 
 pytestmark = pytest.mark.browser

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route
 
 from boardlib.catalogue import find_case
-from boardlib.site.words import host_words
+from boardlib.site.frame import host_words
 from tests.browser.lab import AT_ONCE
 from tests.browser.site import LONG, Visitor
 from tests.browser.waiting import expect, until

@@ -44,7 +44,7 @@ class Pages(Server):
     @property
     def _command(self) -> list[str]:
         options = [*class_options(self.root), "--no-browser", f"--port={self.port}"]
-        begin = "from boardlib.cli.pages import ClassPages; ClassPages.launch_instance()"
+        begin = "from boardlib.cli.class_pages import ClassPages; ClassPages.launch_instance()"
         return [sys.executable, "-c", begin, *options]
 
     def _wait(self, process: subprocess.Popen[bytes], timeout: float) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from boardlib.catalogue import Case, Claim, Frame, cases, faults, find_case
-from boardlib.catalogue.taught import Taught, taught
+from boardlib.catalogue.faults import Taught, taught
 from boardlib.game import Answer
 from boardlib.tour.board.position import Die, faces
 from boardlib.widgets.story.shown import ShownAnswer, View

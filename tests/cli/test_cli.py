@@ -574,7 +574,7 @@ def test_an_illegal_move_stops_the_replay_with_its_ruling(run: Run, tmp_path: Pa
 
 
 def test_class_serves_the_notebooks_without_code(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from boardlib.cli.pages import ClassPages
+    from boardlib.cli.class_pages import ClassPages
 
     called: list[list[str]] = []
     monkeypatch.setattr(ClassPages, "launch_instance", lambda argv: called.append(argv))

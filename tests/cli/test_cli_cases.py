@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from boardlib.catalogue import cases, find_case, search
-from boardlib.cli import upkeep
+from boardlib.cli import cases as command
 from boardlib.cli.commands import main
 from tests.catalogue.test_case_files import ANSWERED, FAULTS, GOOD, MEANINGLESS, REFUSALS
 from tools import case_files
@@ -69,7 +69,7 @@ def test_a_file_that_is_not_there_is_wrong_input(tmp_path: Path) -> None:
 
 
 def test_a_case_of_the_project_lacks_nothing() -> None:
-    assert [line for case in cases().values() for line in upkeep.missing(case)] == []
+    assert [line for case in cases().values() for line in command.missing(case)] == []
 
 
 def test_a_case_of_the_project_is_told_what_it_lacks_until_the_command_has_run(
@@ -77,10 +77,10 @@ def test_a_case_of_the_project_is_told_what_it_lacks_until_the_command_has_run(
 ) -> None:
     (tmp_path / "transcripts").mkdir()
     (tmp_path / "case-ids-tunnel.txt").write_text("TUN-05\n")
-    monkeypatch.setattr(upkeep, "KEPT", tmp_path)
-    monkeypatch.setattr(upkeep, "lessons", lambda: ())
+    monkeypatch.setattr(command, "KEPT", tmp_path)
+    monkeypatch.setattr(command, "lessons", lambda: ())
     case = find_case("TUN-32")
-    ids, transcript, lesson = upkeep.missing(case)
+    ids, transcript, lesson = command.missing(case)
     assert "TUN-32" in ids
     assert "'make case-files'" in ids
     assert "'make case-files'" in transcript
@@ -89,14 +89,14 @@ def test_a_case_of_the_project_is_told_what_it_lacks_until_the_command_has_run(
     assert tmp_path / "case-ids-tunnel.txt" in grown
     assert "TUN-05" in (tmp_path / "case-ids-tunnel.txt").read_text().split()
     list(case_files.write_transcripts(tmp_path / "transcripts"))
-    assert list(upkeep.missing(case)) == [lesson]
+    assert list(command.missing(case)) == [lesson]
     assert list(case_files.add_rulings(tmp_path)) == []
     assert list(case_files.write_transcripts(tmp_path / "transcripts")) == []
 
 
 def test_a_case_of_ones_own_needs_nothing_of_that(tmp_path: Path) -> None:
     [path] = written(tmp_path, [GOOD.replace(*ANSWERED)])
-    assert list(upkeep.missing(find_case(str(path)))) == []
+    assert list(command.missing(find_case(str(path)))) == []
 
 
 # --- looking for a case -------------------------------------------------------------------

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from boardlib.catalogue import Frame
 from boardlib.catalogue.practice import exercises, find, make
 from boardlib.cli.commands import main
-from boardlib.cli.practising import Practising, chosen_by
+from boardlib.cli.practice import Practising, chosen_by
 from boardlib.game import GAMES
 from boardlib.history import FOLDER_VARIABLE, Attempt, Verdict
 from boardlib.widgets.practice.state import Drill

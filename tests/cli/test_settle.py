@@ -27,7 +27,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         (cell,) = json.loads(Path(argv[0]).read_text(encoding="utf-8"))["cells"]
         found.append(cell["source"])
 
-    monkeypatch.setattr("boardlib.cli.pages.ClassPages.launch_instance", launch)
+    monkeypatch.setattr("boardlib.cli.class_pages.ClassPages.launch_instance", launch)
     monkeypatch.setenv("JUPYTER_PATH", "")
     return found
 
@@ -60,10 +60,10 @@ def test_it_is_served_as_the_pages_for_a_class_are_and_copies_links_to_the_site_
     def launch(argv: list[str]) -> None:
         served.append((argv, os.environ[VARIABLE], os.environ["HOME"]))
 
-    monkeypatch.setattr("boardlib.cli.pages.ClassPages.launch_instance", launch)
+    monkeypatch.setattr("boardlib.cli.class_pages.ClassPages.launch_instance", launch)
     for name in ("JUPYTER_PATH", VARIABLE, "HOME"):
         monkeypatch.setenv(name, "")
-    monkeypatch.setattr("boardlib.history.folder.user_folder", lambda: None)
+    monkeypatch.setattr("boardlib.history.keeping.user_folder", lambda: None)
     site = "https://example.org/lessons/"
     assert run("settle", "--address", site, "--no-browser").exit_code == 0
     ((argv, address, home),) = served

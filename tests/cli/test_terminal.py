@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from boardlib.cli.terminal import Stopped, Terminal
+from boardlib.cli.play import Stopped, Terminal
 from boardlib.game.table import Sheet, Table, TableChoice, Turn
 from boardlib.tour.table.hot_seat import HotSeat
 from boardlib.tour.table.setup import Stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from boardlib.catalogue import cases, read_case
-from boardlib.cli.unseen import unseen
+from boardlib.cli.cases import unseen
 from tests.catalogue.test_case_files import changed
 from tests.every import every
 

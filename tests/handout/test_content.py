@@ -15,7 +15,7 @@ from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.scene import Shape
 from boardlib.handout import Lesson, handout
 from boardlib.handout.content import Answers, Chapter, PrintedBoard
-from boardlib.handout.story import only_tells, runs
+from boardlib.handout.pages import only_tells, runs
 from tests.every import every
 from tests.handout.reading import asking, of, texts
 

@@ -8,7 +8,7 @@ from boardlib.drawing import Group, Scene
 from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import Paint, Polygon, Shape, Text
 from boardlib.drawing.sizes import LEAST_OF_ANSWERS
-from boardlib.handout.growing import MOST, grown
+from boardlib.handout.printed import MOST, grown
 from tests.handout.reading import letters
 
 SMALL = 0.5

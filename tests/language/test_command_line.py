@@ -13,7 +13,7 @@ from boardlib import text
 from boardlib.catalogue import Frame
 from boardlib.catalogue.practice import exercises
 from boardlib.cli.commands import main
-from boardlib.cli.practising import Practising
+from boardlib.cli.practice import Practising
 from boardlib.game import GAMES
 from boardlib.game.table import with_table
 from boardlib.history import Attempt

@@ -16,12 +16,12 @@ from babel.messages.catalog import Catalog
 from boardlib.catalogue import find_case
 from boardlib.game import GAMES
 from boardlib.notebooks.catalogue import Entry, lessons
-from boardlib.site import first, frame, index, others, rulings
+from boardlib.site import cells as cell_room
+from boardlib.site import frame, index, rulings
 from boardlib.site import lessons as lesson_pages
 from boardlib.site.cells import Cell, Place, cells
-from boardlib.site.frame import Page
+from boardlib.site.frame import Page, host_words
 from boardlib.site.lessons import LessonWriter
-from boardlib.site.words import host_words
 from boardlib.text import Catalogue, set_language, use_catalogue
 from tests.language.reading import Reader, is_whole, page
 from tools.brackets import NAME, OPEN
@@ -41,14 +41,14 @@ main()
 @pytest.fixture(scope="module")
 def process(locale_folder: Path) -> Iterator[subprocess.Popen[str]]:
     """The process that writes first views, and knows the language in brackets."""
-    with first.started([sys.executable, "-c", WRITER, str(locale_folder)]) as made:
+    with cell_room.started([sys.executable, "-c", WRITER, str(locale_folder)]) as made:
         yield made
         made.kill()
 
 
 @pytest.fixture
 def writer(process: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(first, "_writer", lambda: process)
+    monkeypatch.setattr(cell_room, "_writer", lambda: process)
 
 
 @pytest.fixture
@@ -76,7 +76,7 @@ def read(reader: Reader, room: str, *pages: Page) -> None:
 
 
 def test_pages_of_their_own(reader: Reader) -> None:
-    read(reader, "site", index.page(), *others.others())
+    read(reader, "site", index.page(), *index.others())
     reader.read("site", "the script", host_words().values())
     is_whole(reader)
 

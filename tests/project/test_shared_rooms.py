@@ -52,7 +52,7 @@ OF_NO_GAME = r"f?'(boardlib\.(catalogue|widgets|drawing|game)\b|voila\.)"
 LOADERS = {
     LIST_OF_GAMES: "the games",
     FACE: "the names of the face, of which four are games",
-    "cli/options.py": "JupyterLab, for its options",
+    "cli/lessons.py": "JupyterLab, for its options",
     "widgets/coding/desk.py": "networkx, which a learner's function may use",
     "game/face.py": "the pictures of a game, when the first one is drawn",
     "site/archive.py": "networkx, for where its names are",

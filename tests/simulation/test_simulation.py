@@ -21,7 +21,7 @@ from boardlib.game.outcome import outcomes
 from boardlib.game.table import open_table, room_of, with_table
 from boardlib.game.wishes import Document
 from boardlib.simulation import Games, JournalError, SimulationError, bar, simulate
-from boardlib.simulation.workers import _pool
+from boardlib.simulation.running import _pool
 from tests.simulation import tossing
 
 PROJECT = Path(__file__).parents[2]

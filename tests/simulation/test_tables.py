@@ -12,7 +12,7 @@ from boardlib.extras import MissingExtra
 from boardlib.game.outcome import Column
 from boardlib.game.table import with_table
 from boardlib.simulation import Games, simulate
-from boardlib.simulation.summary import sheets
+from boardlib.simulation.tabulated import sheets
 from tests.every import every
 
 GAMES = Games(

@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from boardlib import site
-from boardlib.cli.site import site_command
-from boardlib.site import building, compiled
+from boardlib.cli.show import site_command
+from boardlib.site import building, pyodide
 from boardlib.site.building import Built
 from boardlib.site.bytecode import compiled as as_bytecode
 from boardlib.site.pyodide import checksum
@@ -62,7 +62,7 @@ def test_what_the_lessons_import_of_pythons_own_library_is_needed() -> None:
     text = (
         b"import json\nfrom boardlib.text import _\ndef f():\n    from urllib.parse import quote\n"
     )
-    assert list(compiled.needed(_archive(text))) == ["json", "urllib.parse"]
+    assert list(pyodide.needed(_archive(text))) == ["json", "urllib.parse"]
 
 
 @pytest.mark.parametrize("node", ["", "#!/bin/sh\nexit 1\n", "#!/bin/sh\nexit 0\n"])
@@ -74,7 +74,9 @@ def test_without_a_node_that_can_do_it_the_library_stays_text(
         (tmp_path / "node").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(
-        building, "compiled", lambda _place, _packed: compiled.compiled(tmp_path, _archive(b""))
+        building,
+        "compiled_library",
+        lambda _place, _packed: pyodide.compiled_library(tmp_path, _archive(b"")),
     )
     assert building._compiled(tmp_path, b"") == {}
 
@@ -82,7 +84,7 @@ def test_without_a_node_that_can_do_it_the_library_stays_text(
 def test_pages_are_told_the_checksum_of_the_compiled_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(building, "compiled", lambda _place, _packed: b"compiled")
+    monkeypatch.setattr(building, "compiled_library", lambda _place, _packed: b"compiled")
     sums = building._compiled(tmp_path, b"")
     assert sums == {"python_stdlib.zip": checksum(b"compiled")}
     assert (tmp_path / "python_stdlib.zip").read_bytes() == b"compiled"

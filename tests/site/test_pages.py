@@ -20,11 +20,9 @@ from boardlib.game.task import all_tasks
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site import build, building
 from boardlib.site.building import SETTINGS
-from boardlib.site.cells import NumberQuestion, Prose
-from boardlib.site.first import lesson_css
+from boardlib.site.cells import NumberQuestion, Prose, lesson_css, page_of
 from boardlib.site.frame import TEACHER
 from boardlib.site.lessons import LessonWriter
-from boardlib.site.prose import page_of
 from boardlib.site.pyodide import pin
 from boardlib.text import _
 from boardlib.widgets.workshop.link import PAGE, link_of, opened

@@ -24,7 +24,7 @@ from boardlib.drawing.scene import Group, Mark, Text
 from boardlib.drawing.sizes import COLUMN
 from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
-from boardlib.handout.corner import extents
+from boardlib.handout.printed import extents
 from tests import golden
 from tests.biathlon.art.pictures import TEXTS, position
 from tests.every import every

@@ -3,7 +3,7 @@
 import pytest
 
 from boardlib import troyes
-from boardlib.cli.terminal import Stopped, Terminal
+from boardlib.cli.play import Stopped, Terminal
 from boardlib.troyes.table.hot_seat import HotSeat, reopened, table
 from tests.every import every
 

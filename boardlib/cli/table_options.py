@@ -9,8 +9,7 @@ from typing import Any
 
 import click
 
-from boardlib.cli.refusal import Refused, read_text
-from boardlib.cli.told import CommandGroup, WholeNumber
+from boardlib.cli.refusal import CommandGroup, Refused, WholeNumber, read_text
 from boardlib.game.table import Tabled, room_of, with_table
 from boardlib.game.wishes import Document, Wish
 

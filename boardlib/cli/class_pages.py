@@ -1,19 +1,28 @@
-"""The server of the pages for a class: it answers its own address, and its own pages, alone.
+"""The pages for a class: served to this machine alone, each with a kernel that has answered.
 
 Whoever makes another name lead to this machine, or shows a picture in a foreign page whose address
 is one of these pages, would otherwise start kernels and read what they say.
+
+A kernel is told its ports before it begins, and ends at once where another program has taken one
+of them meanwhile.  JupyterLab then starts it anew; the page of Voilà that waits for it would load
+for ever.
 """
 
 from __future__ import annotations
 
 from ipaddress import ip_address
+from queue import Empty
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from jupyter_core.utils import ensure_async
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.httputil import HTTPServerRequest
 from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler
 from voila.app import Voila
+
+# --- the server -------------------------------------------------------------------------
 
 OWN: Final = ("same-origin", "none")
 """Where a browser says that a request comes from, if it is from these pages or from nobody's."""
@@ -76,3 +85,49 @@ class ClassPages(Voila):  # type: ignore[misc,unused-ignore]
         """What answers: first of all what refuses."""
         foreign = Rule(_Foreign(is_open=not is_here(self.ip)), _Refused)
         return [foreign, *super().init_handlers()]
+
+
+# --- the kernels ------------------------------------------------------------------------
+
+ATTEMPTS: Final = 3
+"""So often a kernel is started for one page."""
+INTERVAL: Final = 0.5
+"""Seconds after which a kernel that has not answered is asked again, if it lives."""
+
+
+class AnsweringKernels(AsyncMappingKernelManager):
+    """Starts the kernels of pages, anew where one ends before it has answered."""
+
+    async def start_kernel(self, **wanted: Any) -> str:  # type: ignore[override]
+        """Start a kernel and wait until it answers.
+
+        Args:
+            wanted: what the page wants: the name of the kernel, its folder, its environment.
+
+        Returns:
+            The id of the kernel; that of the last one, dead, if none has answered.
+        """
+        for attempt in range(1, ATTEMPTS + 1):
+            kernel: str = await super().start_kernel(**wanted)
+            if attempt == ATTEMPTS or await self._answers(kernel):
+                break
+            self.log.warning("Kernel %s ended before it answered; another one is started.", kernel)
+            await self.shutdown_kernel(kernel, now=True)  # type: ignore[no-untyped-call]
+        return kernel
+
+    async def _answers(self, kernel: str) -> bool:
+        """Whether a kernel answers; not, once it has ended."""
+        manager = self.get_kernel(kernel)
+        client = manager.client()
+        client.start_channels(iopub=False, stdin=False, hb=False, control=False)
+        try:
+            while await ensure_async(manager.is_alive()):
+                client.kernel_info()
+                try:
+                    await ensure_async(client.get_shell_msg(timeout=INTERVAL))
+                except Empty:
+                    continue
+                return True
+            return False
+        finally:
+            client.stop_channels()
