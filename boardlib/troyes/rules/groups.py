@@ -13,7 +13,6 @@ from boardlib.troyes.board.dice import Colour, Die, Taken, total
 from boardlib.troyes.board.moves import Action, Build, Enter, Use
 from boardlib.troyes.board.position import Activity, Position, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.influence import with_dice
 from boardlib.troyes.rules.naming import card_name, dice_colour, dice_words, head, keys_of
 from boardlib.troyes.rules.prices import (
     MOST_DICE,
@@ -21,6 +20,7 @@ from boardlib.troyes.rules.prices import (
     foreign,
     judge_group,
     judge_price,
+    with_dice,
     without,
 )
 

@@ -11,12 +11,12 @@ from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.dice import Die, Taken
-from boardlib.troyes.board.moves import District, Flip, Influence, Recruit, Reroll
+from boardlib.troyes.board.moves import Flip, Influence, Recruit, Reroll
 from boardlib.troyes.board.position import Phase, Position, player_key
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.goods import gaining
 from boardlib.troyes.rules.naming import dice_words, die_words, head, keys_of, taken_words
-from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
+from boardlib.troyes.rules.prices import MOST_DICE, judge_there, with_dice, without
 
 PRICES: Final = {Reroll: ("reroll", 1), Recruit: ("recruit", 2), Flip: ("flip", 4)}
 """What influence is used for -> its rule, and the points it costs."""
@@ -176,10 +176,3 @@ def exchanged(
     for one, die in zip(old, new, strict=True):
         position = with_dice(without(position, player, (one,)), one.owner or player, (die,))
     return position
-
-
-def with_dice(position: Position, owner: str, dice: Iterable[Die]) -> Position:
-    """The position with more dice in a district."""
-    rest = tuple(one for one in position.districts if one.owner != owner)
-    lying = tuple(sorted((*position.dice.get(owner, ()), *dice)))
-    return replace(position, districts=(*rest, District(owner, lying)))

@@ -181,6 +181,13 @@ def _left(district: District, gone: Counter[tuple[str, Die]]) -> tuple[Die, ...]
     return tuple(sorted(left.elements()))
 
 
+def with_dice(position: Position, owner: str, dice: Iterable[Die]) -> Position:
+    """The position with more dice in a district."""
+    rest = tuple(one for one in position.districts if one.owner != owner)
+    lying = tuple(sorted((*position.dice.get(owner, ()), *dice)))
+    return replace(position, districts=(*rest, District(owner, lying)))
+
+
 def bought(
     position: Position, player: str, dice: Sequence[Taken], group: int = 0
 ) -> tuple[Position, list[Event]]:
