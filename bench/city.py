@@ -19,7 +19,7 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Move, Recruit, Roll
 from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import Phase, Player, Position
-from boardlib.troyes.rules.goods import MOST_INFLUENCE
+from boardlib.troyes.rules.income import MOST_INFLUENCE
 from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.play import play
 from boardlib.troyes.table.players import TEMPERAMENTS

@@ -36,7 +36,7 @@ from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.notation import line_key
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import rules
-from boardlib.troyes.rules import checks, listing
+from boardlib.troyes.rules import checks
 from boardlib.troyes.rules import play as playing
 
 name = "troyes"
@@ -62,7 +62,7 @@ _face = Face(__name__, Position, notation.read, checks.status, _more)
 read = _face.read
 write = _face.takes(notation.write)
 status = _face.takes(checks.status)
-moves = _face.takes(listing.moves)
+moves = _face.takes(playing.moves)
 judge = _face.takes(playing.judge)
 play = _face.takes(playing.play)
 ask = _face.takes(asked.ask)

@@ -10,7 +10,7 @@ from boardlib.catalogue import cases
 from boardlib.troyes.asking import card_questions, people, round_questions
 from boardlib.troyes.board.cards import EventCard, Goods
 from boardlib.troyes.board.position import Player, Position
-from boardlib.troyes.rules import defence, events, goods, income, rounds, settling
+from boardlib.troyes.rules import citizens, defence, events, income, rounds
 from tests.catalogue.rulings import failing, standing
 
 FRAME = [case for case in cases().values() if case.id in {f"TRO-{n:02}" for n in range(1, 18)}]
@@ -41,7 +41,7 @@ def test_if_nobody_had_to_fight_declining_is_allowed(monkeypatch: pytest.MonkeyP
 
 
 def test_without_a_limit_influence_is_never_lost(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(goods, "MOST_INFLUENCE", 99)
+    monkeypatch.setattr(income, "MOST_INFLUENCE", 99)
     assert failing(FRAME) == {"TRO-03c", "TRO-03d", "TRO-03e", "TRO-17h"}
 
 
@@ -51,7 +51,7 @@ def test_if_points_could_fall_below_zero_the_floor_is_missed(
     def gain(player: Player, gained: Goods) -> Player:
         return replace(player, points=player.points + gained.points)
 
-    monkeypatch.setattr(goods, "gain", gain)
+    monkeypatch.setattr(income, "gain", gain)
     assert standing(FRAME, {"TRO-08h", "TRO-08i", "TRO-16c"}) == set()
 
 
@@ -70,7 +70,7 @@ def test_if_citizens_were_placed_round_and_round_the_snake_is_missed(
     def around(position: Position) -> Iterator[str]:
         return cycle(position.from_start())
 
-    for module in (settling, round_questions):
+    for module in (citizens, round_questions):
         monkeypatch.setattr(module, "settling_order", around)
     assert standing(FRAME, {"TRO-06e", "TRO-06g", "TRO-06h", "TRO-06i", "TRO-06j"}) == set()
 

@@ -7,9 +7,8 @@ from boardlib.troyes.board.dice import FACES, Die
 from boardlib.troyes.board.moves import District, Move, Roll, Throw
 from boardlib.troyes.board.position import GREY, Citizen, Phase, Position
 from boardlib.troyes.rulebook import PRESETS
-from boardlib.troyes.rules.listing import candidates
-from boardlib.troyes.rules.play import judge, play
-from boardlib.troyes.rules.settling import grey_spaces, start_goods
+from boardlib.troyes.rules.citizens import grey_spaces, start_goods
+from boardlib.troyes.rules.play import candidates, judge, play
 
 COLOURS = ("blue", "green", "orange", "violet")
 

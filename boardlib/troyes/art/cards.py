@@ -25,8 +25,8 @@ from boardlib.troyes.board.cards import (
     cards,
 )
 from boardlib.troyes.board.position import Activity, Position
+from boardlib.troyes.rules.activities import PLACES
 from boardlib.troyes.rules.naming import card_name
-from boardlib.troyes.rules.overseers import PLACES
 
 WIDE: Final = 202.0
 NUMBER: Final = 20.0

@@ -13,7 +13,7 @@ from boardlib.troyes.art.buildings import SIZE, WIDE, fitted
 from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import fields_words
 from boardlib.troyes.board.dice import Colour
-from boardlib.troyes.rules.farming import DIVISOR, FIELDS
+from boardlib.troyes.rules.cathedral_and_fields import DIVISOR, FIELDS
 
 
 class Fields:

@@ -17,7 +17,7 @@ from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import cathedral_words, stone_words
 from boardlib.troyes.board.city import COLUMNS, LEVELS, Stone
 from boardlib.troyes.board.position import Position
-from boardlib.troyes.rules.cathedral import reward
+from boardlib.troyes.rules.cathedral_and_fields import reward
 
 CELL: Final = 42.0
 ROSE: Final = 60.0

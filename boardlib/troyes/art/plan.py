@@ -23,7 +23,7 @@ from boardlib.troyes.board.position import (
     die_key,
     player_key,
 )
-from boardlib.troyes.rules.farming import FIELDS
+from boardlib.troyes.rules.cathedral_and_fields import FIELDS
 from boardlib.troyes.rules.naming import building_key
 
 CATHEDRAL: Final = "cathedral"

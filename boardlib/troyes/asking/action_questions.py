@@ -16,20 +16,9 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
 from boardlib.troyes.rulebook import PRESETS, condition
+from boardlib.troyes.rules.activities import SUPPLY
 from boardlib.troyes.rules.checks import status
-from boardlib.troyes.rules.listing import with_group
-from boardlib.troyes.rules.naming import (
-    building_word,
-    card_name,
-    head,
-    keys_of,
-    taken_words,
-    values,
-    word,
-)
-from boardlib.troyes.rules.overseers import SUPPLY
-from boardlib.troyes.rules.play import judge
-from boardlib.troyes.rules.prices import (
+from boardlib.troyes.rules.groups import (
     dice_price,
     efficiency,
     foreign,
@@ -40,6 +29,16 @@ from boardlib.troyes.rules.prices import (
     price_rule,
     shares,
 )
+from boardlib.troyes.rules.naming import (
+    building_word,
+    card_name,
+    head,
+    keys_of,
+    taken_words,
+    values,
+    word,
+)
+from boardlib.troyes.rules.play import judge, with_group
 
 # --- what may be done -----------------------------------------------------------------------
 

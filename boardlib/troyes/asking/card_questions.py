@@ -25,10 +25,19 @@ from boardlib.troyes.board.dice import COLOURS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.combat import Reward, empty_flags, rewards, share_words, winner
-from boardlib.troyes.rules.events import acting_order, black_dice, judge_supply, shown
+from boardlib.troyes.rules.activities import PLACES, place_points
+from boardlib.troyes.rules.events import (
+    Reward,
+    acting_order,
+    black_dice,
+    empty_flags,
+    judge_supply,
+    rewards,
+    share_words,
+    shown,
+    winner,
+)
 from boardlib.troyes.rules.naming import card_name, head, word
-from boardlib.troyes.rules.overseers import PLACES, place_points
 from boardlib.words import Wanted
 
 

@@ -21,8 +21,8 @@ from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import SETTINGS, condition
-from boardlib.troyes.rules.cathedral import LOW_COLUMNS, lowest, missing_levels, reward
-from boardlib.troyes.rules.citizens import pushes, row_of
+from boardlib.troyes.rules.cathedral_and_fields import LOW_COLUMNS, lowest, missing_levels, reward
+from boardlib.troyes.rules.citizens import free_spaces, grey_spaces, pushes, row_of
 from boardlib.troyes.rules.naming import (
     building_key,
     building_word,
@@ -31,7 +31,6 @@ from boardlib.troyes.rules.naming import (
     spaces_words,
     word,
 )
-from boardlib.troyes.rules.settling import free_spaces, grey_spaces
 
 
 def estates_answer(_position: Position, _words: CityWords, question: str) -> Answer:

@@ -21,7 +21,7 @@ from boardlib.troyes.board.position import (
     Position,
 )
 from boardlib.troyes.rules.citizens import row_of
-from boardlib.troyes.rules.combat import empty_flags
+from boardlib.troyes.rules.events import empty_flags
 from boardlib.troyes.rules.naming import (
     building_head,
     card_name,

@@ -15,8 +15,8 @@ from boardlib.chance import Distribution, at_least_once, highest, ranked, total,
 from boardlib.troyes.board.dice import FACES, VALUES, Colour, Die, opposite
 from boardlib.troyes.board.moves import Flip, Reroll
 from boardlib.troyes.rules.defence import strength
+from boardlib.troyes.rules.groups import dice_price, efficiency
 from boardlib.troyes.rules.influence import price_of
-from boardlib.troyes.rules.prices import dice_price, efficiency
 
 FLIP_PRICE: Final = price_of(Flip)
 """What it costs to turn dice over, in points of influence."""

@@ -19,7 +19,7 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
 from boardlib.troyes.rules.citizens import pushes
-from boardlib.troyes.rules.prices import MOST_DICE
+from boardlib.troyes.rules.groups import MOST_DICE
 from boardlib.words import Wanted
 
 

@@ -15,8 +15,16 @@ from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.goods import LOSS
-from boardlib.troyes.rules.income import WAGES, standing_in, wage_words, wages
+from boardlib.troyes.rules.citizens import free_spaces, hand_size, start_goods
+from boardlib.troyes.rules.income import (
+    LOSS,
+    WAGES,
+    owners,
+    standing_in,
+    wage_words,
+    wages,
+    workforce,
+)
 from boardlib.troyes.rules.naming import (
     building_head,
     building_key,
@@ -29,8 +37,6 @@ from boardlib.troyes.rules.naming import (
     word,
 )
 from boardlib.troyes.rules.rounds import ROUNDS, STAY, wrong_count
-from boardlib.troyes.rules.settling import free_spaces, hand_size, start_goods
-from boardlib.troyes.rules.workforce import owners, workforce
 
 
 def goods_answer(position: Position, words: CityWords, question: str) -> Answer:

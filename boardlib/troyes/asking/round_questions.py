@@ -13,12 +13,12 @@ from boardlib.troyes.asking.typed import grounds_answer
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, PHASES, Phase, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition
+from boardlib.troyes.rules.citizens import settling_order
 from boardlib.troyes.rules.naming import (
     players,
     word,
 )
 from boardlib.troyes.rules.rounds import REVEALING, first_phase, is_over, rounds, wrong_count
-from boardlib.troyes.rules.settling import settling_order
 
 _ROUND: Final = {
     Phase.REVEAL: mark("new cards"),

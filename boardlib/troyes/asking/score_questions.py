@@ -12,8 +12,8 @@ from boardlib.troyes.asking.typed import some
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.final import Final, final_score, hidden_players, winners
 from boardlib.troyes.rules.naming import head, item_words, players, score_words
+from boardlib.troyes.rules.rounds import FinalScore, final_score, hidden_players, winners
 
 
 def score_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -39,11 +39,11 @@ def score_answer(position: Position, words: CityWords, question: str) -> Answer:
     return Answer(question, "", answer, Grounds((*items, *told)), shapes, tuple(lines))
 
 
-def _is_hidden(position: Position, one: Final) -> bool:
+def _is_hidden(position: Position, one: FinalScore) -> bool:
     return position.by_colour[one.colour].hidden
 
 
-def _score_lines(position: Position, one: Final) -> Iterator[Listed]:
+def _score_lines(position: Position, one: FinalScore) -> Iterator[Listed]:
     """The total of a player with its items, and why it is not below 0."""
     if _is_hidden(position, one):
         text = _("{player}: {score}, without what was gained in play, which is hidden.")
@@ -54,14 +54,14 @@ def _score_lines(position: Position, one: Final) -> Iterator[Listed]:
         yield Listed("", (_floor_reason(position, one),))
 
 
-def _item_reasons(one: Final) -> Iterator[Reason]:
+def _item_reasons(one: FinalScore) -> Iterator[Reason]:
     keys = (player_key(one.colour),)
     for item in one.score.items:
         text = f"{head(one.colour)}: {item_words(item)} = {item.points}."
         yield condition(item.rule.name, item.points >= 0, text, keys, points=item.points)
 
 
-def _floor_reason(position: Position, one: Final) -> Reason:
+def _floor_reason(position: Position, one: FinalScore) -> Reason:
     """What becomes of a total below 0 (option ``final_floor``)."""
     floor = position.profile["final_floor"] == "zero"
     text = _("{player}: below 0; we take it that a total is never less than 0, so it is 0.")

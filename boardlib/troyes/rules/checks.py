@@ -17,8 +17,10 @@ from boardlib.troyes.board.city import Stone, spaces
 from boardlib.troyes.board.dice import WORKERS
 from boardlib.troyes.board.moves import Strike
 from boardlib.troyes.board.position import Activity, Phase, Position, black_key, player_key
+from boardlib.troyes.rules.activities import PLACES
+from boardlib.troyes.rules.citizens import free_spaces
 from boardlib.troyes.rules.events import due
-from boardlib.troyes.rules.goods import MOST_INFLUENCE
+from boardlib.troyes.rules.income import MOST_INFLUENCE
 from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.naming import (
     building_key,
@@ -28,9 +30,7 @@ from boardlib.troyes.rules.naming import (
     head,
     space_words,
 )
-from boardlib.troyes.rules.overseers import PLACES
 from boardlib.troyes.rules.rounds import REVEALING, ROUNDS, has_passed, is_over, rounds, wrong_count
-from boardlib.troyes.rules.settling import free_spaces
 from boardlib.words import needs
 
 DICE_OF_A_COLOUR: Final = 6

@@ -17,10 +17,10 @@ from boardlib.troyes.board.moves import Fail, Fight, Flip, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.events import moved_on
-from boardlib.troyes.rules.goods import LOSS, gained, gaining, told_loss
+from boardlib.troyes.rules.groups import MOST_DICE, judge_there, without
+from boardlib.troyes.rules.income import LOSS, gained, gaining, told_loss
 from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.naming import dice_words, head, keys_of, taken_words, values
-from boardlib.troyes.rules.prices import MOST_DICE, judge_there, without
 from boardlib.troyes.rules.rounds import no_cube
 
 DOUBLE: Final = 2

@@ -14,9 +14,9 @@ from boardlib.troyes.board.dice import Die, Taken
 from boardlib.troyes.board.moves import Flip, Influence, Recruit, Reroll
 from boardlib.troyes.board.position import Phase, Position, player_key
 from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.goods import gaining
+from boardlib.troyes.rules.groups import MOST_DICE, judge_there, with_dice, without
+from boardlib.troyes.rules.income import gaining
 from boardlib.troyes.rules.naming import dice_words, die_words, head, keys_of, taken_words
-from boardlib.troyes.rules.prices import MOST_DICE, judge_there, with_dice, without
 
 PRICES: Final = {Reroll: ("reroll", 1), Recruit: ("recruit", 2), Flip: ("flip", 4)}
 """What influence is used for -> its rule, and the points it costs."""

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
+from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, mark
-from boardlib.troyes.board.cards import card_key
+from boardlib.score import Item, Score
+from boardlib.text import _, mark, ngettext
+from boardlib.troyes.board.cards import (
+    MARAUDING,
+    THRESHOLDS,
+    Character,
+    Goods,
+    Subject,
+    card_key,
+    cards,
+)
 from boardlib.troyes.board.moves import (
     Come,
     Deed,
@@ -19,6 +30,7 @@ from boardlib.troyes.board.moves import (
     Income,
     Influence,
     Move,
+    Pass,
     Reveal,
     Roll,
     Settle,
@@ -26,9 +38,12 @@ from boardlib.troyes.board.moves import (
     Throw,
     Use,
 )
-from boardlib.troyes.board.position import PHASES, Passed, Phase, Position, player_key
-from boardlib.troyes.rulebook import condition
-from boardlib.troyes.rules.naming import head, word
+from boardlib.troyes.board.position import GREY, PHASES, Passed, Phase, Player, Position, player_key
+from boardlib.troyes.rulebook import condition, rule
+from boardlib.troyes.rules.activities import place_points
+from boardlib.troyes.rules.cathedral_and_fields import levels_words, missing_levels
+from boardlib.troyes.rules.income import LOSS, gaining
+from boardlib.troyes.rules.naming import building_key, card_name, head, word
 
 ROUNDS: Final = {2: 4, 3: 5, 4: 6}
 """Number of players -> rounds of a game (troyes.rounds)."""
@@ -168,3 +183,278 @@ def _waiting(position: Position, colour: str) -> Position:
         for one in position.passed
     )
     return replace(position, passed=passed)
+
+
+# --- Passing, and the end of a round
+
+
+def pass_income(returns: int) -> int:
+    """The deniers in the district of somebody who has passed (troyes.pass, troyes.pass-more).
+
+    >>> pass_income(0), pass_income(2)
+    (2, 4)
+
+    Args:
+        returns: how often the turn has come round again since.
+    """
+    return STAY + returns
+
+
+def passed(position: Position, move: Pass) -> tuple[Position, list[Event]]:
+    """The position after somebody has passed."""
+    deniers = pass_income(0)
+    after = replace(position, passed=(*position.passed, Passed(move.player, deniers)))
+    text = ngettext(
+        "{player}: passes, and puts {count} denier into the district.",
+        "{player}: passes, and puts {count} deniers into the district.",
+        deniers,
+    ).format(player=head(move.player), count=deniers)
+    return after, [Event(text, rule("pass"), (player_key(move.player),))]
+
+
+def judge_end(position: Position) -> Iterator[Reason]:
+    """Whether the round is over (troyes.round-over, troyes.end-due)."""
+    holds = is_over(position)
+    text = _("Everybody has passed.") if position.dice else _("No die is left on the square.")
+    if not holds:
+        text = _("Dice are left on the square, and not everybody has passed.")
+    yield condition("round-over" if holds else "end-due", holds, text, _square(position))
+
+
+def _square(position: Position) -> list[str]:
+    """Everybody whose dice lie on the square, or who has passed, as keys of shapes."""
+    return [player_key(one) for one in (*position.dice, *(one.colour for one in position.passed))]
+
+
+def ended(position: Position) -> tuple[Position, list[Event]]:
+    """The position at the beginning of the next round, or at the end of the game.
+
+    Rules: troyes.end-citizens, troyes.pass-collected, troyes.end-dice, troyes.end-start,
+    troyes.game-over.
+    """
+    events = [*_told_citizens(position), *_told_deniers(position)]
+    after = _collected(_risen(position))
+    if position.dice:
+        keys = tuple(map(player_key, position.dice))
+        events.append(Event(_("The dice that are left are taken away."), rule("end-dice"), keys))
+    after = replace(after, districts=(), black=(), passed=(), used=(), struck=(), thrown=False)
+    if position.round >= rounds(position):
+        events.append(Event(_("The last round is over."), rule("game-over")))
+        return replace(after, phase=Phase.OVER, turn=""), events
+    start = position.from_start()[1 % len(position.players)]
+    text = _("{player}: becomes start player.").format(player=head(start))
+    events.append(Event(text, rule("end-start"), (player_key(start),)))
+    number = position.round + 1
+    return replace(after, start=start, round=number, phase=first_phase(number), turn=""), events
+
+
+def _risen(position: Position) -> Position:
+    """Lying citizens return to the supplies of their owners; grey ones leave the board."""
+    for colour, count in Counter(one.colour for one in position.lying).items():
+        if colour != GREY:
+            player = position.by_colour[colour]
+            position = position.with_player(replace(player, supply=player.supply + count))
+    return replace(position, lying=())
+
+
+def _told_citizens(position: Position) -> Iterator[Event]:
+    for one in position.lying:
+        text = _("A lying citizen gets up and returns to the supply ({owner}).")
+        text = text.format(owner=word(one.colour))
+        yield Event(text, rule("end-citizens"), (building_key(one.building),))
+
+
+def _collected(position: Position) -> Position:
+    for one in position.passed:
+        position = gaining(position, one.colour, Goods(deniers=one.deniers))
+    return position
+
+
+def _told_deniers(position: Position) -> Iterator[Event]:
+    for one in position.passed:
+        text = ngettext(
+            "{player}: {count} denier comes from the district into the purse.",
+            "{player}: {count} deniers come from the district into the purse.",
+            one.deniers,
+        ).format(player=head(one.colour), count=one.deniers)
+        yield Event(text, rule("pass-collected"), (player_key(one.colour),))
+
+
+# --- The end of the game: what everybody scores, and who has won
+
+
+EVENT_POINT = 1
+"""The points for an event that was not countered (troyes.final-events)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScore:
+    """What a player has at the end.
+
+    Attributes:
+        colour: who.
+        score: itemised; its sum may be below 0.  What is hidden is not in it.
+        points: the total, which has a floor.
+    """
+
+    colour: str
+    score: Score
+    points: int
+
+
+def final_score(position: Position, colour: str) -> FinalScore:
+    """What a player scores at the end, itemised.
+
+    Rules: troyes.final-overseers, troyes.final-events, troyes.final-characters,
+    troyes.final-cathedral, troyes.final-floor, troyes.final-below.
+    """
+    score = Score(
+        (
+            *_in_play(position, colour),
+            *_overseers(position, colour),
+            *_events(position, colour),
+            *_characters(position, colour),
+            *_cathedral(position, colour),
+        )
+    )
+    floor = position.profile["final_floor"] == "zero"
+    return FinalScore(colour, score, max(0, score.total) if floor else score.total)
+
+
+def hidden_players(position: Position) -> list[str]:
+    """Whose victory points and characters are not known to whoever looks at the position."""
+    return [player.colour for player in position.players if player.hidden]
+
+
+def _in_play(position: Position, colour: str) -> Iterator[Item]:
+    """What a player has gained in play, where that is not hidden."""
+    player = position.by_colour[colour]
+    if player.points and not player.hidden:
+        yield Item(1, _("gained in play"), player.points, rule("final-visible"))
+
+
+# --- overseers ------------------------------------------------------------------------------
+
+
+def _overseers(position: Position, colour: str) -> Iterator[Item]:
+    if position.profile["overseer_points"] == "arrival":
+        return
+    four = position.profile["overseer_places"] == "4"
+    name = "final-four-places" if four else "final-two-places"
+    for activity in position.activities:
+        for place, owner in enumerate(activity.overseers, start=1):
+            points = place_points(position.profile, activity.card, place)
+            if owner == colour and points:
+                text = _("overseer on place {place} ({card})")
+                text = text.format(place=place, card=card_name(activity.card))
+                yield Item(1, text, points, rule(name))
+
+
+# --- events ---------------------------------------------------------------------------------
+
+
+def open_events(position: Position, colour: str) -> list[str]:
+    """The events that were not countered and hold a cube of a player.
+
+    Rules: troyes.final-events, troyes.final-marauding.
+    """
+    marauding = position.profile["marauding_point"] == "yes"
+    return [
+        one.card
+        for one in position.events
+        if colour in one.cubes and (marauding or one.card != MARAUDING)
+    ]
+
+
+def _events(position: Position, colour: str) -> Iterator[Item]:
+    for card in open_events(position, colour):
+        text = _("event that was not countered ({event})").format(event=card_name(card))
+        name = "final-marauding" if card == MARAUDING else "final-events"
+        yield Item(1, text, EVENT_POINT, rule(name))
+
+
+# --- characters -----------------------------------------------------------------------------
+
+
+def counted(position: Position, colour: str, subject: Subject) -> int:
+    """How many a player has of what a character counts."""
+    player = position.by_colour[colour]
+    return {
+        Subject.INFLUENCE: player.influence,
+        Subject.DENIERS: player.deniers,
+        Subject.CATHEDRAL: sum(one.colour == colour for one in position.cathedral),
+        Subject.EVENTS: sum(one.colour == colour for one in position.won),
+        Subject.CITIZENS: sum(one.colour == colour for one in position.citizens),
+        Subject.OVERSEERS: sum(one.overseers.count(colour) for one in position.activities),
+    }[subject]
+
+
+def character_points(character: Character, count: int) -> int:
+    """What a character pays for so many: 0, 1, 3 or 6 (troyes.final-steps).
+
+    >>> patron = cards().characters["char_events_5"]
+    >>> [character_points(patron, count) for count in (0, 1, 3, 5)]
+    [0, 1, 3, 6]
+    """
+    reached = [
+        points
+        for step, points in zip(character.steps or (), THRESHOLDS, strict=False)
+        if count >= step
+    ]
+    return max(reached, default=0)
+
+
+def _characters(position: Position, colour: str) -> Iterator[Item]:
+    """All characters that are not hidden pay everybody (troyes.final-characters)."""
+    for player in position.players:
+        for id_ in () if player.hidden else player.characters:
+            character = cards().characters[id_]
+            points = character_points(character, counted(position, colour, character.counts))
+            if points:
+                yield Item(1, card_name(id_), points, rule("final-characters"))
+
+
+def _cathedral(position: Position, colour: str) -> Iterator[Item]:
+    missing = len(missing_levels(position, colour))
+    if missing:
+        yield Item(missing, levels_words(missing), -LOSS, rule("final-cathedral"))
+
+
+# --- who has won ----------------------------------------------------------------------------
+
+
+def winners(position: Position) -> list[str]:
+    """Who has the most points at the end; several where a tie is shared.
+
+    Rules: troyes.winner, troyes.winner-shared, troyes.winner-deniers.
+    """
+    points = {colour: final_score(position, colour).points for colour in position.colours}
+    best = [colour for colour in position.colours if points[colour] == max(points.values())]
+    if position.profile["ties"] == "deniers":
+        deniers = {colour: position.by_colour[colour].deniers for colour in best}
+        best = [colour for colour in best if deniers[colour] == max(deniers.values())]
+    return best
+
+
+def points_words(points: int) -> str:
+    """So many victory points, in words."""
+    text = ngettext("{count} victory point", "{count} victory points", points)
+    return text.format(count=points)
+
+
+# --- What a player sees of the others: neither victory points nor characters, until the e
+
+
+def seen_by(position: Position, viewer: str) -> Position:
+    """The position as a player sees it: what others hide is not in it.
+
+    Rules: troyes.points-hidden, troyes.characters-hidden, troyes.final-visible.
+    """
+    if position.phase is Phase.OVER:
+        return position
+    players = (one if one.colour == viewer else _masked(one) for one in position.players)
+    return replace(position, players=tuple(players))
+
+
+def _masked(player: Player) -> Player:
+    return replace(player, points=0, characters=(), hidden=True)

@@ -22,10 +22,11 @@ from boardlib.troyes.board.position import (
     die_key,
     player_key,
 )
-from boardlib.troyes.rules.farming import FIELDS
-from boardlib.troyes.rules.goods import LOSS
+from boardlib.troyes.rules.activities import SUPPLY
+from boardlib.troyes.rules.cathedral_and_fields import FIELDS
+from boardlib.troyes.rules.groups import foreign, price
+from boardlib.troyes.rules.income import LOSS
 from boardlib.troyes.rules.influence import PRICES
-from boardlib.troyes.rules.listing import groups
 from boardlib.troyes.rules.naming import (
     building_key,
     building_word,
@@ -36,9 +37,7 @@ from boardlib.troyes.rules.naming import (
     space_words,
     taken_words,
 )
-from boardlib.troyes.rules.overseers import SUPPLY
-from boardlib.troyes.rules.play import judge
-from boardlib.troyes.rules.prices import foreign, price
+from boardlib.troyes.rules.play import groups, judge
 from boardlib.troyes.table.making import (
     DONE,
     NOTHING,

@@ -21,7 +21,7 @@ from boardlib.troyes.board.moves import (
 )
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.events import black_dice, due
-from boardlib.troyes.rules.workforce import owners, workforce
+from boardlib.troyes.rules.income import owners, workforce
 
 
 def happening(position: Position, roller: Roller) -> Move:

@@ -25,10 +25,9 @@ from boardlib.text import _, mark
 from boardlib.troyes.board.moves import Deed, Move
 from boardlib.troyes.board.position import SEATS, Position
 from boardlib.troyes.rulebook import PRESETS
-from boardlib.troyes.rules.final import winners
 from boardlib.troyes.rules.naming import word
 from boardlib.troyes.rules.play import play
-from boardlib.troyes.rules.views import seen_by
+from boardlib.troyes.rules.rounds import seen_by, winners
 from boardlib.troyes.table import record
 from boardlib.troyes.table.choosing import (
     at_hand,

@@ -29,10 +29,9 @@ from boardlib.troyes.board.moves import (
 )
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.activities import activations
-from boardlib.troyes.rules.listing import own_cubes
-from boardlib.troyes.rules.play import judge
-from boardlib.troyes.rules.prices import MOST_DICE
-from boardlib.troyes.rules.settling import free_spaces
+from boardlib.troyes.rules.citizens import free_spaces
+from boardlib.troyes.rules.groups import MOST_DICE
+from boardlib.troyes.rules.play import judge, own_cubes
 from boardlib.troyes.table.happening import face, happening
 from boardlib.troyes.table.trying import (
     legal_action,

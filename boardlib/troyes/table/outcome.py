@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.game.outcome import POINTS, Column, Outcome
 from boardlib.text import mark
-from boardlib.troyes.rules.final import final_score, winners
+from boardlib.troyes.rules.rounds import final_score, winners
 from boardlib.troyes.table.hot_seat import HotSeat
 
 unit: Final = POINTS

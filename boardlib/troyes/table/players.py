@@ -16,14 +16,11 @@ from boardlib.troyes.board.cards import Goods, cards
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.moves import Activate, Build, Combat, Enter, Farm, Move, Recruit, Use
 from boardlib.troyes.board.position import Phase, Position
-from boardlib.troyes.rules.activities import activations, effect
-from boardlib.troyes.rules.cathedral import laid, missing_levels, reward
-from boardlib.troyes.rules.combat import cubes_for, empty_flags
-from boardlib.troyes.rules.farming import harvest
-from boardlib.troyes.rules.listing import own_cubes
-from boardlib.troyes.rules.overseers import cost_of, place_points
-from boardlib.troyes.rules.play import judge
-from boardlib.troyes.rules.prices import MOST_DICE, price
+from boardlib.troyes.rules.activities import activations, cost_of, effect, place_points
+from boardlib.troyes.rules.cathedral_and_fields import harvest, laid, missing_levels, reward
+from boardlib.troyes.rules.events import cubes_for, empty_flags
+from boardlib.troyes.rules.groups import MOST_DICE, price
+from boardlib.troyes.rules.play import judge, own_cubes
 from boardlib.troyes.rules.rounds import rounds
 from boardlib.troyes.table.making import (
     DONE,

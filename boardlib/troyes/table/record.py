@@ -30,9 +30,9 @@ from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.checks import status
-from boardlib.troyes.rules.final import final_score, winners
-from boardlib.troyes.rules.listing import moves as moves_of
+from boardlib.troyes.rules.play import moves as moves_of
 from boardlib.troyes.rules.play import play
+from boardlib.troyes.rules.rounds import final_score, winners
 from boardlib.troyes.table.playing import Playing
 
 KEYS: Final = ("game", "start", "moves", "seed", "players", "number")

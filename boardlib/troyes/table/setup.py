@@ -19,8 +19,8 @@ from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.notation import tidy
 from boardlib.troyes.board.position import GREY, SEATS, Citizen, Phase, Position
 from boardlib.troyes.rulebook import DEFAULTS
+from boardlib.troyes.rules.citizens import grey_spaces, hand_size, start_goods
 from boardlib.troyes.rules.rounds import ROUNDS, wrong_count
-from boardlib.troyes.rules.settling import grey_spaces, hand_size, start_goods
 
 EMPTY: Final = "1"
 """The seed where nothing is drawn that is kept."""

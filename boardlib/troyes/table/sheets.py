@@ -8,8 +8,8 @@ from boardlib.troyes.asking.card_questions import card_facts
 from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.board.cards import Card, cards
 from boardlib.troyes.board.position import Phase, Position
-from boardlib.troyes.rules.final import final_score, winners
 from boardlib.troyes.rules.naming import card_name, item_words, players, word
+from boardlib.troyes.rules.rounds import final_score, winners
 
 
 def goods_sheet(position: Position, own: str = "") -> Sheet:

@@ -18,9 +18,8 @@ from boardlib.troyes.board.moves import (
     Use,
 )
 from boardlib.troyes.board.position import Position
-from boardlib.troyes.rules.listing import fewer, groups, own_cubes
-from boardlib.troyes.rules.overseers import SUPPLY, stands_on
-from boardlib.troyes.rules.play import judge
+from boardlib.troyes.rules.activities import SUPPLY, stands_on
+from boardlib.troyes.rules.play import fewer, groups, judge, own_cubes
 
 
 def targets(position: Position, player: str) -> list[str]:

@@ -23,12 +23,11 @@ from boardlib.troyes.board.position import (
     Player,
     Position,
 )
-from boardlib.troyes.rules.combat import empty_flags
-from boardlib.troyes.rules.events import BLACK_DICE
-from boardlib.troyes.rules.goods import MOST_INFLUENCE
+from boardlib.troyes.rules.citizens import start_goods
+from boardlib.troyes.rules.events import BLACK_DICE, empty_flags
+from boardlib.troyes.rules.income import MOST_INFLUENCE
 from boardlib.troyes.rules.naming import card_name, die_words, word
 from boardlib.troyes.rules.rounds import ROUNDS
-from boardlib.troyes.rules.settling import start_goods
 from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot
 
 STEPS: Final = (-3, -1, 1, 3)

@@ -12,8 +12,8 @@ from boardlib.text import _, mark_counted, ngettext
 from boardlib.troyes.board.dice import Taken
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
+from boardlib.troyes.rules.groups import MOST_DICE, dice_price, foreign, price, shares
 from boardlib.troyes.rules.naming import head, keys_of, taken_words
-from boardlib.troyes.rules.prices import MOST_DICE, dice_price, foreign, price, shares
 from boardlib.troyes.teaching.lots import (
     BLUE,
     city_lines,

@@ -30,8 +30,8 @@ from boardlib.troyes.board.position import (
     Position,
     player_key,
 )
+from boardlib.troyes.rules.citizens import free_spaces
 from boardlib.troyes.rules.naming import building_key
-from boardlib.troyes.rules.settling import free_spaces
 from boardlib.troyes.teaching import changing
 from boardlib.troyes.teaching.asking import questions_at
 from boardlib.troyes.teaching.pieces import drawers, places, refused

@@ -14,7 +14,7 @@ from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import GREY, SEATS, Position
 from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR, status
-from boardlib.troyes.rules.prices import MOST_DICE
+from boardlib.troyes.rules.groups import MOST_DICE
 
 BLUE: Final = "blue"
 """The player whom exercises ask about."""

@@ -40,13 +40,13 @@ from boardlib.troyes.board.position import (
     die_key,
     player_key,
 )
-from boardlib.troyes.rules.cathedral import lowest
+from boardlib.troyes.rules.activities import PLACES
+from boardlib.troyes.rules.cathedral_and_fields import lowest
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
-from boardlib.troyes.rules.combat import empty_flags
+from boardlib.troyes.rules.citizens import free_spaces
+from boardlib.troyes.rules.events import empty_flags
 from boardlib.troyes.rules.influence import MOST_CITIZENS, all_in_play, citizens_of
 from boardlib.troyes.rules.naming import building_key, card_name, die_words, head, word
-from boardlib.troyes.rules.overseers import PLACES
-from boardlib.troyes.rules.settling import free_spaces
 from boardlib.troyes.teaching.changing import dice_line
 from boardlib.troyes.teaching.pointing import spot
 

@@ -13,10 +13,15 @@ from boardlib.troyes.board.cards import MARAUDING, cards
 from boardlib.troyes.board.city import COLUMNS, LEVELS
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import Position, player_key
-from boardlib.troyes.rules.final import Final as FinalScore
-from boardlib.troyes.rules.final import character_points, counted, final_score, points_words
-from boardlib.troyes.rules.goods import LOSS
+from boardlib.troyes.rules.income import LOSS
 from boardlib.troyes.rules.naming import head
+from boardlib.troyes.rules.rounds import (
+    FinalScore,
+    character_points,
+    counted,
+    final_score,
+    points_words,
+)
 from boardlib.troyes.teaching.lots import (
     BLUE,
     citizen_lines,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardlib.troyes.board.dice import Colour, Die
 from boardlib.troyes.board.position import Position
-from boardlib.troyes.rules.prices import MOST_DICE
+from boardlib.troyes.rules.groups import MOST_DICE
 
 
 def in_turn(position: Position) -> list[str]:

@@ -13,8 +13,8 @@ from boardlib.troyes.board.cards import ActivityCard, cards
 from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import Position
+from boardlib.troyes.rules.groups import efficiency
 from boardlib.troyes.rules.naming import card_name, head, keys_of, taken_words
-from boardlib.troyes.rules.prices import efficiency
 from boardlib.troyes.teaching.lots import (
     BLUE,
     SIZES,

@@ -7,12 +7,11 @@ from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.citizens import insert
-from boardlib.troyes.rules.combat import rewards, winner
-from boardlib.troyes.rules.final import final_score
+from boardlib.troyes.rules.events import rewards, winner
 from boardlib.troyes.rules.groups import group_of
 from boardlib.troyes.rules.income import wages
 from boardlib.troyes.rules.play import judge, play
-from boardlib.troyes.rules.views import seen_by
+from boardlib.troyes.rules.rounds import final_score, seen_by
 from tests.every import every
 
 TWO = "players blue green\n"

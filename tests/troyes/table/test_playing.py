@@ -20,9 +20,9 @@ from boardlib.troyes.board.moves import (
 from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import Phase
 from boardlib.troyes.rulebook import PRESETS
-from boardlib.troyes.rules.final import final_score
 from boardlib.troyes.rules.influence import citizens_of
 from boardlib.troyes.rules.play import judge, play
+from boardlib.troyes.rules.rounds import final_score
 from boardlib.troyes.table.making import DONE, Need
 from boardlib.troyes.table.players import DIE, OVERSEER, TEMPERAMENTS, worth
 from boardlib.troyes.table.playing import Playing, simulated
