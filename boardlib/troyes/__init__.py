@@ -27,14 +27,14 @@ from typing import TYPE_CHECKING
 
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
-from boardlib.troyes.asking import describe as described
-from boardlib.troyes.asking import questions as asked
-from boardlib.troyes.asking.examples import questions
 from boardlib.troyes.board import notation
 from boardlib.troyes.board.boards import boards
 from boardlib.troyes.board.move_lines import read_move
 from boardlib.troyes.board.notation import line_key
 from boardlib.troyes.board.position import Position
+from boardlib.troyes.questions import describe as described
+from boardlib.troyes.questions import index
+from boardlib.troyes.questions.index import questions
 from boardlib.troyes.rulebook import rules
 from boardlib.troyes.rules import checks
 from boardlib.troyes.rules import play as playing
@@ -55,7 +55,7 @@ offers = {
 """What it can do besides: the name of an ability, and its module."""
 
 _more = {
-    "odds": "asking.odds",
+    "odds": "questions.odds",
 }
 _face = Face(__name__, Position, notation.read, checks.status, _more)
 
@@ -65,12 +65,12 @@ status = _face.takes(checks.status)
 moves = _face.takes(playing.moves)
 judge = _face.takes(playing.judge)
 play = _face.takes(playing.play)
-ask = _face.takes(asked.ask)
+ask = _face.takes(index.ask)
 describe = _face.takes(described.describe)
 
 if TYPE_CHECKING:
     from boardlib.troyes.art.draw import draw as drawn
-    from boardlib.troyes.asking import odds
+    from boardlib.troyes.questions import odds
     from boardlib.troyes.table.setup import start
 
     draw = _face.takes(drawn)

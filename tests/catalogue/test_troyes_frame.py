@@ -7,9 +7,11 @@ from itertools import cycle
 import pytest
 
 from boardlib.catalogue import cases
-from boardlib.troyes.asking import card_questions, people, round_questions
 from boardlib.troyes.board.cards import EventCard, Goods
 from boardlib.troyes.board.position import Player, Position
+from boardlib.troyes.questions import cards as card_questions
+from boardlib.troyes.questions import players
+from boardlib.troyes.questions import rounds as round_questions
 from boardlib.troyes.rules import citizens, defence, events, income, rounds
 from tests.catalogue.rulings import failing, standing
 
@@ -59,7 +61,7 @@ def test_if_knights_were_as_cheap_as_priests_the_wages_are_wrong(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     cheap = {building: (name, min(wage, 1)) for building, (name, wage) in income.WAGES.items()}
-    for module in (income, people):
+    for module in (income, players):
         monkeypatch.setattr(module, "WAGES", cheap)
     assert standing(FRAME, {"TRO-08c", "TRO-08e", "TRO-08f", "TRO-08g"}) == set()
 

@@ -23,8 +23,8 @@ from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.shelves import GAP, LARGEST, Part, Shelves, best, deep, shelved
 from boardlib.troyes.art.showing import SHOWING
 from boardlib.troyes.art.square import Black, Square, Track
-from boardlib.troyes.asking.describe import round_lines
 from boardlib.troyes.board.position import Position
+from boardlib.troyes.questions.describe import round_lines
 
 EDGE: Final = 10.0
 TITLE: Final = 34.0

@@ -14,9 +14,9 @@ from boardlib.drawing.panels import Box, Panel, panels
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
 from boardlib.game.odds import Chances, Way
-from boardlib.troyes.asking.odds_ways import MIXED, compared
 from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.position import Position
+from boardlib.troyes.questions.odds_ways import MIXED, compared
 
 COLOURS: Final[Mapping[str, str]] = {
     Colour.RED: "edge-red",
@@ -32,7 +32,7 @@ def odds_chart(question: str) -> Scene:
     """Draw the odds of a question such as ``beat`` or ``flip 1 1 1``.
 
     Args:
-        question: what is compared (see :func:`boardlib.troyes.asking.odds_ways.compared`).
+        question: what is compared (see :func:`boardlib.troyes.questions.odds_ways.compared`).
 
     Raises:
         PositionError: naming the column and what was expected there.

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardlib.text import _
-from boardlib.troyes.asking.card_questions import card_facts
-from boardlib.troyes.asking.describe import (
+from boardlib.troyes.board.cards import ActivityCard, Character, EventCard
+from boardlib.troyes.board.city import Building, Space, Stone, rows
+from boardlib.troyes.board.dice import Die
+from boardlib.troyes.board.position import Position
+from boardlib.troyes.questions.cards import card_facts
+from boardlib.troyes.questions.describe import (
     building_lines,
     card_line,
     cathedral_lines,
@@ -14,10 +18,6 @@ from boardlib.troyes.asking.describe import (
     owner_dice_lines,
     player_lines,
 )
-from boardlib.troyes.board.cards import ActivityCard, Character, EventCard
-from boardlib.troyes.board.city import Building, Space, Stone, rows
-from boardlib.troyes.board.dice import Die
-from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.naming import card_name, die_words, head, space_words, word
 
 

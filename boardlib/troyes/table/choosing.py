@@ -9,7 +9,6 @@ from typing import Final
 from boardlib.game.table import TableChoice
 from boardlib.ruling import Ruling, of_tries
 from boardlib.text import _, mark, mark_counted, ngettext
-from boardlib.troyes.asking.describe import black_lines, goods_line, owner_dice_lines
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import Building, Space, spaces
 from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
@@ -22,6 +21,7 @@ from boardlib.troyes.board.position import (
     die_key,
     player_key,
 )
+from boardlib.troyes.questions.describe import black_lines, goods_line, owner_dice_lines
 from boardlib.troyes.rules.activities import SUPPLY
 from boardlib.troyes.rules.cathedral_and_fields import FIELDS
 from boardlib.troyes.rules.groups import foreign, price

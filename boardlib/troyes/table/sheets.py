@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boardlib.game.table import Sheet
 from boardlib.text import _, listing, ngettext
-from boardlib.troyes.asking.card_questions import card_facts
-from boardlib.troyes.asking.describe import describe
 from boardlib.troyes.board.cards import Card, cards
 from boardlib.troyes.board.position import Phase, Position
+from boardlib.troyes.questions.cards import card_facts
+from boardlib.troyes.questions.describe import describe
 from boardlib.troyes.rules.naming import card_name, item_words, players, word
 from boardlib.troyes.rules.rounds import final_score, winners
 

@@ -8,12 +8,12 @@ from typing import Final
 
 from boardlib.game.exercise import Option, Posed
 from boardlib.text import _
-from boardlib.troyes.asking.falling import CLOSED, NOBODY
 from boardlib.troyes.board.city import BUILDING_OF, Building, Space, row_for
 from boardlib.troyes.board.dice import Die, Taken
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
+from boardlib.troyes.questions.city import CLOSED, NOBODY
 from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.citizens import entered, row_of
 from boardlib.troyes.rules.naming import building_key, die_words, head

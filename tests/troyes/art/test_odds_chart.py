@@ -7,7 +7,7 @@ import pytest
 from boardlib.drawing import Polygon, Scene
 from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.troyes.art.odds_chart import BLACK_DIE, odds_chart
-from boardlib.troyes.asking.odds_ways import DIVISORS, compared
+from boardlib.troyes.questions.odds_ways import DIVISORS, compared
 from boardlib.words import PositionError, QuestionError
 from tests.contrast import contrast
 from tests.drawing.reading import check_bars, covered, flat

@@ -7,8 +7,8 @@ from math import comb
 import pytest
 
 from boardlib.chance import Distribution, uniform
-from boardlib.troyes.asking import odds
 from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.questions import odds
 from tests.every import every
 
 W, R = Colour.WHITE, Colour.RED

@@ -12,10 +12,10 @@ from typing import Final
 from boardlib.chance import sure
 from boardlib.chance.words import percent
 from boardlib.text import _, mark, ngettext
-from boardlib.troyes.asking import odds
-from boardlib.troyes.asking.odds_words import flip_words, flipped_values, mean_words
 from boardlib.troyes.board.dice import VALUES, Colour
 from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.questions import odds
+from boardlib.troyes.questions.odds_words import flip_words, flipped_values, mean_words
 from boardlib.words import Wanted
 
 RED, WHITE, YELLOW = Colour.RED, Colour.WHITE, Colour.YELLOW

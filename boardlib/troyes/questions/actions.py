@@ -9,12 +9,12 @@ from boardlib.game import Answer, Listed, Problem, QuestionError
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.score import Item
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.troyes.asking.typed import group, in_the_way, named, own_named
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.dice import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
+from boardlib.troyes.questions.names import group, in_the_way, named, own_named
 from boardlib.troyes.rulebook import PRESETS, condition
 from boardlib.troyes.rules.activities import SUPPLY
 from boardlib.troyes.rules.checks import status

@@ -1,11 +1,99 @@
-"""What Troyes can be asked, with an example of each."""
+"""Questions about a position, asked and answered as text or as plain data."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
+from boardlib.game import Answer, answered, ruled, warning
 from boardlib.game.asked import Askable
+from boardlib.game.options import option_answer
 from boardlib.text import mark
+from boardlib.troyes.board.lines import CityWords
+from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.position import SEATS, Position
+from boardlib.troyes.questions import actions, cards, city, odds_words, players, rounds
+from boardlib.troyes.questions.names import names_in
+from boardlib.troyes.rules.checks import status
+from boardlib.troyes.rules.play import judge
+
+
+@warning(status)
+def ask(position: Position, question: str) -> Answer:
+    """The answer to a question.
+
+    About players: ``goods blue``, ``view blue green``, ``wages blue``, ``workforce blue``,
+    ``workforce all``, ``start``, ``owners``, ``places``, ``levels blue``, ``score blue``,
+    ``winner``, ``dice blue``, ``lying``.
+
+    About the round: ``turn``, ``starter``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
+
+    About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``falls blue with Y5``,
+    ``grey``, ``cathedral 4``, ``cards``, ``card templar``, ``overseers templar``, ``events``,
+    ``black``, ``waves``, ``rewards ev_red_d2_f4_v42 blue green``.
+
+    About dice: ``actions blue with R4``, ``kinds``, ``price blue with Y3 Y4@green``, ``efficiency
+    3 with R6 R4 R2``, ``uses act_red_d3 with R6``, ``odds ...``.
+
+    A move as it is: may it be made, and why not.  ``option counter``, ``presets``, ``problems``.
+
+    Raises:
+        QuestionError: when it is no question, or speaks of what is not there.
+    """
+    words = CityWords(question)
+    if words.next in SEATS or words.next in _HAPPENINGS:
+        return ruled(question.strip(), judge(position, read_move(question)))
+    answer = answered(position, words, ANSWERS, QUESTIONS)
+    return replace(answer, names={**names_in(answer.data), **answer.names})
+
+
+_HAPPENINGS: Final = ("reveal", "income", "roll", "come", "strike", "throw", "end")
+ANSWERS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
+    "goods": players.goods_answer,
+    "view": players.view_answer,
+    "wages": players.wages_answer,
+    "workforce": players.workforce_answer,
+    "start": players.start_answer,
+    "owners": players.owners_answer,
+    "places": players.places_answer,
+    "dice": players.dice_answer,
+    "lying": players.lying_answer,
+    "turn": rounds.turn_answer,
+    "starter": rounds.starter_answer,
+    "order": rounds.order_answer,
+    "phases": rounds.phases_answer,
+    "rounds": rounds.rounds_answer,
+    "estates": city.estates_answer,
+    "rows": city.rows_answer,
+    "pushes": city.pushes_answer,
+    "falls": city.falls_answer,
+    "grey": city.grey_answer,
+    "cathedral": city.cathedral_answer,
+    "levels": city.levels_answer,
+    "cards": cards.cards_answer,
+    "card": cards.card_answer,
+    "overseers": cards.overseers_answer,
+    "events": cards.events_answer,
+    "black": cards.black_answer,
+    "waves": actions.waves_answer,
+    "rewards": cards.rewards_answer,
+    "actions": actions.actions_answer,
+    "kinds": actions.kinds_answer,
+    "price": actions.price_answer,
+    "efficiency": actions.efficiency_answer,
+    "uses": actions.uses_answer,
+    "score": rounds.score_answer,
+    "winner": rounds.winner_answer,
+    "option": option_answer,
+    "presets": actions.presets_answer,
+    "problems": actions.problems_answer,
+    "odds": odds_words.odds_answer,
+}
+
+
+# --- What Troyes can be asked, with an example of each
+
 
 QUESTIONS: Final = (
     Askable("actions blue with R4", mark("what blue can do with these dice, and what not")),

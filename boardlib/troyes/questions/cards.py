@@ -9,8 +9,6 @@ from typing import Any, Final
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Basis, Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.troyes.asking.describe import card_line, event_line
-from boardlib.troyes.asking.typed import grounds_answer
 from boardlib.troyes.board.cards import (
     MARAUDING,
     SUBJECTS,
@@ -24,6 +22,8 @@ from boardlib.troyes.board.cards import (
 from boardlib.troyes.board.dice import COLOURS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
+from boardlib.troyes.questions.describe import card_line, event_line
+from boardlib.troyes.questions.names import grounds_answer
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.activities import PLACES, place_points
 from boardlib.troyes.rules.events import (

@@ -8,12 +8,19 @@ from typing import Any
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
-from boardlib.troyes.asking.describe import goods_line
-from boardlib.troyes.asking.typed import grounds_answer, known, list_answer, named, owner, some
 from boardlib.troyes.board.city import BUILDINGS, Building
 from boardlib.troyes.board.dice import COLOURS, WORKERS
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
+from boardlib.troyes.questions.describe import goods_line
+from boardlib.troyes.questions.names import (
+    grounds_answer,
+    known,
+    list_answer,
+    named,
+    owner,
+    some,
+)
 from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.citizens import free_spaces, hand_size, start_goods
 from boardlib.troyes.rules.income import (

@@ -12,11 +12,11 @@ from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.text import _, mark, ngettext
-from boardlib.troyes.asking import odds
 from boardlib.troyes.board.city import rows
 from boardlib.troyes.board.dice import FACES, WORKERS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
+from boardlib.troyes.questions import odds
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
 from boardlib.troyes.rules.citizens import pushes
 from boardlib.troyes.rules.groups import MOST_DICE
