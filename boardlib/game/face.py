@@ -33,7 +33,7 @@ class Face(Generic[P]):
         read: reads the lines of one.
         status: says what is wrong with one.
         more: what this game alone offers besides, without loading it at once: its name, and where
-            in the game it is, such as ``asking.odds``.
+            in the game it is, such as ``questions.odds``.
     """
 
     def __init__(
