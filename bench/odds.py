@@ -9,7 +9,7 @@ from bench import Measure, benchmark, seconds
 from boardlib import biathlon, tour, troyes
 from boardlib.chance import best_rerolled, capital, ranked, successes, uniform
 from boardlib.chance.decision import Choice, End, Node, roll, worth
-from boardlib.troyes.board.boards import boards as squares
+from boardlib.troyes.board.notation import boards as squares
 
 RIDERS = (
     "offer 4",

@@ -28,9 +28,8 @@ from typing import TYPE_CHECKING
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
 from boardlib.troyes.board import notation
-from boardlib.troyes.board.boards import boards
-from boardlib.troyes.board.move_lines import read_move
-from boardlib.troyes.board.notation import line_key
+from boardlib.troyes.board.lines import read_move
+from boardlib.troyes.board.notation import boards, line_key
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions import describe as described
 from boardlib.troyes.questions import index

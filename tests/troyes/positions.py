@@ -12,10 +12,20 @@ from typing import Final
 
 from boardlib.profile import Setting
 from boardlib.troyes.board.cards import MARAUDING, cards
-from boardlib.troyes.board.city import BUILDING_OF, COLUMNS, LEVELS, Building, row_for, spaces
-from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Taken
-from boardlib.troyes.board.line_readers import USES
-from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.city import (
+    BUILDING_OF,
+    COLUMNS,
+    FACES,
+    LEVELS,
+    WORKERS,
+    Building,
+    Colour,
+    Taken,
+    row_for,
+    spaces,
+)
+from boardlib.troyes.board.lines import read_move
+from boardlib.troyes.board.notation import USES
 from boardlib.troyes.board.position import GREY, SEATS, Phase, Position
 from boardlib.troyes.rulebook import DEFAULTS, SETTINGS
 from boardlib.troyes.rules.rounds import REVEALING, ROUNDS

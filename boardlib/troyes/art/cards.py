@@ -15,7 +15,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import language
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.buildings import SIZE, estate, fitted
-from boardlib.troyes.art.sheet import CitySheet
+from boardlib.troyes.art.layout import CitySheet
 from boardlib.troyes.art.words import card_words
 from boardlib.troyes.board.cards import (
     ActivityCard,

@@ -1,18 +1,25 @@
-"""Marks on a city: frames, order, ways, badges."""
+"""Marks on a city: frames, order, ways, badges; and what the signs of a picture mean."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing import badges
+from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box
+from boardlib.drawing.labels import Box, text_width
 from boardlib.drawing.marking import DASH, LOOKS, Marking
 from boardlib.drawing.overlay import Look, stations
-from boardlib.drawing.scene import Circle, Paint, Path, Shape
-from boardlib.troyes.art.sheet import CitySheet
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
+from boardlib.text import _, language
+from boardlib.troyes.art import pieces, square
+from boardlib.troyes.art.events_and_characters import subject_sign
+from boardlib.troyes.art.layout import CitySheet
+from boardlib.troyes.board.cards import SUBJECTS, Subject
+from boardlib.troyes.board.city import Colour
 
 LARGE: Final = 90.0
 """What is wider than this holds other shapes, and a badge stands on its upper edge."""
@@ -95,3 +102,108 @@ def _wider(box: Box, by: float) -> Box:
 def _middle(box: Box) -> Point:
     left, top, right, bottom = box
     return ((left + right) / 2, (top + bottom) / 2)
+
+
+# --- the legend: signs that occur in it ------------------------------------------------------
+
+
+SIZE: Final = 17.0
+ROW: Final = 31.0
+LEFT: Final = 26.0
+
+Item = tuple[tuple[Shape, ...], str]
+
+
+def signs(sheet: CitySheet) -> tuple[Sign, ...]:
+    """The signs that occur, with what they mean."""
+    return _meant(_names(sheet), language())
+
+
+@lru_cache(maxsize=256)
+def _meant(names: tuple[str, ...], _language: str) -> tuple[Sign, ...]:
+    return tuple(Sign(*_item(name)) for name in names)
+
+
+def legend(sheet: CitySheet, width: float) -> tuple[tuple[Shape, ...], float]:
+    """Swatches with words in as many rows as the width needs, and the height they take."""
+    return _laid_out(_names(sheet), width, language())
+
+
+def _names(sheet: CitySheet) -> tuple[str, ...]:
+    known = (*_SIGNS, *(f"counts {one}" for one in Subject))
+    found = tuple(name for name in known if name in sheet.signs)
+    told = {"counts influence": "influence", "counts deniers": "deniers"}
+    return tuple(name for name in found if told.get(name) not in found)
+
+
+@lru_cache(maxsize=256)
+def _laid_out(
+    names: tuple[str, ...], width: float, _language: str
+) -> tuple[tuple[Shape, ...], float]:
+    x, y, shapes = LEFT, 16.0, []
+    for swatch, words in map(_item, names):
+        wide = 23 + text_width(words, SIZE) + 30
+        if x > LEFT and x + wide - 16 > width:
+            x, y = LEFT, y + ROW
+        text = Text(21, SIZE * 0.36, words, SIZE, "second", "start")
+        shapes.append(Group((*swatch, text), offset=(x, y), legible=SIZE))
+        x += wide
+    return tuple(shapes), y + ROW - 12 if shapes else 0.0
+
+
+def _item(name: str) -> Item:
+    """A swatch and its words."""
+    if name in _SIGNS:
+        return _SIGNS[name]()
+    subject = Subject(name.removeprefix("counts "))
+    return (subject_sign(subject),), _(SUBJECTS[subject])
+
+
+def _small(shape: Shape, scale: float, down: float = 0.0) -> tuple[Shape, ...]:
+    return (Group((shape,), scale=scale, offset=(0.0, down)),)
+
+
+def _turn() -> tuple[Shape, ...]:
+    return (Path(rounded(-13, -10, 26, 20, 5), Paint("district", "ink", 3.6)),)
+
+
+def _overseers() -> tuple[Shape, ...]:
+    ring = Circle(0, 0, 11.5, Paint("place", "city-line", 1.6))
+    return (ring, Text(0, 6, "2", 16, "ink", bold=True))
+
+
+def _cost() -> tuple[Shape, ...]:
+    return (
+        Circle(0, 0, 11.5, Paint("coin", "coin-line", 1.8)),
+        Text(0, 6, "3", 16, "coin-line", bold=True),
+    )
+
+
+_SIGNS: Final[dict[str, Callable[[], Item]]] = {
+    "turn": lambda: (_turn(), _("whose turn it is")),
+    "start": lambda: (_small(square.PENNANT, 0.8), _("start player")),
+    "grey": lambda: ((pieces.token("grey", 10.5),), _("grey")),
+    "deniers": lambda: ((pieces.coin(),), _("deniers")),
+    "influence": lambda: ((pieces.crown(),), _("influence")),
+    "points": lambda: ((pieces.shield(),), _("victory points")),
+    "supply": lambda: (_small(pieces.citizen("grey"), 0.9), _("citizens in the supply")),
+    "lying": lambda: (
+        (Group((pieces.lying("grey"),), offset=(-12.0, 0.0), scale=0.7),),
+        _("lies here until the round ends"),
+    ),
+    "black": lambda: (_small(pieces.blank(Colour.BLACK), 0.9), _("brings a black die")),
+    "attack": lambda: (
+        _small(pieces.die(Colour.BLACK, 3), 0.48),
+        _("black die to be fought"),
+    ),
+    "flag": lambda: (_small(pieces.flag(), 0.9), _("empty flag")),
+    "rewards": lambda: ((pieces.shield(),), _("for the most cubes, and the second")),
+    "cost": lambda: (_cost(), _("price of an overseer")),
+    "overseers": lambda: (_overseers(), _("place of an overseer, with its points")),
+    "hourglass": lambda: (_small(pieces.hourglass(), 0.95), _("kept as cubes for later")),
+    "per citizen": lambda: (
+        (Text(0, 6, "×", 20, "ink", bold=True),),
+        _("for each own citizen of a building"),
+    ),
+    "unknown": lambda: ((Text(0, 6.5, "?", 19, "ink", bold=True),), _("not known")),
+}

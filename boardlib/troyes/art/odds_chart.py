@@ -14,7 +14,7 @@ from boardlib.drawing.panels import Box, Panel, panels
 from boardlib.drawing.scene import Scene
 from boardlib.drawing.stacked import stacked
 from boardlib.game.odds import Chances, Way
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.city import Colour
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.odds_ways import MIXED, compared
 

@@ -14,7 +14,7 @@ from boardlib.drawing.geometry import path
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _
 from boardlib.troyes.art.colours import LOOKS
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.city import Colour
 
 RADIUS: Final = 14.0
 """Of the plate of a player."""

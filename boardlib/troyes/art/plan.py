@@ -13,8 +13,7 @@ from typing import Final
 
 from boardlib.drawing.scene import Mark
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import Building
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.city import Building, Colour
 from boardlib.troyes.board.position import (
     GREY,
     Phase,

@@ -12,10 +12,10 @@ from boardlib.drawing.labels import Box, text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.troyes.art import pieces
 from boardlib.troyes.art.cards import UNKNOWN
+from boardlib.troyes.art.layout import CitySheet
 from boardlib.troyes.art.plan import Plan
-from boardlib.troyes.art.sheet import CitySheet
 from boardlib.troyes.art.words import black_words, dice_words_of, district_words
-from boardlib.troyes.board.dice import COLOURS, Colour
+from boardlib.troyes.board.city import COLOURS, Colour
 from boardlib.troyes.board.position import (
     GREY,
     Position,

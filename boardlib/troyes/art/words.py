@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.text import _
 from boardlib.troyes.board.cards import ActivityCard, Character, EventCard
-from boardlib.troyes.board.city import Building, Space, Stone, rows
-from boardlib.troyes.board.dice import Die
+from boardlib.troyes.board.city import Building, Die, Space, Stone, rows
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.cards import card_facts
 from boardlib.troyes.questions.describe import (

@@ -18,8 +18,7 @@ from typing import Any, Final
 
 from boardlib.ruling import Basis
 from boardlib.text import mark
-from boardlib.troyes.board.city import Building
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.city import Building, Colour
 
 THRESHOLDS: Final = (1, 3, 6)
 """The points of the three steps of a character."""

@@ -1,6 +1,6 @@
 """Moves: what the rules bring about by themselves, dice and cards included, and what players do.
 
-:mod:`boardlib.troyes.board.move_lines` reads their texts.
+:mod:`boardlib.troyes.board.lines` reads their texts.
 """
 
 from __future__ import annotations
@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from boardlib.troyes.board.city import Building, Space
-from boardlib.troyes.board.dice import Die, Taken
+from boardlib.troyes.board.city import Building, Die, Space, Taken
 from boardlib.value import Typed
 
 # --- what happens by itself ---------------------------------------------------------------

@@ -16,8 +16,7 @@ from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
 from boardlib.text import mark
 from boardlib.troyes.board.cards import MARAUDING
-from boardlib.troyes.board.city import Building, Space, Stone
-from boardlib.troyes.board.dice import Die
+from boardlib.troyes.board.city import Building, Die, Space, Stone
 from boardlib.troyes.board.moves import District
 
 

@@ -10,7 +10,7 @@ from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.score import Item
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.dice import Taken, total
+from boardlib.troyes.board.city import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key

@@ -19,7 +19,7 @@ from boardlib.troyes.board.cards import (
     card_key,
     cards,
 )
-from boardlib.troyes.board.dice import COLOURS, Colour
+from boardlib.troyes.board.city import COLOURS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.questions.describe import card_line, event_line

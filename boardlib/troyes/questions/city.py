@@ -14,12 +14,12 @@ from boardlib.troyes.board.city import (
     COLUMNS,
     DIE_OF,
     Building,
+    Colour,
     Space,
     column_places,
     row_for,
     rows,
 )
-from boardlib.troyes.board.dice import Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import Position, player_key
@@ -212,7 +212,7 @@ def levels_answer(position: Position, words: CityWords, question: str) -> Answer
     return grounds_answer(question, found, why)
 
 
-# --- The question who falls out of a building when a citizen enters it
+# --- who falls out of a building -------------------------------------------------------------
 
 
 _FIRST = ("group-there", "price-pay", "citizen-supply", "citizen-lies")

@@ -1,4 +1,4 @@
-"""Questions about a position, asked and answered as text or as plain data."""
+"""What Troyes can be asked: the table of questions, and an example of each."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from boardlib.game import Answer, answered, ruled, warning
 from boardlib.game.asked import Askable
 from boardlib.game.options import option_answer
 from boardlib.text import mark
-from boardlib.troyes.board.lines import CityWords
-from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.lines import CityWords, read_move
 from boardlib.troyes.board.position import SEATS, Position
 from boardlib.troyes.questions import actions, cards, city, odds_words, players, rounds
 from boardlib.troyes.questions.names import names_in
@@ -92,7 +91,7 @@ ANSWERS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
 }
 
 
-# --- What Troyes can be asked, with an example of each
+# --- an example of each ----------------------------------------------------------------------
 
 
 QUESTIONS: Final = (

@@ -10,8 +10,7 @@ from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, language, mark
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import BUILDINGS, Building
-from boardlib.troyes.board.dice import COLOURS, VALUES, Die, Taken
+from boardlib.troyes.board.city import BUILDINGS, COLOURS, VALUES, Building, Die, Taken
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Pass
 from boardlib.troyes.board.position import OWNERS, PHASES, SEATS, Player, Position
@@ -86,7 +85,7 @@ def grounds_answer(question: str, data: Any, *reasons: Reason) -> Answer:
     return Answer(question, "", data, why, why.shapes, listed)
 
 
-# --- What the data of answers is called where it is read aloud
+# --- the data of answers, read aloud ---------------------------------------------------------
 
 
 DATA_WORDS: Final = (

@@ -12,7 +12,7 @@ from math import comb
 from typing import Final
 
 from boardlib.chance import Distribution, at_least_once, highest, ranked, total, uniform
-from boardlib.troyes.board.dice import FACES, VALUES, Colour, Die, opposite
+from boardlib.troyes.board.city import FACES, VALUES, Colour, Die, opposite
 from boardlib.troyes.board.moves import Flip, Reroll
 from boardlib.troyes.rules.defence import strength
 from boardlib.troyes.rules.groups import dice_price, efficiency

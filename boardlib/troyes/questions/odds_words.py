@@ -12,8 +12,7 @@ from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.text import _, mark, ngettext
-from boardlib.troyes.board.city import rows
-from boardlib.troyes.board.dice import FACES, WORKERS, Colour
+from boardlib.troyes.board.city import FACES, WORKERS, Colour, rows
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions import odds

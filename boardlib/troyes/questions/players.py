@@ -8,8 +8,7 @@ from typing import Any
 from boardlib.game import Answer, Listed
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
-from boardlib.troyes.board.city import BUILDINGS, Building
-from boardlib.troyes.board.dice import COLOURS, WORKERS
+from boardlib.troyes.board.city import BUILDINGS, COLOURS, WORKERS, Building
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.questions.describe import goods_line

@@ -1,4 +1,4 @@
-"""Questions about the course of a game: whose turn it is, phases and rounds."""
+"""Questions about the course of a game: turns, phases, rounds; its end, and who has won."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def rounds_answer(position: Position, _words: CityWords, question: str) -> Answe
     return grounds_answer(question, {"rounds": count, "without_new_cards": later}, why, none)
 
 
-# --- Questions about the end of the game: what everybody scores, and who has won
+# --- the end of the game ---------------------------------------------------------------------
 
 
 def score_answer(position: Position, words: CityWords, question: str) -> Answer:

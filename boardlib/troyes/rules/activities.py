@@ -1,4 +1,4 @@
-"""Activity cards: how they are revealed, who may use them, and what they do."""
+"""Activity cards: how they are revealed, who oversees and uses them, and what they do."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import ActivityCard, Goods, cards
-from boardlib.troyes.board.city import Building
-from boardlib.troyes.board.dice import WORKERS, Colour
+from boardlib.troyes.board.city import WORKERS, Building, Colour
 from boardlib.troyes.board.moves import Activate, Oversee, Reveal
 from boardlib.troyes.board.position import Activity, Phase, Position, player_key
 from boardlib.troyes.rulebook import condition, rule

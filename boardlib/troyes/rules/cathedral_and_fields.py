@@ -1,4 +1,4 @@
-"""The cathedral: white dice become cubes, column by column."""
+"""The cathedral takes white dice, column by column; the fields give deniers for yellow ones."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
-from boardlib.troyes.board.city import LEVELS, Stone, column_places
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.city import LEVELS, Colour, Stone, column_places
 from boardlib.troyes.board.moves import Build, Farm
 from boardlib.troyes.board.position import Cube, Position
 from boardlib.troyes.rulebook import condition, rule

@@ -13,8 +13,7 @@ from typing import Final
 from boardlib.game import Problem
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import MARAUDING, ActivityCard, card_key, cards
-from boardlib.troyes.board.city import Stone, spaces
-from boardlib.troyes.board.dice import WORKERS
+from boardlib.troyes.board.city import WORKERS, Stone, spaces
 from boardlib.troyes.board.moves import Strike
 from boardlib.troyes.board.position import Activity, Phase, Position, black_key, player_key
 from boardlib.troyes.rules.activities import PLACES

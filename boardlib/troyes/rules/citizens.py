@@ -1,4 +1,4 @@
-"""The set-up: what players begin with, and how citizens come into the three buildings."""
+"""Citizens: the set-up, rows that move on in the buildings, who falls out, protection."""
 
 from __future__ import annotations
 

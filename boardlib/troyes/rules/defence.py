@@ -12,7 +12,7 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
-from boardlib.troyes.board.dice import FACES, Colour, Die
+from boardlib.troyes.board.city import FACES, Colour, Die
 from boardlib.troyes.board.moves import Fail, Fight, Flip, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, player_key
 from boardlib.troyes.rulebook import condition, rule

@@ -1,4 +1,4 @@
-"""Events: how they come, in which order they act, and what they do to everybody."""
+"""Events: how they come, what they do to everybody, and how they are fought and rewarded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import MARAUDING, EventCard, Goods, cards
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.city import Colour
 from boardlib.troyes.board.moves import Combat, Come, Strike, Throw
 from boardlib.troyes.board.position import (
     Display,

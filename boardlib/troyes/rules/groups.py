@@ -1,4 +1,4 @@
-"""Groups of dice: which lie there, what foreign ones cost, and how often they do something."""
+"""Groups of dice: which lie there, what foreign ones cost, and how cubes of cards change them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Change, Goods, card_key, cards
-from boardlib.troyes.board.dice import Colour, Die, Taken, total
+from boardlib.troyes.board.city import Colour, Die, Taken, total
 from boardlib.troyes.board.moves import Action, Build, District, Enter, Use
 from boardlib.troyes.board.position import GREY, Activity, Position, player_key
 from boardlib.troyes.rulebook import condition, rule

@@ -1,4 +1,4 @@
-"""What players gain and lose: influence has a limit, victory points a floor."""
+"""Income: what players gain and lose, the wages of a round, and the dice of its workforce."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
-from boardlib.troyes.board.city import BUILDING_OF, DIE_OF, Building
-from boardlib.troyes.board.dice import WORKERS, Colour
+from boardlib.troyes.board.city import BUILDING_OF, DIE_OF, WORKERS, Building, Colour
 from boardlib.troyes.board.moves import District, Roll
 from boardlib.troyes.board.position import GREY, Player, Position, player_key
 from boardlib.troyes.rulebook import condition, rule

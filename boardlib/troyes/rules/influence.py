@@ -10,7 +10,7 @@ from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
-from boardlib.troyes.board.dice import Die, Taken
+from boardlib.troyes.board.city import Die, Taken
 from boardlib.troyes.board.moves import Flip, Influence, Recruit, Reroll
 from boardlib.troyes.board.position import Phase, Position, player_key
 from boardlib.troyes.rulebook import condition, rule

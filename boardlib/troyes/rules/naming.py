@@ -8,8 +8,7 @@ from typing import Final
 from boardlib.score import Item, Score
 from boardlib.text import _, listing, mark
 from boardlib.troyes.board.cards import Card, cards
-from boardlib.troyes.board.city import BUILDINGS, Building, Space
-from boardlib.troyes.board.dice import COLOURS, Colour, Die, Taken
+from boardlib.troyes.board.city import BUILDINGS, COLOURS, Building, Colour, Die, Space, Taken
 from boardlib.troyes.board.position import GREY, OWNERS, Position, die_key
 
 HEADS: Final = {

@@ -1,4 +1,9 @@
-"""Moves: judged and played."""
+"""Moves: judged, played, and listed.
+
+Every decision is listed, each group of dice once.  Of what chance or the table decides only an
+example is listed: dice that show 1, the lowest cards.  A card is listed with as many activations as
+the dice give, and with fewer of them.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +16,19 @@ from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import BUILDING_OF, Building, Space, row_for, spaces
-from boardlib.troyes.board.dice import VALUES, WORKERS, Colour, Die, Taken
-from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.city import (
+    BUILDING_OF,
+    VALUES,
+    WORKERS,
+    Building,
+    Colour,
+    Die,
+    Space,
+    Taken,
+    row_for,
+    spaces,
+)
+from boardlib.troyes.board.lines import read_move
 from boardlib.troyes.board.moves import (
     Action,
     Activate,
@@ -275,7 +290,7 @@ def _action(position: Position, action: Action) -> Done:
             return farmed(position, action)
 
 
-# --- The legal moves of a position, listed
+# --- listed ----------------------------------------------------------------------------------
 
 
 @needs(Position)

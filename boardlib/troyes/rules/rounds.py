@@ -1,4 +1,4 @@
-"""Rounds and phases: how many there are, what is due next, and whose turn it is."""
+"""The course of a game: phases, turns, passing, the end of a round, and the last reckoning."""
 
 from __future__ import annotations
 

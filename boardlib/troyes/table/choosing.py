@@ -10,8 +10,7 @@ from boardlib.game.table import TableChoice
 from boardlib.ruling import Ruling, of_tries
 from boardlib.text import _, mark, mark_counted, ngettext
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import Building, Space, spaces
-from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
+from boardlib.troyes.board.city import FACES, WORKERS, Building, Colour, Die, Space, Taken, spaces
 from boardlib.troyes.board.moves import Fail, Fight, Flip, Move, Recruit, Reroll, Settle
 from boardlib.troyes.board.position import (
     OWNERS,
@@ -43,8 +42,6 @@ from boardlib.troyes.table.making import (
     NOTHING,
     Need,
     Question,
-)
-from boardlib.troyes.table.trying import (
     action,
     colour_of,
     legal_action,

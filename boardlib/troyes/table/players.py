@@ -13,7 +13,7 @@ from boardlib.game.deciding import Decider
 from boardlib.game.players import WHIM, Whim, by_name
 from boardlib.text import mark
 from boardlib.troyes.board.cards import Goods, cards
-from boardlib.troyes.board.dice import Taken
+from boardlib.troyes.board.city import Taken
 from boardlib.troyes.board.moves import Activate, Build, Combat, Enter, Farm, Move, Recruit, Use
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.activities import activations, cost_of, effect, place_points
@@ -27,8 +27,10 @@ from boardlib.troyes.table.making import (
     NOTHING,
     Need,
     Question,
+    action,
+    colour_of,
+    targets,
 )
-from boardlib.troyes.table.trying import action, colour_of, targets
 
 DENIER: Final = 0.4
 INFLUENCE: Final = 0.6

@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _
-from boardlib.troyes.board.dice import FACES, Taken
+from boardlib.troyes.board.city import FACES, Taken
 from boardlib.troyes.board.moves import Fight
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import Position

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from boardlib.game.editing import Offer, asked
 from boardlib.text import _
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import DIE_OF, Space, rows
-from boardlib.troyes.board.dice import Die, Taken
+from boardlib.troyes.board.city import DIE_OF, Die, Space, Taken, rows
 from boardlib.troyes.board.position import Activity, Display, Position
 from boardlib.troyes.rules.naming import card_name, dice_words, die_words, players, taken_words
 from boardlib.troyes.teaching.naming import space_called

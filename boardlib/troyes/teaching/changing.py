@@ -8,8 +8,7 @@ from typing import Final
 from boardlib.game.editing import Offer
 from boardlib.text import _
 from boardlib.troyes.board.cards import MARAUDING, cards
-from boardlib.troyes.board.city import Building, Space, Stone, column_places
-from boardlib.troyes.board.dice import VALUES, WORKERS, Die
+from boardlib.troyes.board.city import VALUES, WORKERS, Building, Die, Space, Stone, column_places
 from boardlib.troyes.board.position import (
     GREY,
     PHASES,

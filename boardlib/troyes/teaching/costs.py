@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.game.exercise import Posed
 from boardlib.text import _, mark_counted, ngettext
-from boardlib.troyes.board.dice import Taken
+from boardlib.troyes.board.city import Taken
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
 from boardlib.troyes.rules.groups import MOST_DICE, dice_price, foreign, price, shares

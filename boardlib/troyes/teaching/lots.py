@@ -8,8 +8,7 @@ from random import Random
 from typing import Final
 
 from boardlib.game.exercise import Option
-from boardlib.troyes.board.city import BUILDINGS, spaces
-from boardlib.troyes.board.dice import FACES, WORKERS, Colour, Die, Taken
+from boardlib.troyes.board.city import BUILDINGS, FACES, WORKERS, Colour, Die, Taken, spaces
 from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import GREY, SEATS, Position
 from boardlib.troyes.rulebook import DEFAULTS

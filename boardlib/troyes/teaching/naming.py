@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from boardlib.text import _, sentence_case
-from boardlib.troyes.board.city import Building, Space
-from boardlib.troyes.board.dice import Die
+from boardlib.troyes.board.city import Building, Die, Space
 from boardlib.troyes.rules.naming import building_head, die_words, head, space_words, word
 
 

@@ -23,11 +23,14 @@ from boardlib.troyes.board.cards import MARAUDING, card_key, cards
 from boardlib.troyes.board.city import (
     BUILDING_OF,
     COLUMNS,
+    VALUES,
+    WORKERS,
     Building,
+    Colour,
+    Die,
     Space,
     Stone,
 )
-from boardlib.troyes.board.dice import VALUES, WORKERS, Colour, Die
 from boardlib.troyes.board.position import (
     GREY,
     Activity,

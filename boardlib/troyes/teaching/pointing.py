@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Space, Stone, spaces
-from boardlib.troyes.board.dice import Die
+from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Die, Space, Stone, spaces
 from boardlib.troyes.board.position import Activity, Display, Player, Position
 
 

@@ -8,8 +8,7 @@ from typing import Final
 
 from boardlib.game.exercise import Option, Posed
 from boardlib.text import _
-from boardlib.troyes.board.city import BUILDING_OF, Building, Space, row_for
-from boardlib.troyes.board.dice import Die, Taken
+from boardlib.troyes.board.city import BUILDING_OF, Building, Die, Space, Taken, row_for
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position

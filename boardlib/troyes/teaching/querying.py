@@ -7,8 +7,7 @@ from typing import Final
 
 from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, ngettext
-from boardlib.troyes.board.city import COLUMNS, Building
-from boardlib.troyes.board.dice import Colour, Taken
+from boardlib.troyes.board.city import COLUMNS, Building, Colour, Taken
 from boardlib.troyes.board.position import GREY, Player, Position
 from boardlib.troyes.rules.naming import dice_words, die_words, word
 from boardlib.troyes.teaching.naming import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardlib.troyes.board.dice import Colour, Die
+from boardlib.troyes.board.city import Colour, Die
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.groups import MOST_DICE
 

@@ -8,8 +8,7 @@ from typing import Final
 from boardlib.game.editing import Thing
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import card_key
-from boardlib.troyes.board.city import Building
-from boardlib.troyes.board.dice import Colour
+from boardlib.troyes.board.city import Building, Colour
 from boardlib.troyes.board.position import Phase, Position, black_key, die_key, player_key
 from boardlib.troyes.rules.naming import building_key, card_name, dice_words, players
 from boardlib.troyes.teaching.naming import (

@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.game.exercise import Option, Posed, some
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import ActivityCard, cards
-from boardlib.troyes.board.dice import Taken, total
+from boardlib.troyes.board.city import Taken, total
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.groups import efficiency

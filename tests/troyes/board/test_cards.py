@@ -2,7 +2,7 @@
 
 from boardlib.ruling import Basis
 from boardlib.troyes.board.cards import MARAUDING, Card, Subject, cards
-from boardlib.troyes.board.dice import WORKERS
+from boardlib.troyes.board.city import WORKERS
 from tests.every import every
 
 ALL: list[Card] = [

@@ -3,10 +3,9 @@
 import pytest
 
 from boardlib.game import PositionError, QuestionError
-from boardlib.troyes.board.boards import boards
 from boardlib.troyes.board.cards import MARAUDING
-from boardlib.troyes.board.move_lines import read_move
-from boardlib.troyes.board.notation import read, write
+from boardlib.troyes.board.lines import read_move
+from boardlib.troyes.board.notation import boards, read, write
 from tests.every import every
 
 WHOLE = """

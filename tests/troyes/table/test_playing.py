@@ -6,7 +6,7 @@ import pytest
 
 from boardlib.chance import Roller
 from boardlib.game.seats import HUMAN
-from boardlib.troyes.board.move_lines import read_move
+from boardlib.troyes.board.lines import read_move
 from boardlib.troyes.board.moves import (
     Activate,
     Build,
@@ -25,7 +25,7 @@ from boardlib.troyes.rules.play import judge, play
 from boardlib.troyes.rules.rounds import final_score
 from boardlib.troyes.table.making import DONE, Need
 from boardlib.troyes.table.players import DIE, OVERSEER, TEMPERAMENTS, worth
-from boardlib.troyes.table.playing import Playing, simulated
+from boardlib.troyes.table.record import Playing, simulated
 from boardlib.troyes.table.setup import colours_of, set_up
 
 KINDS = ("greedy", "thrifty", "whim")

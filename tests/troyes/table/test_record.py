@@ -9,8 +9,7 @@ import pytest
 from boardlib.chance import Roller
 from boardlib.game.record import RecordError
 from boardlib.game.seats import HUMAN
-from boardlib.troyes.table.playing import Playing, simulated
-from boardlib.troyes.table.record import record_line, reopened, replay
+from boardlib.troyes.table.record import Playing, record_line, reopened, replay, simulated
 from boardlib.troyes.table.setup import colours_of, set_up
 
 
