@@ -20,13 +20,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardlib.carcassonne.asking import describe as described
-from boardlib.carcassonne.asking import questions as asked
-from boardlib.carcassonne.asking.examples import questions
 from boardlib.carcassonne.board import notation
 from boardlib.carcassonne.board.boards import boards
 from boardlib.carcassonne.board.notation import line_key, read_move
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.questions import describe as described
+from boardlib.carcassonne.questions import index
+from boardlib.carcassonne.questions.index import questions
 from boardlib.carcassonne.rulebook import rules
 from boardlib.carcassonne.rules import checks
 from boardlib.carcassonne.rules import play as playing
@@ -43,7 +43,7 @@ offers = {
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
     "network_pictures": "boardlib.carcassonne.art.any_network",
-    "networks": "boardlib.carcassonne.asking.networks",
+    "networks": "boardlib.carcassonne.questions.networks",
     "outcomes": "boardlib.carcassonne.table.outcome",
     "records": "boardlib.carcassonne.table.record",
     "table": "boardlib.carcassonne.table.opening",
@@ -65,7 +65,7 @@ status = _face.takes(checks.status)
 moves = _face.takes(playing.moves)
 judge = _face.takes(playing.judge)
 play = _face.takes(playing.play)
-ask = _face.takes(asked.ask)
+ask = _face.takes(index.ask)
 describe = _face.takes(described.describe)
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ class WagonEdition(NamedTuple):
         exercise: the title of the exercise about it.
         label: the same in a few words.
         near: what its destinations are, a key of
-            :data:`boardlib.carcassonne.rules.nearness.NEARNESS`.
+            :data:`boardlib.carcassonne.rules.adjacency.NEARNESS`.
     """
 
     id: str

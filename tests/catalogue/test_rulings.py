@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from boardlib.carcassonne.board.position import Position, Turn
-from boardlib.carcassonne.rules import tunnels
+from boardlib.carcassonne.rules import tokens
 from boardlib.catalogue import Case, Claim, cases, run_all, run_claim
 from tests.catalogue.rulings import forget, standing
 
@@ -103,7 +103,7 @@ def test_if_a_turn_forgot_the_rulings_on_its_order_fail(monkeypatch: pytest.Monk
 def test_if_everybody_had_one_colour_the_rulings_on_colours_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(tunnels, "token_owner", lambda _position, colour: colour)
+    monkeypatch.setattr(tokens, "token_owner", lambda _position, colour: colour)
     assert standing(CARCASSONNE, {"TUN-04", "TUN-05", "TUN-06", "TUN-07"}) == set()
 
 
@@ -115,5 +115,5 @@ def test_if_printed_tunnels_never_broke_their_rulings_fail(
 
 
 def test_if_all_options_were_ignored_the_house_rules_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tunnels, "judge_variants", lambda *_: iter(()))
+    monkeypatch.setattr(tokens, "judge_variants", lambda *_: iter(()))
     assert standing(CARCASSONNE, {"TUN-43", "TUN-45", "TUN-46"}) == set()

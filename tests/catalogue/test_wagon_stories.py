@@ -11,7 +11,7 @@ import pytest
 from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.rules import nearness, wagon, wagon_moves
+from boardlib.carcassonne.rules import adjacency, wagon
 from boardlib.catalogue import Case, Frame, cases, find_case
 from boardlib.drawing import Mark
 from boardlib.widgets.story.marks import answer_marks
@@ -133,7 +133,7 @@ def test_without_diagonals_the_second_edition_fails(monkeypatch: pytest.MonkeyPa
         x, y = cell
         return [(x, y - 1), (x - 1, y), (x, y), (x + 1, y), (x, y + 1)]
 
-    monkeypatch.setattr(nearness, "reach", cross)
+    monkeypatch.setattr(adjacency, "reach", cross)
     lost = "1.1 2.1 2.a 2.1.1 2.2.1 2.3.1 2.4.1 2.5.1 2.6.1 G3 G6"
     assert standing(STORIES, {f"WAG-C2-{name}" for name in lost.split()}) == set()
 
@@ -142,7 +142,7 @@ def test_with_everything_in_reach_the_second_edition_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     far = [(x, y) for x in range(-9, 10) for y in range(-9, 10)]
-    monkeypatch.setattr(nearness, "reach", lambda _cell: far)
+    monkeypatch.setattr(adjacency, "reach", lambda _cell: far)
     lost = "1.2 1.7 1.8 2.2 2.5 2.6 2.2.1 2.3.1 2.4.1 2.5.1 2.6.1 3.2 G3 G4 G6"
     assert standing(STORIES, {f"WAG-C2-{name}" for name in lost.split()} | {"WAG-X-6"}) == set()
 
@@ -164,9 +164,9 @@ def test_without_a_condition_the_rulings_that_name_it_fail(
 
 
 def test_without_an_order_of_players_its_ruling_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    as_it_is = wagon_moves._is_next
+    as_it_is = wagon._is_next
     monkeypatch.setattr(
-        wagon_moves, "_is_next", lambda *facts: replace(as_it_is(*facts), holds=True)
+        wagon, "_is_next", lambda *facts: replace(as_it_is(*facts), holds=True)
     )
     assert standing(STORIES, {"WAG-X-4"}) == set()
 

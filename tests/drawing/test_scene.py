@@ -12,8 +12,8 @@ import pytest
 from boardlib.carcassonne.art.board import board_origin, boost_of
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import draw_network
-from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
+from boardlib.carcassonne.questions.describe import sentences
 from boardlib.catalogue import find_case
 from boardlib.catalogue.practice import make
 from boardlib.drawing.badges import badge_size, tail

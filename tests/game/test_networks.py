@@ -14,8 +14,8 @@ import networkx as nx
 import pytest
 
 from boardlib import biathlon, carcassonne, read, tour, troyes
-from boardlib.carcassonne.asking.networks import field_network, part_network, tile_network
 from boardlib.carcassonne.board.graph import feature_graph, graph
+from boardlib.carcassonne.questions.networks import field_network, part_network, tile_network
 from boardlib.game import QuestionError, ability, game
 from boardlib.game.networks import network, plain_network
 from tests.carcassonne.strategies import populated, random_board

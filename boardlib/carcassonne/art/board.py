@@ -16,7 +16,10 @@ from boardlib.carcassonne.art.places import Place, Places, place_of
 from boardlib.carcassonne.art.showing import SHOWING
 from boardlib.carcassonne.art.signs import signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
-from boardlib.carcassonne.asking.describe import (
+from boardlib.carcassonne.board.parts import Segment
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.tiles import OrientedTile
+from boardlib.carcassonne.questions.describe import (
     PartTold,
     empty_places,
     features_told,
@@ -25,9 +28,6 @@ from boardlib.carcassonne.asking.describe import (
     tile_sentence,
     tile_spoken,
 )
-from boardlib.carcassonne.board.parts import Segment
-from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.rules.naming import portal_name
 from boardlib.drawing.badges import free, shut
 from boardlib.drawing.geometry import Commands, path

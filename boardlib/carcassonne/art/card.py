@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from boardlib.carcassonne.art.places import place_of
 from boardlib.carcassonne.art.tile_art import Layer, TileArt, tile_art
-from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.position import PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
+from boardlib.carcassonne.questions.describe import tile_words
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
 from boardlib.drawing.scene import Group, Paint, Path, Scene, Shape

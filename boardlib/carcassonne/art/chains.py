@@ -14,12 +14,12 @@ from typing import Any, Final
 
 from boardlib.carcassonne.art.network import DrawnRoad, arc, bar, edge, hollow, roads_of
 from boardlib.carcassonne.art.pieces import tunnel_token
-from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import Network, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import PORTAL
-from boardlib.carcassonne.rules.worth import worth
+from boardlib.carcassonne.questions.describe import sentences
+from boardlib.carcassonne.rules.features import worth
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Scene, Shape, Text

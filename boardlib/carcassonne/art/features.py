@@ -24,10 +24,10 @@ from boardlib.carcassonne.art.network import (
 )
 from boardlib.carcassonne.art.places import Places
 from boardlib.carcassonne.art.tile_art import tile_art
-from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import feature_graph
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.questions.describe import sentences
 from boardlib.carcassonne.rules.naming import feature_name
 from boardlib.drawing.geometry import Commands, Point, distance
 from boardlib.drawing.labels import Box, Clear, joined_box, text_box

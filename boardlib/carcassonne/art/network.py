@@ -15,12 +15,12 @@ from typing import Final
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.pieces import tunnel_token
 from boardlib.carcassonne.art.tile_art import TileArt, tile_art
-from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import PORTAL, STEP, End, tile_kinds
-from boardlib.carcassonne.rules.worth import worth
+from boardlib.carcassonne.questions.describe import sentences
+from boardlib.carcassonne.rules.features import worth
 from boardlib.drawing.geometry import Commands, Point, Polyline, length, polylines, walk
 from boardlib.drawing.labels import Box, Clear, joined_box, text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Scene, Shape, Text

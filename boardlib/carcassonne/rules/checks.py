@@ -22,10 +22,10 @@ from boardlib.carcassonne.rules.naming import (
     player_head,
     players_words,
     show,
+    tile_name,
 )
 from boardlib.carcassonne.rules.placing import Shown, clash_words, clashes, copies
 from boardlib.carcassonne.rules.tally import no_fields
-from boardlib.carcassonne.rules.tile_names import tile_name
 from boardlib.game import Problem
 from boardlib.text import _, listing, ngettext
 from boardlib.words import needs

@@ -11,9 +11,9 @@ from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.calling import figures_called
 from boardlib.carcassonne.rules.naming import kind_of, marks_words, player_head
-from boardlib.carcassonne.rules.sentences import Pair, check
+from boardlib.carcassonne.rules.phrases import Pair, check
+from boardlib.carcassonne.rules.placing import before_scoring, takes_part, whose_turn
 from boardlib.carcassonne.rules.tally import no_fields
-from boardlib.carcassonne.rules.turn import before_scoring, takes_part, whose_turn
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark
 

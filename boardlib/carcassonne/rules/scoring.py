@@ -11,12 +11,11 @@ from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import called
+from boardlib.carcassonne.rules.features import as_score, shared_words
 from boardlib.carcassonne.rules.naming import player_head, players_words
-from boardlib.carcassonne.rules.placing import tiles_left
-from boardlib.carcassonne.rules.sentences import Pair, check
-from boardlib.carcassonne.rules.turn import before_scoring
-from boardlib.carcassonne.rules.wagon_points import may_go_on
-from boardlib.carcassonne.rules.worth import as_score, shared_words
+from boardlib.carcassonne.rules.phrases import Pair, check
+from boardlib.carcassonne.rules.placing import before_scoring, tiles_left
+from boardlib.carcassonne.rules.wagon import may_go_on
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Rule, Ruling
 from boardlib.text import _, mark, mark_counted, ngettext

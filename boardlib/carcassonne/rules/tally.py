@@ -1,6 +1,6 @@
 """What features are worth and who gets it, counted on the landscape in plain numbers.
 
-Nothing here makes sentences: :mod:`boardlib.carcassonne.rules.worth` does that for positions,
+Nothing here makes sentences: :mod:`boardlib.carcassonne.rules.features` does that for positions,
 and :mod:`boardlib.carcassonne.table.match` plays whole games with the bare numbers.  Players are
 numbers in the order of the colours.
 """

@@ -18,10 +18,10 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.notation import cell_of
 from boardlib.carcassonne.board.position import PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
+from boardlib.carcassonne.questions.describe import tile_words
 from boardlib.carcassonne.rules.naming import player_head, show
 from boardlib.carcassonne.table.offers import (
     FIRST,

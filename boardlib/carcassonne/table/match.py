@@ -39,13 +39,10 @@ from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.figures import judge_figure
-from boardlib.carcassonne.rules.laying_tokens import with_robber
 from boardlib.carcassonne.rules.placing import judge_tile
-from boardlib.carcassonne.rules.play import let_pass
-from boardlib.carcassonne.rules.tunnels import had_chance, judge_token
-from boardlib.carcassonne.rules.wagon import wagon_targets
-from boardlib.carcassonne.rules.wagon_moves import judge_wagon_move
-from boardlib.carcassonne.rules.wagon_points import goes_on_unpaid
+from boardlib.carcassonne.rules.play import let_pass, with_robber
+from boardlib.carcassonne.rules.tokens import had_chance, judge_token
+from boardlib.carcassonne.rules.wagon import goes_on_unpaid, judge_wagon_move, wagon_targets
 from boardlib.game import IllegalMove, Ruling, Step
 from boardlib.profile import Profile
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from boardlib.carcassonne.board.parts import Tile
 from boardlib.carcassonne.board.position import TOKENS_PER_COLOUR, Position, own_tokens
-from boardlib.carcassonne.rules.deeds import WINS
-from boardlib.carcassonne.rules.worth import untaken_goods
+from boardlib.carcassonne.rules.features import untaken_goods
+from boardlib.carcassonne.rules.phrases import WINS
 from boardlib.carcassonne.table.sitting import Sitting
 from boardlib.carcassonne.table.told import ScoredField, gains
 from boardlib.game.table import ListLine, Sheet

@@ -27,7 +27,7 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.tunnels import judge_token
+from boardlib.carcassonne.rules.tokens import judge_token
 from boardlib.carcassonne.table.match import Setup
 from boardlib.carcassonne.table.record import play_turn
 from boardlib.carcassonne.table.told import Gain, ToldMatch

@@ -10,9 +10,9 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import called, part_called
-from boardlib.carcassonne.rules.deeds import LAYS_ABBEY, LAYS_TILE, MOVES_WAGON, PLACES
-from boardlib.carcassonne.rules.laying_tokens import lay_token
 from boardlib.carcassonne.rules.naming import player_head, show
+from boardlib.carcassonne.rules.phrases import LAYS_ABBEY, LAYS_TILE, MOVES_WAGON, PLACES
+from boardlib.carcassonne.rules.play import lay_token
 from boardlib.carcassonne.rules.scoring import awarded
 from boardlib.carcassonne.table.match import Match, Scored, Setup
 from boardlib.text import _, mark

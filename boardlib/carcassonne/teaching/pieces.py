@@ -39,11 +39,10 @@ from boardlib.carcassonne.board.tiles import (
 from boardlib.carcassonne.rules.checks import takes
 from boardlib.carcassonne.rules.figures import judge_figure
 from boardlib.carcassonne.rules.naming import piece as figure_words
-from boardlib.carcassonne.rules.naming import player_head
+from boardlib.carcassonne.rules.naming import player_head, tile_name, turns_of
 from boardlib.carcassonne.rules.placing import clashes, copies, fitting_there, judge_tile
 from boardlib.carcassonne.rules.placing import places as legal_places
-from boardlib.carcassonne.rules.tile_names import tile_name, turns_of
-from boardlib.carcassonne.rules.tunnels import usable_portals
+from boardlib.carcassonne.rules.tokens import usable_portals
 from boardlib.carcassonne.teaching.pointing import (
     Spot,
     colours_of,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from boardlib.carcassonne.asking.printed import kind_words
 from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, tile_kinds
+from boardlib.carcassonne.questions.describe import kind_words
+from boardlib.carcassonne.rules.naming import tile_name
 from boardlib.carcassonne.rules.placing import copies
-from boardlib.carcassonne.rules.tile_names import tile_name
 from boardlib.game.editing import Offer
 from boardlib.text import language
 

@@ -11,8 +11,8 @@ from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
+from boardlib.carcassonne.rules.adjacency import nearness
 from boardlib.carcassonne.rules.naming import feature_name, part_name, show
-from boardlib.carcassonne.rules.nearness import nearness
 from boardlib.carcassonne.rules.wagon import fails, judge_destination
 from boardlib.carcassonne.table.match import Match, Setup
 from boardlib.carcassonne.teaching.growing import MOST, SIZES, grow, in_order, mixed, places_figure

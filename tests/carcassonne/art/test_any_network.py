@@ -7,9 +7,9 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.art.any_network import draw_any_network, layout
-from boardlib.carcassonne.asking.networks import field_network, part_network, tile_network
 from boardlib.carcassonne.board.graph import feature_graph, graph
 from boardlib.carcassonne.board.parts import Portal, Segment
+from boardlib.carcassonne.questions.networks import field_network, part_network, tile_network
 from boardlib.carcassonne.table.growth import positions
 from boardlib.carcassonne.table.random_play import random_record
 from boardlib.drawing import Scene, on_page

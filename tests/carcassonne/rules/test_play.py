@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from boardlib import carcassonne
-from boardlib.carcassonne.asking.describe import features_told
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import COLOURS, FIGURES, Position
+from boardlib.carcassonne.questions.describe import features_told
 from boardlib.carcassonne.rules.placing import places
 from boardlib.ruling import IllegalMove
 from tests.carcassonne.strategies import deck, portals, segments

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from boardlib.carcassonne.asking.describe import features_told
 from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.board.notes import Notes
+from boardlib.carcassonne.questions.describe import features_told
 from boardlib.carcassonne.table.match import Setup
 from boardlib.carcassonne.table.record import play_turn
 from boardlib.carcassonne.table.setup import dealt

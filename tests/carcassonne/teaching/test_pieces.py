@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from boardlib.carcassonne.board.notation import read as read_text
 from boardlib.carcassonne.board.position import PlacedTile
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
+from boardlib.carcassonne.rules.naming import tile_name, turns_of
 from boardlib.carcassonne.rules.placing import judge_tile
-from boardlib.carcassonne.rules.tile_names import tile_name, turns_of
 from boardlib.carcassonne.teaching import editing
 from boardlib.carcassonne.teaching.pieces import drawers
 from boardlib.game.editing import pieces_of

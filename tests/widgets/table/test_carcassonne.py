@@ -12,7 +12,7 @@ import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rules.tile_names import tile_name
+from boardlib.carcassonne.rules.naming import tile_name
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.record import replay
 from boardlib.widgets import TableView, hot_seat

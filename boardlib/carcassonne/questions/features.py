@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
-from boardlib.carcassonne.asking.move_questions import known_segment
 from boardlib.carcassonne.board.notation import BoardWords
-from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.questions.tiles import known_segment
 from boardlib.carcassonne.rules.calling import called, ends_called
 from boardlib.carcassonne.rules.checks import missing_segment
-from boardlib.carcassonne.rules.completion import completion
-from boardlib.carcassonne.rules.naming import (
-    first_part,
-    players_words,
-    typed,
+from boardlib.carcassonne.rules.features import (
+    completion,
+    counting,
+    shared_words,
+    untaken_goods,
+    winners,
+    worth,
+    worth_words,
 )
+from boardlib.carcassonne.rules.naming import first_part, player_head, players_words, typed
+from boardlib.carcassonne.rules.scoring import final_awards
 from boardlib.carcassonne.rules.tally import award_of, by_city, no_fields
-from boardlib.carcassonne.rules.worth import counting, shared_words, winners, worth, worth_words
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.game import Answer, Event, Listed, QuestionError
+from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, mark_counted, ngettext
 
 
@@ -226,3 +232,55 @@ def _points_words(complete: bool, owned: bool, count: int) -> str:
         "{feature}: not complete, at the end worth {count} points, but for nobody.",
         count,
     )
+
+
+# --- Questions about the end of the game: who has how many points, and what for
+
+
+def ask_score(position: Position, _words: BoardWords, question: str) -> Answer:
+    """End-of-game scoring, itemised, on top of the points already scored."""
+    totals = {colour: position.points_of(colour) for colour in _playing(position)}
+    lines: list[Listed] = []
+    items = []
+    awards = final_awards(position)
+    for joined, event in awards:
+        assert event.score is not None
+        for colour in event.facts["players"]:
+            totals[colour] = totals.get(colour, 0) + event.facts["points"]
+        lines.append(_scored(event))
+        items.append(
+            {
+                **feature_data(position, joined),
+                "points": event.facts["points"],
+                **({"cities": event.facts["cities"]} if "cities" in event.facts else {}),
+                "players": event.facts["players"],
+                "score": event.score.to_json(),
+            }
+        )
+    goods = tuple(untaken_goods(position))
+    reasons = (*goods, *(reason for line in lines for reason in line.reasons))
+    lines += [Listed(f"{player_head(colour)}: {total}") for colour, total in totals.items()]
+    nobody = "" if lines else _("Nobody has scored.")
+    head = " ".join([*(reason.text for reason in goods), *filter(None, [nobody])])
+    data = {"totals": totals, "items": items}
+    return Answer(question, head, data, Grounds(reasons) if reasons else None, listed=tuple(lines))
+
+
+def _scored(event: Event) -> Listed:
+    """What a feature scores at the end of the game, itemised."""
+    itemised = f"{event.score}." if event.score is not None and event.score.items else ""
+    return Listed("", tuple(_why_points(event)), itemised)
+
+
+def _why_points(event: Event) -> Iterator[Reason]:
+    """The rules by which something scores, each once; its sentence tells the points."""
+    rules = [item.rule for item in event.score.items] if event.score is not None else []
+    for rule in dict.fromkeys([event.rule, *rules]):
+        yield Reason(rule, event.text, True, event.facts, event.shapes)
+
+
+def _playing(position: Position) -> list[str]:
+    if position.players is not None:
+        return list(position.playing)
+    named = {figure.colour for figure in position.figures} | set(dict(position.points))
+    return [colour for colour in COLOURS if colour in named]

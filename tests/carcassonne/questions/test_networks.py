@@ -5,18 +5,18 @@ from dataclasses import replace
 import networkx as nx
 from hypothesis import given, settings
 
-from boardlib.carcassonne.asking.networks import (
+from boardlib.carcassonne.board.graph import feature_node, graph
+from boardlib.carcassonne.board.parts import Cell, Segment
+from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.questions.networks import (
     cutting_tiles,
     field_network,
     loops,
     part_network,
     tile_network,
 )
-from boardlib.carcassonne.board.graph import feature_node, graph
-from boardlib.carcassonne.board.parts import Cell, Segment
-from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.board.union import Joined
-from boardlib.carcassonne.rules.nearness import reach
+from boardlib.carcassonne.rules.adjacency import reach
 from boardlib.carcassonne.rules.tally import completed_cities
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import boards, populated_boards

@@ -1,24 +1,15 @@
-"""The board in sentences: the text twin of the picture.
-
-:func:`sentences` gives one sentence for every shape that the picture names; the picture takes
-its tooltips from here, so the two cannot disagree.
-
-Parts of the board have their places in their names, by which they are looked up beside it.  Where
-something is ``spoken`` they have the names that players give them (:func:`called` and others);
-these change with the board.
-"""
+"""What a tile shows, in words: each feature with its sides and with what it ends at."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from boardlib.carcassonne.asking.printed import tile_words
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
-from boardlib.carcassonne.board.tiles import SIDES, OrientedTile
+from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, TileKind, turned_sides
 from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.calling import (
     all_called,
@@ -27,11 +18,15 @@ from boardlib.carcassonne.rules.calling import (
     portal_called,
     told_apart,
 )
-from boardlib.carcassonne.rules.deeds import HAS
+from boardlib.carcassonne.rules.features import worth
 from boardlib.carcassonne.rules.naming import (
     KINDS,
+    MARKS,
     SIDE_NAMES,
     feature_name,
+    kind_of,
+    marks_of,
+    marks_words,
     part_name,
     piece,
     player_head,
@@ -40,11 +35,50 @@ from boardlib.carcassonne.rules.naming import (
     show,
     typed,
 )
-from boardlib.carcassonne.rules.sentences import Placed
-from boardlib.carcassonne.rules.wagon_moves import waiting
-from boardlib.carcassonne.rules.worth import worth
+from boardlib.carcassonne.rules.phrases import HAS, Placed
+from boardlib.carcassonne.rules.wagon import waiting
 from boardlib.text import _, language, listing, mark, ngettext
 from boardlib.words import needs
+
+PRINTED_ENDS: Final = {
+    "city": mark("a city gate"),
+    "monastery": mark("the monastery"),
+    "crossing": mark("a crossing"),
+    "house": mark("houses"),
+    "portal": mark("a tunnel portal"),
+    "volcano": mark("the volcano"),
+}
+
+
+def tile_words(tile: OrientedTile) -> str:
+    """What a tile shows as it lies: ``road (west; ends at: a tunnel portal); city (north)``."""
+    return _shown(((feature, feature.edges) for feature in tile.features), tile.kind.marks)
+
+
+def kind_words(kind: TileKind, rotation: int) -> str:
+    """What tiles of a kind show when they are turned, of which none has to lie there yet."""
+    features = ((feature, turned_sides(feature, rotation)) for feature in kind.features)
+    return _shown(features, kind.marks)
+
+
+def _shown(features: Iterable[tuple[Feature, Sequence[str]]], marks: Sequence[str]) -> str:
+    words = [_printed_words(one, sides) for one, sides in features if one.type != "field"]
+    return "; ".join([*(words or [_("fields only")]), *(_(MARKS[name]) for name in marks)])
+
+
+def _printed_words(feature: Feature, sides: Sequence[str]) -> str:
+    details = [", ".join(_(SIDE_NAMES[side]) for side in sides)]
+    ends = [_(PRINTED_ENDS[end.kind]) for end in feature.ends]
+    if ends:
+        details.append(_("ends at: {ends}").format(ends=listing(ends)))
+    details.append(marks_words(marks_of(feature)))
+    more = "; ".join(filter(None, details))
+    name = _(KINDS[kind_of(feature)])
+    return f"{name} ({more})" if more else name
+
+
+# --- The board in sentences: the text twin of the picture
+
 
 PORTALS: Final = {
     "through": mark("{portal}: an opening of a printed tunnel, the road runs through."),

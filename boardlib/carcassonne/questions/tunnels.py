@@ -6,11 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from boardlib.carcassonne.asking.describe import (
-    portal_sentence,
-    portal_state,
-    robber_words,
-)
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.position import (
@@ -24,10 +19,11 @@ from boardlib.carcassonne.board.position import (
     token_colours,
     tokens_in_play,
 )
+from boardlib.carcassonne.questions.describe import portal_sentence, portal_state, robber_words
 from boardlib.carcassonne.rulebook import DEFAULTS, condition
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.naming import players_words
-from boardlib.carcassonne.rules.tunnels import usable_portals
+from boardlib.carcassonne.rules.tokens import usable_portals
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext

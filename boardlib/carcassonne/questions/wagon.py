@@ -6,27 +6,27 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from boardlib.carcassonne.asking.move_questions import ask_move, known_segment
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position
 from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.questions.tiles import ask_move, known_segment
 from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.adjacency import LINKS
+from boardlib.carcassonne.rules.adjacency import LINKS, nearness, reach
 from boardlib.carcassonne.rules.calling import called, figure_called, part_called
 from boardlib.carcassonne.rules.naming import player_head, show, typed
-from boardlib.carcassonne.rules.nearness import nearness, reach
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     STAYS,
     destinations,
     fails,
     judge_destination,
+    may_go_on,
+    others_first,
+    waiting,
     why_destinations,
 )
-from boardlib.carcassonne.rules.wagon_moves import others_first, waiting
-from boardlib.carcassonne.rules.wagon_points import may_go_on
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark

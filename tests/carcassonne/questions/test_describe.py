@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 
 from boardlib import carcassonne, text
-from boardlib.carcassonne.asking.describe import sentences
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.questions.describe import sentences
 from boardlib.game import QuestionError
 from boardlib.ruling import Ruling
 from tests.carcassonne.boards import read

@@ -1,7 +1,7 @@
 """What tiles show, in words."""
 
-from boardlib.carcassonne.asking.printed import kind_words, tile_words
 from boardlib.carcassonne.board.tiles import ROTATIONS, oriented, tile_kinds
+from boardlib.carcassonne.questions.describe import kind_words, tile_words
 
 
 def test_a_tile_that_is_offered_shows_what_it_shows_when_it_lies_there() -> None:
