@@ -165,9 +165,7 @@ def test_without_a_condition_the_rulings_that_name_it_fail(
 
 def test_without_an_order_of_players_its_ruling_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     as_it_is = wagon._is_next
-    monkeypatch.setattr(
-        wagon, "_is_next", lambda *facts: replace(as_it_is(*facts), holds=True)
-    )
+    monkeypatch.setattr(wagon, "_is_next", lambda *facts: replace(as_it_is(*facts), holds=True))
     assert standing(STORIES, {"WAG-X-4"}) == set()
 
 

@@ -112,12 +112,12 @@ def ask(position: Position, question: str) -> Answer:
     Raises:
         QuestionError: when it is none of these, or speaks of a part that is not there.
     """
-    return answered(position, BoardWords(question), _QUESTIONS, EXAMPLES)
+    return answered(position, BoardWords(question), ANSWERS, QUESTIONS)
 
 
 # --- all of them ------------------------------------------------------------------------
 
-_QUESTIONS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
+ANSWERS: Final[dict[str, Callable[[Position, BoardWords, str], Answer]]] = {
     "features": ask_features,
     "feature": ask_feature,
     "tile": ask_move,
