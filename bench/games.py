@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 from bench import RUNS, Measure, benchmark, clock, quiet, seconds
-from boardlib.carcassonne.table.match import Match
+from boardlib.carcassonne.table.fast_game import Match
 from boardlib.carcassonne.table.opening import reopened, table
 from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
 from boardlib.carcassonne.table.record import replay

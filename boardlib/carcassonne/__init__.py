@@ -71,7 +71,7 @@ describe = _face.takes(described.describe)
 if TYPE_CHECKING:
     from boardlib.carcassonne.art.chains import draw_chains as chains
     from boardlib.carcassonne.art.draw import draw as drawn
-    from boardlib.carcassonne.table.growth import growth, positions
+    from boardlib.carcassonne.table.outcome import growth, positions
     from boardlib.carcassonne.table.random_play import random_record
     from boardlib.carcassonne.table.setup import start
 

@@ -9,7 +9,7 @@ import pytest
 from boardlib.carcassonne.art.colours import COLOURS as TILES
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import draw_network
-from boardlib.carcassonne.art.pieces import REACH, figure, tunnel_token
+from boardlib.carcassonne.art.places import REACH, figure, tunnel_token
 from boardlib.carcassonne.art.tile_art import tile_art
 from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.board.tiles import tile_kinds

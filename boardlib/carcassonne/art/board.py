@@ -8,13 +8,10 @@ from typing import Final
 
 import networkx  # noqa: F401  # it comes with the pictures, so that no click waits for a graph
 
-from boardlib.carcassonne.art.halos import MarkLayer
-from boardlib.carcassonne.art.marks import Marks
-from boardlib.carcassonne.art.pieces import LETTER as PIECE
-from boardlib.carcassonne.art.pieces import figure, tunnel_token
-from boardlib.carcassonne.art.places import Place, Places, place_of
-from boardlib.carcassonne.art.showing import SHOWING
-from boardlib.carcassonne.art.signs import signs
+from boardlib.carcassonne.art.marks import MarkLayer, Marks
+from boardlib.carcassonne.art.places import LETTER as PIECE
+from boardlib.carcassonne.art.places import Place, Places, figure, place_of, tunnel_token
+from boardlib.carcassonne.art.showing import SHOWING, signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position

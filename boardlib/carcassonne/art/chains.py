@@ -13,7 +13,7 @@ from string import ascii_lowercase
 from typing import Any, Final
 
 from boardlib.carcassonne.art.network import DrawnRoad, arc, bar, edge, hollow, roads_of
-from boardlib.carcassonne.art.pieces import tunnel_token
+from boardlib.carcassonne.art.places import tunnel_token
 from boardlib.carcassonne.board.graph import Network, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position

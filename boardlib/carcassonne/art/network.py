@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.pieces import tunnel_token
+from boardlib.carcassonne.art.places import tunnel_token
 from boardlib.carcassonne.art.tile_art import TileArt, tile_art
 from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment

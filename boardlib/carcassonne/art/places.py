@@ -1,21 +1,126 @@
-"""What the keys of marks point at, and where on the picture that is."""
+"""Figures and tokens, and where on the picture lies what the keys of marks point at.
+
+A player is told apart by colour, letter and shape: every figure stands on a plate of the
+player's shape.  A meeple on a field lies down, as a farmer does on the table.
+"""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import product
+from operator import itemgetter
 from typing import Final
 
-from boardlib.carcassonne.art.pieces import REACH
 from boardlib.carcassonne.art.tile_art import TileArt
 from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.drawing.badges import Room
-from boardlib.drawing.geometry import Point
-from boardlib.drawing.scene import Mark
+from boardlib.carcassonne.board.tiles import STEP
+from boardlib.drawing.badges import Room, plate
+from boardlib.drawing.geometry import Commands, Point, change, distance, inside, path, polylines
+from boardlib.drawing.palette import PLAYERS
+from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
+
+Shapes = tuple[Shape, ...]
+
+REACH: Final = {"meeple": 15.5, "wagon": 18.0, "mayor": 17.0, "barn": 17.0}
+"""Radius of the plate of each kind of figure."""
+
+LETTER: Final = 13.8
+"""Size of the letters on figures and tokens."""
+
+_FIT: Final = {"triangle": (0.8, 3.6), "diamond": (0.92, 0.0)}
+"""How figures are made to fit on plates with less room: scale, and how far down."""
+
+_BODY: Final = path(
+    "M-8,10 C-7,3 -9.6,2.4 -9.6,-.4 C-9.6,-2.6 -6,-2.8 -3,-2.8 H3 C6,-2.8 9.6,-2.6"
+    " 9.6,-.4 C9.6,2.4 7,3 8,10 Z"
+)
+_CART: Final = path("M-12.5,4.5 C-13.5,-4 -11.5,-11.5 0,-11.5 C11.5,-11.5 13.5,-4 12.5,4.5 Z")
+_BARN: Final = path("M-11,10 V-1 L-7,-7 L0,-11 L7,-7 L11,-1 V10 Z")
+_HAT: Final = path("M-8,-7.4 H8 M-5,-7.4 V-13 H5 V-7.4 Z")
+
+
+@cache
+def figure(kind: str, colour: str, lying: bool = False) -> Shapes:
+    """A figure around its middle: ``meeple``, ``wagon``, ``mayor`` or ``barn``."""
+    radius = REACH[kind]
+    shape = PLAYERS[colour].shape
+    ground = (
+        plate(shape, radius + 2.6, Paint(fill="plate")),
+        plate(shape, radius, Paint("plate", f"player-{colour}", 3.0)),
+    )
+    make = {"wagon": _wagon, "mayor": _mayor, "barn": _barn}.get(kind, _meeple)
+    scale, down = _FIT.get(shape, (1.0, 0.0))
+    drawn = (_farmer if kind == "meeple" and lying else make)(colour, LETTER / scale)
+    return (*ground, Group(drawn, offset=(0.0, down), scale=scale))
+
+
+@cache
+def tunnel_token(colour: str) -> Shapes:
+    """A tunnel token: its player's colour, shape and letter."""
+    player = PLAYERS[colour]
+    radius, size = 10.0, LETTER
+    return (
+        plate(player.shape, radius + 1.7, Paint(fill="plate")),
+        plate(player.shape, radius, Paint(f"player-{colour}", "piece-line", 1.2)),
+        Text(0, size * 0.36, player.letter, size, f"on-player-{colour}", bold=True),
+    )
+
+
+def _paint(colour: str, width: float = 1.3) -> Paint:
+    return Paint(f"player-{colour}", "piece-line", width)
+
+
+def _letter(colour: str, x: float, y: float, size: float) -> Text:
+    return Text(x, y, PLAYERS[colour].letter, size, f"on-player-{colour}", bold=True)
+
+
+def _meeple(colour: str, size: float) -> Shapes:
+    return (
+        Path(_BODY, _paint(colour)),
+        Circle(0, -6.6, 4.6, _paint(colour)),
+        _letter(colour, 0, 8.4, size),
+    )
+
+
+def _farmer(colour: str, size: float) -> Shapes:
+    lying: Commands = change(_BODY, lambda at: (at[1] - 1.0, -at[0] + 1.0))
+    return (
+        Path(lying, _paint(colour)),
+        Circle(-7.6, 1.0, 4.6, _paint(colour)),
+        _letter(colour, 3.6, 5.6, size),
+    )
+
+
+def _wagon(colour: str, size: float) -> Shapes:
+    axle = Path(path("M-14,4.5 H14"), Paint(stroke="piece-line", width=2.0))
+    wheels = [
+        Circle(x, 8.2, radius, Paint(fill, "piece-line", 1.6))
+        for x in (-7.5, 7.5)
+        for radius, fill in ((4.1, "plate"), (0.7, "piece-line"))
+    ]
+    return (Path(_CART, _paint(colour)), axle, *wheels, _letter(colour, 0, 2.7, size))
+
+
+def _mayor(colour: str, size: float) -> Shapes:
+    return (
+        Path(_BODY, _paint(colour)),
+        Circle(0, -5.4, 4.4, _paint(colour)),
+        Path(_HAT, _paint(colour, 1.5)),
+        _letter(colour, 0, 8.6, size),
+    )
+
+
+def _barn(colour: str, size: float) -> Shapes:
+    return (Path(_BARN, _paint(colour)), _letter(colour, 0, 7.4, 1.08 * size))
+
+
+# --- what the keys of marks point at ----------------------------------------------------
+
 
 Cell = tuple[int, int]
 
@@ -224,3 +329,75 @@ def _apart(at: Point, others: Iterable[Point], reach: float) -> Point:
             share = (reach - far) / 2 / far
             x, y = x + share * (at[0] - other[0]), y + share * (at[1] - other[1])
     return (x, y)
+
+
+# --- the shortest way through the stations of a chain -----------------------------------
+
+
+ELSEWHERE: Final = 20.0
+"""How much longer a way must be for its station to stand on another part of the same feature."""
+INSIDE: Final = 14.0
+"""How far from a wall a station stands."""
+APART: Final = 300.0
+"""How much longer a way must be for a link between parts that do not touch each other."""
+_GRID: Final = (16.0, 33.0, 50.0, 67.0, 84.0)
+
+
+@dataclass
+class ChainWay:
+    """Finds a station for each thing that a chain leads to.
+
+    Attributes:
+        places: where everything on the board is.
+    """
+
+    places: Places
+
+    def stops(self, places: Sequence[Place]) -> list[Point]:
+        """The shortest way through one spot of each place, wherever its joined feature lies."""
+        room, size = self.places.room, 24 * self.places.boost
+        best: list[tuple[float, list[tuple[Point, Place]]]] = [(0.0, [])]
+        for place in places:
+            found = []
+            for part in self.places.parts(place):
+                other = ELSEWHERE if part != place else 0.0
+                for at in self.places.spots(part) if part != place else self.stations(part):
+                    covered = room.cost(at, size, size) / 3
+                    cost, way = min(
+                        ((total + self.stretch(way, at, part), way) for total, way in best),
+                        key=itemgetter(0),
+                    )
+                    found.append((cost + covered + other, [*way, (at, part)]))
+            best = found
+        return [at for at, _part in min(best, key=itemgetter(0))[1]]
+
+    def stretch(self, way: Sequence[tuple[Point, Place]], at: Point, part: Place) -> float:
+        """How good the next station is: near, with room for the link, on what touches."""
+        if not way:
+            return 0.0
+        before, last = way[-1]
+        far = math.dist(before, at)
+        touches = self.faces(last, part) or self.faces(part, last)
+        return far + max(0.0, 42.0 - far) * 3 + (0.0 if touches else APART)
+
+    def stations(self, place: Place) -> list[Point]:
+        """Places for a station: wherever there is room for one inside a city."""
+        art = self.places.arts[place.cell]
+        if place.piece or place.name not in art.walls:
+            return self.places.spots(place)
+        areas, walls = (polylines(lines[place.name], 6) for lines in (art.areas, art.walls))
+        free = [
+            at
+            for at in product(_GRID, _GRID)
+            if any(inside(area, at) for area in areas)
+            and all(distance(at, wall) > INSIDE for wall in walls)
+        ]
+        return [*self.places.spots(place), *map(place.on, free)]
+
+    def faces(self, one: Place, other: Place) -> bool:
+        """Whether a part lies on the tile of another one, or has a side towards it."""
+        features = self.places.position.landscape.tiles[one.cell].oriented.features
+        found = [f for f in features if f.id == one.name and f.type != "monastery"]
+        sides = found[0].edges if found else ()
+        beyond = {(one.cell[0] + STEP[side][0], one.cell[1] + STEP[side][1]) for side in sides}
+        return one.cell == other.cell or other.cell in beyond

@@ -1,12 +1,79 @@
-"""How its pictures and answers are shown (see :mod:`boardlib.drawing.showing`)."""
+"""How pictures are shown: the signs of a legend, a tile alone, what is only supposed to lie."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
-from boardlib.carcassonne.art.card import card, entire
+from boardlib.carcassonne.art.places import place_of
+from boardlib.carcassonne.art.tile_art import Layer, TileArt, tile_art
+from boardlib.carcassonne.art.tile_glyphs import GLYPHS
+from boardlib.carcassonne.art.tile_prints import printed_on
+from boardlib.carcassonne.board.position import PlacedTile, Position
+from boardlib.carcassonne.board.tiles import TileKind, oriented, tile_kinds
+from boardlib.carcassonne.questions.describe import tile_words
+from boardlib.carcassonne.rules.naming import MARKS
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import path
+from boardlib.drawing.scene import Group, Paint, Path, Scene, Shape, Sign
 from boardlib.drawing.showing import Showing
-from boardlib.text import mark
+from boardlib.text import _, mark
+
+if TYPE_CHECKING:
+    from boardlib.drawing.scene import Scene
+
+
+RADIUS: Final = 10.5
+"""How large a sign is in a legend."""
+
+
+def signs(kinds: Iterable[TileKind]) -> tuple[Sign, ...]:
+    """The signs that are printed on any of these tiles."""
+    found = frozenset(name for kind in {kind.id for kind in kinds} for name in _names(kind))
+    return tuple(_sign(name) for name in MARKS if name in found)
+
+
+@lru_cache(maxsize=1024)
+def _names(kind: str) -> frozenset[str]:
+    return frozenset(name for name, _feature, _at, _radius in printed_on(tile_kinds()[kind]))
+
+
+def _sign(name: str) -> Sign:
+    make, radius = GLYPHS[name]
+    return Sign((Group(make(), scale=RADIUS / radius),), _(MARKS[name]))
+
+
+# --- a tile entire ----------------------------------------------------------------------
+
+SIDE = 100.0
+_GROUND = Path(path("M0,0 H100 V100 H0 Z"), Paint(fill="field"))
+_EDGE = Path(rounded(0.5, 0.5, 99, 99, 5), Paint(stroke="second", width=1.4))
+_OUTLINE = rounded(0, 0, SIDE, SIDE, 5)
+
+
+def card(tile: PlacedTile) -> Scene:
+    """A tile alone."""
+    words = tile_words(oriented(tile.kind, tile.rotation))
+    shapes = _drawn(tile_art(tile.kind, tile.rotation))
+    return Scene(_("The tile that was drawn"), words, SIDE, SIDE, shapes)
+
+
+def entire(position: Position, key: str) -> tuple[Shape, ...]:
+    """A tile of a board with all that is printed on it; nothing if none lies there."""
+    place = place_of(key)
+    tile = None if place is None else position.landscape.tiles.get(place.cell)
+    if tile is None:
+        return ()
+    return _drawn(tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken))
+
+
+def _drawn(art: TileArt) -> tuple[Shape, ...]:
+    layers = [part.shapes for layer in Layer for part in art.parts if part.layer == layer]
+    return (Group((_GROUND, *layers), clip=_OUTLINE), _EDGE)
+
+
+# --- how pictures and answers are shown -------------------------------------------------
 
 SHOWING: Final = Showing(
     standing=("complete", "incomplete", "occupied", "owned-by-"),

@@ -16,10 +16,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from boardlib.carcassonne.art import tile_glyphs as glyphs
-from boardlib.carcassonne.art.field_plan import fields_to_store
-from boardlib.carcassonne.art.road_plan import fork_area
-from boardlib.carcassonne.art.tile_measures import packed
-from boardlib.carcassonne.art.tile_parts import (
+from boardlib.carcassonne.art.land_plan import fields_to_store, fresh_plan, packed, tile_plan
+from boardlib.carcassonne.art.road_plan import (
     CASING,
     CORNERS,
     RIVER,
@@ -29,15 +27,17 @@ from boardlib.carcassonne.art.tile_parts import (
     CityPlan,
     Gate,
     Mouth,
+    fork_area,
     of_type,
 )
-from boardlib.carcassonne.art.tile_plan import fresh_plan, tile_plan
-from boardlib.carcassonne.art.tile_prints import compute_printed, printed_on
-from boardlib.carcassonne.art.tile_room import feature_named
-from boardlib.carcassonne.art.tile_spots import compute_spots, spots_on
-from boardlib.carcassonne.art.tile_texture import (
+from boardlib.carcassonne.art.tile_prints import (
+    compute_printed,
+    compute_spots,
     compute_texture,
+    feature_named,
+    printed_on,
     roof_shapes,
+    spots_on,
     texture_points,
     tree_shapes,
 )
@@ -142,7 +142,7 @@ def tile_art(kind: str, rotation: int = 0, broken: bool = False) -> TileArt:
 
 
 def measured(kind: TileKind) -> dict[str, Any]:
-    """Everything about a tile that is stored in :mod:`boardlib.carcassonne.art.tile_measures`."""
+    """Everything about a tile that is stored in :mod:`boardlib.carcassonne.art.land_plan`."""
     plan = fresh_plan(kind)
     features = [*kind.features, *kind.tunnelled]
     textured = [item.id for item in of_type(kind, "field", "city")]

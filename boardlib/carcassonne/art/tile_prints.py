@@ -1,20 +1,118 @@
-"""Where a tile's printed signs stand: pennants, monasteries and what else is on its ground."""
+"""Where on a tile stands what is printed on it, and where figures and badges may stand."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import repeat
+from random import Random
+from typing import Final
 
 from boardlib.carcassonne.art import tile_glyphs as glyphs
-from boardlib.carcassonne.art.tile_measures import measures
-from boardlib.carcassonne.art.tile_parts import CASING, of_type
-from boardlib.carcassonne.art.tile_plan import fresh_plan
-from boardlib.carcassonne.art.tile_room import course_samples, ground_points, room_around
+from boardlib.carcassonne.art.land_plan import fresh_plan, measures, unpacked
+from boardlib.carcassonne.art.road_plan import CASING, RIVER, WALL, of_type
 from boardlib.carcassonne.board.tiles import Feature, TileKind
 from boardlib.carcassonne.rules.naming import marks_of
-from boardlib.drawing.geometry import Point, Polyline, polylines, snap, walk
+from boardlib.drawing.geometry import (
+    Command,
+    Commands,
+    Cubic,
+    Point,
+    Polyline,
+    length,
+    polylines,
+    snap,
+    walk,
+)
+from boardlib.drawing.scene import Paint, Path, Shape
+
+_STEP: Final = 5
+_FIRST: Final = 2
+_LINES: Final = range(_FIRST, 100, _STEP)
+_GRID: Final = tuple((float(x), float(y)) for y in _LINES for x in _LINES)
+
+
+@cache
+def ground_points(kind: TileKind) -> dict[str, list[Point]]:
+    """City or field -> the points of the grid that lie in it."""
+    plan = fresh_plan(kind)
+    areas = {name: polylines(city.fill, 6) for name, city in plan.cities.items()}
+    areas |= plan.fields
+    return {
+        name: [at for piece in pieces for at in _filled(piece)] for name, pieces in areas.items()
+    }
+
+
+def _filled(piece: Polyline) -> list[Point]:
+    """The points of the grid inside a polygon, row by row."""
+    edges = list(zip(piece, (*piece[1:], piece[0]), strict=True))
+    found: list[Point] = []
+    for row in _LINES:
+        y = row + 0.013
+        cuts = sorted(
+            ax + (bx - ax) * (y - ay) / (by - ay)
+            for (ax, ay), (bx, by) in edges
+            if (ay > y) != (by > y)
+        )
+        for left, right in zip(cuts[::2], cuts[1::2], strict=False):
+            first = math.ceil((left - _FIRST) / _STEP) * _STEP + _FIRST
+            found += [(float(x), float(row)) for x in range(first, math.floor(right) + 1, _STEP)]
+    return found
+
+
+@cache
+def room_around(kind: TileKind) -> dict[Point, float]:
+    """How far every point of the grid is from the nearest wall, road, river or side."""
+    samples = course_samples(kind)
+    room: dict[Point, float] = {}
+    for point in _GRID:
+        free = min(point[0], point[1], 100 - point[0], 100 - point[1])
+        for width, points in samples:
+            free = min(free, min(map(math.dist, repeat(point), points)) - width)
+        room[point] = free
+    return room
+
+
+def course_samples(kind: TileKind) -> list[tuple[float, list[Point]]]:
+    """Half width -> points along all walls, roads, rivers and bridges of that width."""
+    plan = fresh_plan(kind)
+    lines = [(WALL / 2, _flat(wall)) for city in plan.cities.values() for wall in city.walls]
+    for name, road in plan.roads.items():
+        if name != kind.underpass:
+            lines += [(CASING / 2, line) for line in polylines(road, 4)]
+    for name, river in plan.rivers.items():
+        course = polylines(river, 4)[0]
+        lines.append((RIVER / 2, course))
+        if len(feature_named(kind, name).edges) == 1:
+            lines.append((17.0, course[-2:]))
+    lines += [(10.0, city.deck) for city in plan.cities.values() if city.deck]
+    found: dict[float, list[Point]] = {}
+    for width, line in lines:
+        found.setdefault(width, []).extend(_spread(line))
+    return list(found.items())
+
+
+def _spread(line: Sequence[Point]) -> list[Point]:
+    """Points along a line, a few units apart."""
+    count = max(2, round(length(line) / 6))
+    return [walk(line, index / count) for index in range(count + 1)]
+
+
+def feature_named(kind: TileKind, name: str) -> Feature:
+    """The feature of that name on a tile."""
+    found = kind.feature(name)
+    assert found is not None
+    return found
+
+
+def _flat(wall: Cubic) -> Polyline:
+    commands: Commands = (("M", *wall[0]), ("C", *wall[1], *wall[2], *wall[3]))
+    return polylines(commands, 8)[0]
+
+
+# --- signs: pennants, monasteries and others --------------------------------------------
+
 
 Printed = tuple[str, str, Point, float]
 
@@ -137,3 +235,143 @@ def _flanks(line: Polyline, far: float) -> list[Point]:
         middle = ((ax + bx) / 2, (ay + by) / 2)
         found += [(middle[0] + dy, middle[1] - dx), (middle[0] - dy, middle[1] + dx)]
     return found
+
+
+# --- trees in fields and roofs in cities ------------------------------------------------
+
+
+@cache
+def texture_points(kind: TileKind, feature: str) -> tuple[Point, ...]:
+    """Places for trees in a field or roofs in a city, clear of everything that matters."""
+    known = measures(kind.id)
+    return compute_texture(kind, feature) if known is None else unpacked(known["texture"][feature])
+
+
+def compute_texture(kind: TileKind, feature: str) -> tuple[Point, ...]:
+    """Scatter trees or roofs: the same ones every time."""
+    found_feature = feature_named(kind, feature)
+    circles = [(at, radius) for _, _, at, radius in compute_printed(kind)]
+    room, ground = room_around(kind), ground_points(kind)[feature]
+    random = Random(f"{kind.id}.{feature}")
+    clear, apart = (7.0, 12.5) if found_feature.type == "city" else (6.0, 15.0)
+    free = [at for at in ground if room[at] > clear and _clear(at, circles, clear - 1.5)]
+    random.shuffle(free)
+    found: list[Point] = []
+    for x, y in free:
+        point = (x + random.uniform(-2, 2), y + random.uniform(-2, 2))
+        if all(math.dist(point, other) > apart for other in found):
+            found.append(point)
+    return tuple((round(x, 1), round(y, 1)) for x, y in found)
+
+
+def _clear(point: Point, circles: Iterable[tuple[Point, float]], gap: float) -> bool:
+    return all(math.dist(point, at) > radius + gap for at, radius in circles)
+
+
+def tree_shapes(points: Sequence[Point]) -> tuple[Shape, ...]:
+    """A tree and a tuft of grass in turn."""
+    trees = [(round(x, 1), round(y - 1, 1), round(y + 1.2, 1)) for x, y in points[::2]]
+    tufts = [(round(x, 1), round(y, 1)) for x, y in points[1::2]]
+    blades = [((x, y), (x + dx, y - far)) for x, y in tufts for dx, far in _BLADES]
+    crowns = [((x, crown), (x + 0.01, crown)) for x, crown, _trunk in trees]
+    trunks = [((x, trunk), (x, trunk + 2)) for x, _crown, trunk in trees]
+    found: list[Shape] = []
+    if blades:
+        found.append(Path(_strokes(blades), Paint(stroke="grass", width=1.0)))
+    if trees:
+        found.append(Path(_strokes(crowns), Paint(stroke="tree", width=5.2)))
+        found.append(Path(_strokes(trunks), Paint(stroke="tree", width=1.0, round=False)))
+    return tuple(found)
+
+
+_BLADES: Final = ((-1.8, 3.4), (0.0, 4.2), (1.8, 3.4))
+"""The three blades of a tuft of grass: how far aside and how far up."""
+
+
+def _strokes(lines: Iterable[tuple[Point, Point]]) -> Commands:
+    return tuple(command for start, end in lines for command in (("M", *start), ("L", *end)))
+
+
+def roof_shapes(points: Iterable[Point]) -> tuple[Shape, ...]:
+    """Small roofs, broad and high in turn, one half of each in the shade."""
+    light: list[Command] = []
+    shade: list[Command] = []
+    for index, (x, y) in enumerate(points):
+        wide, tall = (7.4, 5.6) if index % 2 else (5.6, 7.4)
+        left, top = round(x - wide / 2, 1), round(y - tall / 2, 1)
+        light += _box(left, top, wide, tall)
+        if wide > tall:
+            shade += _box(left, round(top + tall / 2, 1), wide, tall / 2)
+        else:
+            shade += _box(round(left + wide / 2, 1), top, wide / 2, tall)
+    if not light:
+        return ()
+    return (Path(tuple(light), Paint(fill="roof")), Path(tuple(shade), Paint(fill="roof-shade")))
+
+
+def _box(left: float, top: float, wide: float, tall: float) -> Commands:
+    right, bottom = left + wide, top + tall
+    corners = (("L", right, top), ("L", right, bottom), ("L", left, bottom))
+    return (("M", left, top), *corners, ("Z",))
+
+
+# --- where figures and badges may stand -------------------------------------------------
+
+
+@cache
+def spots_on(kind: TileKind, feature: str) -> tuple[Point, ...]:
+    """Places for a figure or badge on the unturned tile, the best first."""
+    known = measures(kind.id)
+    return compute_spots(kind, feature) if known is None else unpacked(known["spots"][feature])
+
+
+def compute_spots(kind: TileKind, feature: str) -> tuple[Point, ...]:
+    """Find places for figures and badges, the best first."""
+    return tuple(map(snap, _find_spots(kind, feature)))
+
+
+def _find_spots(kind: TileKind, feature: str) -> tuple[Point, ...]:
+    found = feature_named(kind, feature)
+    plan = fresh_plan(kind)
+    if found.type == "monastery":
+        return _around(plan.monasteries[feature], kind.is_abbey)
+    if found.type in ("road", "river"):
+        course = plan.roads if found.type == "road" else plan.rivers
+        return _along_course(polylines(course[feature], 16), found)
+    return _within(kind, found)
+
+
+def _around(at: Point, abbey: bool) -> tuple[Point, ...]:
+    x, y = at
+    far = 29.0 if abbey else 27.0
+    low = 32.0 if abbey else 23.0
+    ring = ((-far, low), (far, low), (far, -far), (-far, -far), (0.0, low + 7), (far + 4, 0.0))
+    return ((x, y), *((x + dx, y + dy) for dx, dy in ring))
+
+
+def _along_course(lines: list[Polyline], feature: Feature) -> tuple[Point, ...]:
+    line = lines[0]
+    shares: tuple[float, ...] = (0.5, 0.36, 0.64, 0.24, 0.76, 0.14, 0.86)
+    if feature.ends and feature.edges:
+        shares = (0.42, 0.3, 0.54, 0.2, 0.64, 0.12, 0.74)
+    if len(feature.edges) == 3:
+        shares = (0.22, 0.78, 0.14, 0.86)
+    more = tuple(walk(other, 0.4) for other in lines[1:])
+    return tuple(walk(line, share) for share in shares) + more
+
+
+def _within(kind: TileKind, feature: Feature) -> tuple[Point, ...]:
+    """Roomy places inside a city or field, well apart from each other."""
+    room = room_around(kind)
+    circles = [(at, radius) for name, _, at, radius in compute_printed(kind)]
+    value = {
+        point: min(room[point], 20.0, *gaps_to(point, circles))
+        - math.dist(point, (50.0, 50.0)) / 40
+        for point in ground_points(kind)[feature.id]
+    }
+    chosen: list[Point] = []
+    for point in sorted(value, key=lambda point: -value[point]):
+        free = value[point] > 3.0 or not chosen
+        if len(chosen) < 12 and free and all(math.dist(point, other) > 14 for other in chosen):
+            chosen.append(point)
+    return tuple(chosen)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import (
     ACROSS,
@@ -23,7 +23,6 @@ from boardlib.carcassonne.board.tiles import (
     OrientedTile,
     oriented,
 )
-from boardlib.carcassonne.board.union import Joined
 
 if TYPE_CHECKING:
     import networkx as nx

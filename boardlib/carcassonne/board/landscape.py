@@ -8,16 +8,21 @@ hold one against the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import Final, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
-from boardlib.carcassonne.board.beside import Beside, Readings
-from boardlib.carcassonne.board.monasteries import Monasteries
-from boardlib.carcassonne.board.notes import Notes
-from boardlib.carcassonne.board.openings import Openings
-from boardlib.carcassonne.board.parts import AROUND, NEIGHBOURS, Cell, Portal, Segment, Tile
-from boardlib.carcassonne.board.tiles import oriented
-from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.board.parts import (
+    AROUND,
+    NEIGHBOURS,
+    Beside,
+    Cell,
+    Joined,
+    Portal,
+    Readings,
+    Segment,
+    Tile,
+)
+from boardlib.carcassonne.board.tiles import fitting, oriented
 
 T = TypeVar("T")
 
@@ -206,3 +211,180 @@ class Landscape(Beside):
         """The empty places among the eight around a monastery."""
         around = [(cell[0] + dx, cell[1] + dy) for dx, dy in AROUND]
         return [place for place in around if place not in self.tiles]
+
+
+# --- monasteries and abbeys: complete when tiles lie all around ---------------------------
+
+
+class Monasteries:
+    """All monasteries and abbeys of a board, and what each of them still lacks.
+
+    Attributes:
+        at: the monasteries by place.
+        surrounded: those that the last tile completed.
+    """
+
+    def __init__(self) -> None:
+        self.at: dict[Cell, Joined] = {}
+        self.surrounded: list[Joined] = []
+        self._waiting: dict[Cell, Joined] = {}
+
+    def copy(self) -> Monasteries:
+        """The same monasteries once more."""
+        other = Monasteries()
+        other.at, other._waiting = self.at.copy(), self._waiting.copy()
+        return other
+
+    def renewed(self, anew: Mapping[Joined, Joined]) -> Monasteries:
+        """The same places with other features at them."""
+        other = Monasteries()
+        other.at = {cell: anew[joined] for cell, joined in self.at.items()}
+        other._waiting = {cell: anew[joined] for cell, joined in self._waiting.items()}
+        other.surrounded = [anew[joined] for joined in self.surrounded]
+        return other
+
+    def waiting_around(self, cell: Cell) -> Iterator[Joined]:
+        """Those around a place that lack tiles."""
+        near = ((cell[0] + dx, cell[1] + dy) for dx, dy in AROUND)
+        return (self._waiting[place] for place in near if place in self._waiting)
+
+    def renew(self, cell: Cell, anew: Joined) -> None:
+        """Put another one in the place of one that lacks tiles."""
+        self.at[cell] = self._waiting[cell] = anew
+
+    def count_tile(self, cell: Cell) -> None:
+        """A tile has been laid there: one more for the monasteries around it."""
+        self.surrounded = []
+        waiting = self._waiting
+        if waiting:
+            x, y = cell
+            for dx, dy in AROUND:
+                if (x + dx, y + dy) in waiting:
+                    self._count_down((x + dx, y + dy))
+
+    def add(self, cell: Cell, joined: Joined, missing: int) -> None:
+        """A monastery has been laid; so many of the places around it are empty."""
+        joined.open = missing + 1
+        self.at[cell] = self._waiting[cell] = joined
+        self._count_down(cell)
+
+    def _count_down(self, cell: Cell) -> None:
+        """One more of the nine tiles of a monastery lies there."""
+        joined = self._waiting[cell]
+        joined.open -= 1
+        if joined.open == 0:
+            del self._waiting[cell]
+            self.surrounded.append(joined)
+
+
+# --- the empty places next to tiles -----------------------------------------------------
+
+
+ON_AN_EMPTY_TABLE: Final = {(0, 0): 0}
+"""Any tile is welcome there."""
+_FOUR_SIDES: Final = (0, 4, 8, 12)
+
+
+class Openings:
+    """Where the next tile may go.
+
+    Attributes:
+        frontier: the empty places next to tiles, each with what is wanted there: a number as made
+            by :func:`boardlib.carcassonne.board.tiles.side_code`.
+    """
+
+    def __init__(self) -> None:
+        self.frontier: dict[Cell, int] = {}
+
+    def copy(self) -> Openings:
+        """The same once more: a tile laid there leaves this one as it is."""
+        other = Openings()
+        other.frontier = self.frontier.copy()
+        return other
+
+    def close(self, cell: Cell) -> None:
+        """The place is no longer empty."""
+        self.frontier.pop(cell, None)
+
+    def ask(self, cell: Cell, asked: int) -> None:
+        """A tile was laid next to an empty place, and asks this of what comes there."""
+        self.frontier[cell] = self.frontier.get(cell, 0) | asked
+
+    def places(self, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
+        """Every place where the tile fits, with the rotations in which it does."""
+        fits = fitting(kind)
+        empty = self.frontier or ON_AN_EMPTY_TABLE
+        return [(cell, turns) for cell, wanted in empty.items() if (turns := fits[wanted])]
+
+    def fits(self, kind: str, cell: Cell, rotation: int) -> bool:
+        """Whether the tile fits there when it is turned like this."""
+        wanted = self.frontier.get(cell)
+        return wanted is not None and rotation in fitting(kind)[wanted]
+
+    def wanted(self, cell: Cell) -> int | None:
+        """What the tiles around an empty place ask for; None where no tile lies next to it."""
+        return self.frontier.get(cell)
+
+    def holes(self) -> list[Cell]:
+        """Empty places with tiles on all four sides: the only places for an abbey."""
+        return [cell for cell in self.frontier if self.is_hole(cell)]
+
+    def is_hole(self, cell: Cell) -> bool:
+        """Whether a place is empty and has tiles on all four sides."""
+        wanted = self.frontier.get(cell, 0)
+        return all(wanted >> shift & 15 for shift in _FOUR_SIDES)
+
+
+# --- what was found out about features, once --------------------------------------------
+
+
+class Notes:
+    """What is known about features, by what it is about."""
+
+    def __init__(self) -> None:
+        self._notes: dict[Hashable, dict[Joined, Any]] = {}
+        self._known: dict[Hashable, dict[Joined, Any]] = {}
+
+    def of(
+        self, features: Iterable[Joined], about: Hashable, find: Callable[[Joined], T]
+    ) -> Mapping[Joined, T]:
+        """What is to be known about every feature, in their order."""
+        if about not in self._notes:
+            known = self._known.get(about, {})
+            self._notes[about] = {
+                joined: known[joined] if joined in known else find(joined) for joined in features
+            }
+        return self._notes[about]
+
+    @property
+    def _all(self) -> dict[Hashable, dict[Joined, Any]]:
+        """What is noted now, and of what is not asked for since, what is still known."""
+        return {**self._known, **self._notes}
+
+    def __bool__(self) -> bool:
+        """Whether anything is noted."""
+        return bool(self._notes or self._known)
+
+    def forget(self, changed: Iterable[Joined]) -> None:
+        """Features have changed: what is known about them has to be found out anew."""
+        if not self:
+            return
+        gone = set(changed)
+        self._known = {
+            about: {joined: known for joined, known in noted.items() if joined not in gone}
+            for about, noted in self._all.items()
+        }
+        self._notes = {}
+
+    def renewed(self, anew: Mapping[Joined, Joined]) -> Notes:
+        """The same notes about other features, each instead of one that is known here."""
+        other = Notes()
+        for about, noted in self._all.items():
+            other._known[about] = {
+                anew[joined]: known for joined, known in noted.items() if joined in anew
+            }
+        return other
+
+    def keep(self, other: Notes) -> None:
+        """Take over what is noted elsewhere, for the features that are the same ones."""
+        self._known = other._all

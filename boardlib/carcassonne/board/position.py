@@ -8,11 +8,9 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, Protocol
 
-from boardlib.carcassonne.board.beside import Readings
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Portal, Readings, Segment
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.game.board import Board
 from boardlib.profile import Profile

@@ -1,4 +1,12 @@
-"""What a tile shows, in words: each feature with its sides and with what it ends at."""
+"""The board in sentences, the text twin of the picture; and what a tile shows, in words.
+
+:func:`sentences` gives one sentence for every shape that the picture names; the picture takes
+its tooltips from here, so the two cannot disagree.
+
+Parts of the board have their places in their names, by which they are looked up beside it.  Where
+something is ``spoken`` they have the names that players give them (:func:`called` and others);
+these change with the board.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +15,9 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from boardlib.carcassonne.board.parts import Cell, Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
 from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, TileKind, turned_sides
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.calling import (
     all_called,
     called,
@@ -77,7 +84,7 @@ def _printed_words(feature: Feature, sides: Sequence[str]) -> str:
     return f"{name} ({more})" if more else name
 
 
-# --- The board in sentences: the text twin of the picture
+# --- the board in sentences -------------------------------------------------------------
 
 
 PORTALS: Final = {

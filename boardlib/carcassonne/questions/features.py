@@ -1,4 +1,4 @@
-"""Questions about features: what they are, whether they are complete, what they are worth."""
+"""Questions about features: whether they are complete, what they are worth, now and at the end."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from boardlib.carcassonne.board.notation import BoardWords
+from boardlib.carcassonne.board.parts import Joined
 from boardlib.carcassonne.board.position import COLOURS, Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.questions.tiles import known_segment
 from boardlib.carcassonne.rules.calling import called, ends_called
 from boardlib.carcassonne.rules.checks import missing_segment
@@ -234,7 +234,7 @@ def _points_words(complete: bool, owned: bool, count: int) -> str:
     )
 
 
-# --- Questions about the end of the game: who has how many points, and what for
+# --- the end of the game ----------------------------------------------------------------
 
 
 def ask_score(position: Position, _words: BoardWords, question: str) -> Answer:

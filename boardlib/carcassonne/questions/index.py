@@ -1,4 +1,4 @@
-"""What Carcassonne can be asked, with an example of each."""
+"""What Carcassonne can be asked, with an example of each, and what answers it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def questions() -> tuple[Askable, ...]:
     return QUESTIONS
 
 
-# --- Questions about a position, asked and answered as text or as plain data
+# --- asking -----------------------------------------------------------------------------
 
 
 DATA_WORDS: Final = (

@@ -1,4 +1,4 @@
-"""Questions about moves: whether one is allowed, and where a tile may go."""
+"""Questions about moves and tiles: whether one is allowed, where it may go, what it shows."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def ask_places(position: Position, words: BoardWords, question: str) -> Answer:
     )
 
 
-# --- Questions about the material: a kind of tile, a set of tiles
+# --- the material: a kind of tile, a set of tiles ---------------------------------------
 
 
 def ask_kind(_position: Position, words: BoardWords, question: str) -> Answer:

@@ -8,9 +8,8 @@ from typing import Any
 
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.notation import BoardWords
-from boardlib.carcassonne.board.parts import Segment
+from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.questions.tiles import ask_move, known_segment
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.adjacency import LINKS, nearness, reach

@@ -1,1 +1,1 @@
-"""What the rules say: one file for each family of rules."""
+"""What the rules say: a file for each chapter of the rule book."""

@@ -1,7 +1,9 @@
-"""What is directly adjacent to a feature: one step in the network of features (wagon-not-adjacent).
+"""What is near a wagon: directly adjacent in the first edition, in reach in the new one.
 
 Gates, paths to a monastery, monasteries inside a city, crossings, the sides that an abbey closes
-and short roads at a crossing lead from one feature to the next.
+and short roads at a crossing lead from one feature to the next (wagon-not-adjacent); in reach are
+the wagon's tile and the eight around it (wagon-out-of-range).  Each edition of
+:data:`boardlib.carcassonne.rulebook.WAGON_EDITIONS` names one of :data:`NEARNESS`.
 """
 
 from __future__ import annotations
@@ -11,9 +13,8 @@ from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition
 from boardlib.carcassonne.rules.calling import called, part_called
 from boardlib.carcassonne.rules.phrases import Pair
@@ -263,9 +264,6 @@ def _parts_beside(
         for part in _field_parts(landscape, number):
             if landscape.joined[part] in fields:
                 yield landscape.segment(part)
-
-
-# --- What counts as near a wagon, in every edition (wagon-not-adjacent, wagon-out-of-rang
 
 
 IN_REACH: Final = Pair(

@@ -24,10 +24,9 @@ from functools import lru_cache, partial
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal
+from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal
 from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.tiles import SIDES
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.naming import (
     HERE,
     figure_name,

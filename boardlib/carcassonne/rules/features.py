@@ -1,4 +1,7 @@
-"""When a feature is complete, and what is open or closes it (the -complete rules)."""
+"""Features: when one is complete, what it is worth as it lies, and who gets it.
+
+The -complete rules, and the score- and end- rules; counted by :mod:`.tally`.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from boardlib.carcassonne.board.parts import Cell, OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import portal_called, sides_apart, told_apart
@@ -229,9 +231,6 @@ def _surrounded(position: Position, joined: Joined) -> Reason:
         ).format(count=len(missing), missing=around_words(monastery.cell, missing))
     places = [list(cell) for cell in missing]
     return condition("monastery-complete", not missing, text, (monastery,), missing=places)
-
-
-# --- What a feature is worth as it lies, and who gets it (the score- and end- rules)
 
 
 # --- what is said -----------------------------------------------------------------------

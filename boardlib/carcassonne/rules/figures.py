@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.carcassonne.board.parts import Cell, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.calling import figures_called
 from boardlib.carcassonne.rules.naming import kind_of, marks_words, player_head

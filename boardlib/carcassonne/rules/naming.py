@@ -20,7 +20,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, Portal
+from boardlib.carcassonne.board.parts import Cell, Joined, Portal
 from boardlib.carcassonne.board.position import Figure
 from boardlib.carcassonne.board.tiles import (
     SIDES,
@@ -32,7 +32,6 @@ from boardlib.carcassonne.board.tiles import (
     turn_half,
     turned_sides,
 )
-from boardlib.carcassonne.board.union import Joined
 from boardlib.text import _, language, listing, mark, ngettext, sentence_case
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
@@ -390,7 +389,7 @@ def piece(kind: str, colour: str) -> str:
     return _(FIGURES[kind][colour])
 
 
-# --- What players call a tile, as it is printed: ``City in the north, road from east to w
+# --- tiles, as they are printed ---------------------------------------------------------
 
 
 CITIES: Final = {

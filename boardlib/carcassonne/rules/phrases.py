@@ -1,4 +1,4 @@
-"""A condition and its two sentences: one where it holds, one where it does not."""
+"""Words and phrases: whose a part of the board is, where it lies, what players do."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def check(
     return condition(name, holds, pair.told(holds, **(words or {})), shapes, **facts)
 
 
-# --- The words for whose a part of the board is, and for where it lies
+# --- whose a part of the board is, and where it lies ------------------------------------
 
 
 OWNED: Final = {
@@ -303,7 +303,7 @@ OPEN_AT: Final = {
 """An open end of a feature, by the side to which it leads; of several also by its place."""
 
 
-# --- What players do and have, in whole sentences: one for every colour
+# --- what players do --------------------------------------------------------------------
 
 
 LAYS_TILE: Final = {

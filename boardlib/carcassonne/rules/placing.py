@@ -1,4 +1,7 @@
-"""What every move asks of the turn: whose it is, and whether it has been scored."""
+"""The turn and its tile: whose turn it is, where a tile may lie, and exactly why not.
+
+The turn- rules, and the place- and abbey- rules.
+"""
 
 from __future__ import annotations
 
@@ -50,9 +53,6 @@ def takes_part(position: Position, player: str) -> Iterator[Reason]:
         text = _("{player}: not in the game; who plays: {playing}.")
         words = text.format(player=player_head(player), playing=players_words(position.playing))
         yield condition("player-takes-part", False, words, player=player)
-
-
-# --- Placing tiles: where one may lie, and exactly why not (the tile- rules)
 
 
 Shown = tuple[Cell, str, str]

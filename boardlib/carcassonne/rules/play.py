@@ -1,4 +1,4 @@
-"""What a token does when it is laid: roads that join, figures on halves, the Robber Baron."""
+"""Moves: judged, played and listed, with all that a tile, a figure or a token does."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from itertools import combinations
 
 from boardlib.carcassonne.board.notation import read_move
-from boardlib.carcassonne.board.parts import Portal, Segment
+from boardlib.carcassonne.board.parts import Joined, Portal, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     FIGURES,
@@ -30,7 +30,6 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules.calling import called, ends_called, part_called, portal_called
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
@@ -188,7 +187,7 @@ def _road_completed(after: Position, by_token: Portal | None) -> Joined | None:
     return max(complete, key=lambda road: len(landscape.cells(road)), default=None)
 
 
-# --- Moves: judged, played and listed
+# --- moves ------------------------------------------------------------------------------
 
 
 def judge(position: Position, move: Move | str) -> Ruling:

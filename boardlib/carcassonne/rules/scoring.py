@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
+from boardlib.carcassonne.board.parts import Joined
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Turn
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import called

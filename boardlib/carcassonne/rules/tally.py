@@ -1,8 +1,8 @@
 """What features are worth and who gets it, counted on the landscape in plain numbers.
 
 Nothing here makes sentences: :mod:`boardlib.carcassonne.rules.features` does that for positions,
-and :mod:`boardlib.carcassonne.table.match` plays whole games with the bare numbers.  Players are
-numbers in the order of the colours.
+and :mod:`boardlib.carcassonne.table.fast_game` plays whole games with the bare numbers.  Players
+are numbers in the order of the colours.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell
-from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.board.parts import Cell, Joined
 from boardlib.text import mark_counted
 
 Options = Mapping[str, str]

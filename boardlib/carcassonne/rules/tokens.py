@@ -1,4 +1,4 @@
-"""Tunnel tokens: where one may be laid, and why not elsewhere (the token- rules)."""
+"""Tunnel tokens: where one may be laid, and why not elsewhere (the token- and variant- rules)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.parts import Portal
+from boardlib.carcassonne.board.parts import Joined, Portal
 from boardlib.carcassonne.board.position import (
     TOKENS_PER_COLOUR,
     Figure,
@@ -19,7 +19,6 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import condition
 from boardlib.carcassonne.rules.calling import portal_called
 from boardlib.carcassonne.rules.naming import player_head, players_words
@@ -288,7 +287,7 @@ def _supply(position: Position, move: PlaceToken) -> Reason:
     )
 
 
-# --- House variants of laying tokens: own figures, theft, two at once (the variant- rules
+# --- house variants ---------------------------------------------------------------------
 
 
 # --- what is said -----------------------------------------------------------------------

@@ -1,4 +1,11 @@
-"""The wagon of a player who gets no points for its feature (the wagon-without-points rules)."""
+"""The wagon: whether and where it may go when its feature has been scored (the wagon- rules).
+
+First edition (``C1``): to a feature *directly adjacent* to the scored one, on any of its tiles.
+New edition (``C2``): to any feature with a part on the wagon's own tile or one of the eight
+around it, on that part.  In both, the destination is no field, incomplete and unoccupied.
+The editions are listed in :data:`boardlib.carcassonne.rulebook.WAGON_EDITIONS`; what is near in
+one of them is told in :mod:`boardlib.carcassonne.rules.adjacency`.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +14,8 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Segment
+from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import Figure, MoveWagon, Position, TakeHome
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.adjacency import feature_at, head_of, nearness, part_head
@@ -64,9 +70,6 @@ def unpaid(position: Position, wagon: Figure) -> Reason:
 def goes_on_unpaid(profile: tally.Options) -> bool:
     """Whether a wagon moves on although its owner got no points."""
     return profile["wagon_without_points"] == "moves"
-
-
-# --- The wagon: where it may go when its feature has been scored, in every edition (the w
 
 
 EDITIONS: Final = tuple(edition.id for edition in WAGON_EDITIONS)

@@ -23,6 +23,15 @@ from boardlib.carcassonne.board.position import PlacedTile, Position
 from boardlib.carcassonne.board.tiles import oriented
 from boardlib.carcassonne.questions.describe import tile_words
 from boardlib.carcassonne.rules.naming import player_head, show
+from boardlib.carcassonne.table.game_in_progress import (
+    ABBEY,
+    DRAW,
+    END,
+    PASS,
+    SCORE,
+    Phase,
+    Sitting,
+)
 from boardlib.carcassonne.table.offers import (
     FIRST,
     NOTHING,
@@ -32,10 +41,8 @@ from boardlib.carcassonne.table.offers import (
     offers,
     why,
 )
-from boardlib.carcassonne.table.players import Sight, decider
 from boardlib.carcassonne.table.record import who_plays
-from boardlib.carcassonne.table.setup import dealt, set_names
-from boardlib.carcassonne.table.sheets import (
+from boardlib.carcassonne.table.result_tables import (
     board_text,
     field_list,
     leaders,
@@ -44,7 +51,7 @@ from boardlib.carcassonne.table.sheets import (
     score_sheet,
     verdict,
 )
-from boardlib.carcassonne.table.sitting import ABBEY, DRAW, END, PASS, SCORE, Phase, Sitting
+from boardlib.carcassonne.table.setup import Sight, dealt, decider, set_names
 from boardlib.chance import Roller
 from boardlib.game.seats import HUMAN
 from boardlib.game.table import ListLine, Past, Sheet, Shown, Table, TableChoice, Turn

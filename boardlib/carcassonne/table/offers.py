@@ -26,8 +26,8 @@ from boardlib.carcassonne.rules.figures import ONLY_ON
 from boardlib.carcassonne.rules.naming import feature_name, part_here, portal_name, show
 from boardlib.carcassonne.rules.placing import judge_place, judge_tile, why_nowhere
 from boardlib.carcassonne.rules.play import judge
-from boardlib.carcassonne.table.match import Match
-from boardlib.carcassonne.table.sitting import ABBEY, DRAW, PASS, Phase, Sitting
+from boardlib.carcassonne.table.fast_game import Match
+from boardlib.carcassonne.table.game_in_progress import ABBEY, DRAW, PASS, Phase, Sitting
 from boardlib.game import QuestionError
 from boardlib.game.table import Spot, TableChoice
 from boardlib.ruling import Ruling, of_tries

@@ -14,11 +14,10 @@ from typing import Any, Final
 from boardlib.carcassonne.board.position import COLOURS, FIGURES, PLAYER_COUNTS
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.table import record
+from boardlib.carcassonne.table.fast_game import Setup
+from boardlib.carcassonne.table.game_in_progress import ABBEY, OtherPile, Sitting
 from boardlib.carcassonne.table.hot_seat import HotSeat
-from boardlib.carcassonne.table.match import Setup
-from boardlib.carcassonne.table.players import KINDS
-from boardlib.carcassonne.table.setup import SETS, dealt, seated, set_up
-from boardlib.carcassonne.table.sitting import ABBEY, OtherPile, Sitting
+from boardlib.carcassonne.table.setup import KINDS, SETS, dealt, seated, set_up
 from boardlib.game.record import BadRecord, RecordError, known_word, last_replayed
 from boardlib.game.seats import HUMAN, who_plays
 from boardlib.game.wishes import OPTION, PEOPLE, Wish, players_wish, typed_options

@@ -1,17 +1,27 @@
-"""What came out of a whole game, as values: points by kind, the largest features, tunnels."""
+"""What came out of a whole game, as values; and how its networks grew, turn by turn.
+
+>>> from boardlib.carcassonne.table.random_play import random_record
+>>> last = growth(random_record(7))[-1]
+>>> last.tiles, last.longest_road
+(72, 4)
+"""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
+from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rules.figures import CLAIMABLE
+from boardlib.carcassonne.table.fast_game import Match
+from boardlib.carcassonne.table.game_in_progress import Sitting
 from boardlib.carcassonne.table.hot_seat import HotSeat
-from boardlib.carcassonne.table.match import Match
-from boardlib.carcassonne.table.sheets import leaders
-from boardlib.carcassonne.table.sitting import Sitting
-from boardlib.carcassonne.table.told import gains
+from boardlib.carcassonne.table.narrated_match import gains
+from boardlib.carcassonne.table.record import opened
+from boardlib.carcassonne.table.result_tables import leaders
 from boardlib.game.outcome import POINTS, Column, Outcome
 from boardlib.text import mark
 
@@ -69,3 +79,71 @@ def _sizes(match: Match) -> Mapping[str, int]:
         "largest_city": sizes["city"],
         "tunnels": len(land.pairs) // 2,
     }
+
+
+# --- how the networks grow --------------------------------------------------------------
+
+
+class Grown(NamedTuple):
+    """The networks of a board after so many tiles.
+
+    Attributes:
+        tiles: how many tiles lie on the board.
+        roads, cities, fields: how many of them there are.
+        complete: how many roads and cities are complete.
+        longest_road, largest_city, largest_field: how many tiles they have.
+    """
+
+    tiles: int
+    roads: int
+    cities: int
+    fields: int
+    complete: int
+    longest_road: int
+    largest_city: int
+    largest_field: int
+
+
+def positions(record: Mapping[str, Any]) -> Iterator[Position]:
+    """The board of a recorded game after every turn.
+
+    Raises:
+        BadRecord: where it is no record.
+    """
+    return map(replace, _played(record))
+
+
+def growth(record: Mapping[str, Any]) -> list[Grown]:
+    """How the networks of a recorded game grow, turn by turn."""
+    return [grown(position) for position in _played(record)]
+
+
+def _played(record: Mapping[str, Any]) -> Iterator[Position]:
+    """The board after every turn; each holds only until the next one."""
+    game = opened(json.dumps(record))
+    for number, turn in enumerate(game.turns, start=1):
+        game.play(number, turn)
+        yield game.position()
+
+
+def grown(position: Position) -> Grown:
+    """The sizes of the networks of a board."""
+    landscape = position.landscape
+    features = landscape.features()
+    count = Counter(joined.type for joined in features)
+    largest: Counter[str] = Counter()
+    for joined in features:
+        largest[joined.type] = max(largest[joined.type], landscape.tile_count(joined))
+    return Grown(
+        len(landscape.tiles),
+        count["road"],
+        count["city"],
+        count["field"],
+        sum(joined.complete for joined in features if joined.type in ("road", "city")),
+        largest["road"],
+        largest["city"],
+        largest["field"],
+    )
+
+
+__all__ = ["Grown", "columns", "grown", "growth", "outcome", "positions", "seats", "unit"]

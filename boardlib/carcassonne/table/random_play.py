@@ -18,7 +18,7 @@ from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER, PlacedTile
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import SETTINGS
 from boardlib.carcassonne.rules.tokens import judge_token
-from boardlib.carcassonne.table.match import START, Match, Setup
+from boardlib.carcassonne.table.fast_game import START, Match, Setup
 from boardlib.profile import Profile
 
 ABBEY: Final = "AM-A"

@@ -45,7 +45,7 @@ from boardlib.carcassonne.rulebook import SETTINGS
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.scoring import judge_score
 from boardlib.carcassonne.rules.tally import Award
-from boardlib.carcassonne.table.match import START, Match, Scored, Setup
+from boardlib.carcassonne.table.fast_game import START, Match, Scored, Setup
 from boardlib.game import IllegalMove
 from boardlib.game.record import (
     BadRecord,

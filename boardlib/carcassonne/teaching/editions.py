@@ -21,9 +21,8 @@ from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import read_move
-from boardlib.carcassonne.board.parts import Cell, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition, rule
 from boardlib.carcassonne.rules.adjacency import nearness, reach
 from boardlib.carcassonne.rules.checks import missing_segment

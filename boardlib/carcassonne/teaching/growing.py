@@ -1,6 +1,6 @@
 """Boards for exercises: grown tile by tile, so that each is one that a game could have led to.
 
-Every board is played with a :class:`~boardlib.carcassonne.table.match.Match`.  Which tile comes
+Every board is played with a :class:`~boardlib.carcassonne.table.fast_game.Match`.  Which tile comes
 next is drawn with a preference for what makes questions: portals, ends of roads, closed cities.
 A board on which nothing can be got wrong is dropped, and the next one is grown.
 """
@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import PlacedTile
 from boardlib.carcassonne.board.tiles import oriented
-from boardlib.carcassonne.table.match import Match
+from boardlib.carcassonne.table.fast_game import Match
 
 T = TypeVar("T")
 

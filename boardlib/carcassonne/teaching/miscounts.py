@@ -9,8 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell
-from boardlib.carcassonne.board.union import Joined
+from boardlib.carcassonne.board.parts import Cell, Joined
 from boardlib.carcassonne.rules.naming import players_words, shows
 from boardlib.carcassonne.rules.tally import CITY_TILE
 from boardlib.text import _, ngettext

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.parts import Cell, Portal, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Portal, Segment
 from boardlib.carcassonne.board.position import PLAYER_COUNTS, Figure, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import tile_sets
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.calling import called, portal_called
 from boardlib.carcassonne.teaching.pointing import (

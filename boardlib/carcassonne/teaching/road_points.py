@@ -9,7 +9,7 @@ from typing import Final
 from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.rules.features import winners, worth
 from boardlib.carcassonne.rules.naming import part_name, players_words
-from boardlib.carcassonne.table.match import Match
+from boardlib.carcassonne.table.fast_game import Match
 from boardlib.carcassonne.teaching.growing import SIZES, Size, grow, places_figure
 from boardlib.carcassonne.teaching.miscounts import miscounts, wrong_players
 from boardlib.carcassonne.teaching.tunnel_boards import (

@@ -16,9 +16,8 @@ import networkx as nx
 from boardlib.carcassonne.board.boards import boards
 from boardlib.carcassonne.board.graph import feature_node
 from boardlib.carcassonne.board.notation import read, write
-from boardlib.carcassonne.board.parts import Cell, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.questions.index import ask
 from boardlib.carcassonne.questions.networks import cutting_tiles
 from boardlib.carcassonne.rulebook import DEFAULTS
@@ -26,7 +25,7 @@ from boardlib.carcassonne.rules.features import worth
 from boardlib.carcassonne.rules.naming import feature_name, shows
 from boardlib.carcassonne.rules.tally import FARMED
 from boardlib.carcassonne.rules.wagon import destinations
-from boardlib.carcassonne.table.growth import positions
+from boardlib.carcassonne.table.outcome import positions
 from boardlib.carcassonne.table.random_play import random_record
 from boardlib.game.networks import AnyNetwork, network, node_text
 from boardlib.game.returned import COUNT, SET

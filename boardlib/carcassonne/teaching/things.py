@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.carcassonne.board.parts import Portal
+from boardlib.carcassonne.board.parts import Joined, Portal
 from boardlib.carcassonne.board.position import Position, Token
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.calling import called, portal_called
 from boardlib.carcassonne.rules.naming import first_part, piece
 from boardlib.game.editing import Thing

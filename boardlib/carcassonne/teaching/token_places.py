@@ -9,7 +9,7 @@ from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.board.position import COLOURS, PlaceToken, Position, token_owner
 from boardlib.carcassonne.rules.naming import player_head, portal_name, show
 from boardlib.carcassonne.rules.tokens import judge_token
-from boardlib.carcassonne.table.match import Match
+from boardlib.carcassonne.table.fast_game import Match
 from boardlib.carcassonne.teaching.growing import SIZES, grow, mixed
 from boardlib.carcassonne.teaching.tunnel_boards import game_words, likes_roads, tunnel_board
 from boardlib.game.exercise import Option, Posed

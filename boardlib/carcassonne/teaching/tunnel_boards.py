@@ -8,12 +8,12 @@ from random import Random
 from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import Joined
 from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules.naming import part_name
-from boardlib.carcassonne.table.match import Match, Setup
+from boardlib.carcassonne.table.fast_game import Match, Setup
 from boardlib.carcassonne.teaching.growing import SIZES, Size, grow, in_order, places_figure
 from boardlib.text import _, listing, ngettext
 

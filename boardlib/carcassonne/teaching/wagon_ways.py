@@ -14,7 +14,7 @@ from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
 from boardlib.carcassonne.rules.adjacency import nearness
 from boardlib.carcassonne.rules.naming import feature_name, part_name, show
 from boardlib.carcassonne.rules.wagon import fails, judge_destination
-from boardlib.carcassonne.table.match import Match, Setup
+from boardlib.carcassonne.table.fast_game import Match, Setup
 from boardlib.carcassonne.teaching.growing import MOST, SIZES, grow, in_order, mixed, places_figure
 from boardlib.game.exercise import Option, Posed
 from boardlib.text import _

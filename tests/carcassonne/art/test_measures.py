@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.carcassonne.art import tile_measures
+from boardlib.carcassonne.art import land_plan
+from boardlib.carcassonne.art.land_plan import NAME, fresh_plan, measures, tile_plan
 from boardlib.carcassonne.art.tile_art import measured
-from boardlib.carcassonne.art.tile_measures import NAME, measures
-from boardlib.carcassonne.art.tile_plan import fresh_plan, tile_plan
 from boardlib.carcassonne.board.tiles import TileKind, tile_kinds
 from tests import golden
 from tests.every import every
 
 KINDS = list(tile_kinds().values())
-FILE = Path(tile_measures.__file__).with_name(NAME)
+FILE = Path(land_plan.__file__).with_name(NAME)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -25,7 +24,7 @@ def _write_anew() -> None:
     if golden.storing():
         rows = [f"{kind.id} {json.dumps(measured(kind), separators=(',', ':'))}" for kind in KINDS]
         FILE.write_text("\n".join(rows) + "\n", encoding="ascii")
-        for kept in (tile_measures._lines, measures, tile_plan):
+        for kept in (land_plan._lines, measures, tile_plan):
             kept.cache_clear()
 
 
@@ -40,5 +39,5 @@ def test_a_plan_from_stored_measures_is_the_plan_itself(kind: TileKind) -> None:
 
 
 def test_nothing_is_stored_for_tiles_that_do_not_exist() -> None:
-    assert tile_measures._lines().keys() == tile_kinds().keys()
+    assert land_plan._lines().keys() == tile_kinds().keys()
     assert measures("XX-1") is None

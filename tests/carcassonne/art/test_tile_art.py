@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from boardlib.carcassonne.art.road_plan import fork_area
+from boardlib.carcassonne.art.land_plan import tile_plan
+from boardlib.carcassonne.art.road_plan import HALF_MIDDLE, MIDDLE, fork_area, of_type
 from boardlib.carcassonne.art.tile_art import Layer, tile_art
-from boardlib.carcassonne.art.tile_parts import HALF_MIDDLE, MIDDLE, of_type
-from boardlib.carcassonne.art.tile_plan import tile_plan
 from boardlib.carcassonne.board.tiles import ROTATIONS, TileKind, tile_kinds
 from boardlib.drawing.geometry import area, distance, faces, inside, polylines, turn
 from boardlib.drawing.scene import Group, Path, Shape

@@ -6,9 +6,8 @@ import networkx as nx
 from hypothesis import given, settings
 
 from boardlib.carcassonne.board.graph import feature_node, graph
-from boardlib.carcassonne.board.parts import Cell, Segment
+from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.questions.networks import (
     cutting_tiles,
     field_network,

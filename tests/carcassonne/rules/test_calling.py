@@ -8,9 +8,8 @@ from hypothesis import given, settings
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell
+from boardlib.carcassonne.board.parts import Cell, Joined
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rules.calling import called, part_called, portal_called
 from boardlib.carcassonne.rules.naming import kind_of
 from tests.carcassonne.boards import read

@@ -11,12 +11,12 @@ import pytest
 
 from boardlib.carcassonne.board.notation import cell_of
 from boardlib.carcassonne.board.position import COLOURS, FIGURES_PER_PLAYER
+from boardlib.carcassonne.table.game_in_progress import Phase
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.offers import LETTERS
 from boardlib.carcassonne.table.opening import reopened, table
-from boardlib.carcassonne.table.players import Sight, decider
 from boardlib.carcassonne.table.record import replay
-from boardlib.carcassonne.table.sitting import Phase
+from boardlib.carcassonne.table.setup import Sight, decider
 from boardlib.chance import Roller
 from boardlib.game.record import RecordError
 from boardlib.game.table import Turn

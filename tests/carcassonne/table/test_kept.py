@@ -6,14 +6,14 @@ import random
 
 import pytest
 
+from boardlib.carcassonne.board.landscape import Notes
 from boardlib.carcassonne.board.notation import write
-from boardlib.carcassonne.board.notes import Notes
 from boardlib.carcassonne.questions.describe import features_told
-from boardlib.carcassonne.table.match import Setup
+from boardlib.carcassonne.table.fast_game import Setup
+from boardlib.carcassonne.table.game_in_progress import Sitting
+from boardlib.carcassonne.table.narrated_match import ToldMatch
 from boardlib.carcassonne.table.record import play_turn
 from boardlib.carcassonne.table.setup import dealt
-from boardlib.carcassonne.table.sitting import Sitting
-from boardlib.carcassonne.table.told import ToldMatch
 
 SETUP = Setup(
     players=3,

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from boardlib.carcassonne.table.game_in_progress import Phase
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.offers import FIRST
 from boardlib.carcassonne.table.opening import reopened, table
 from boardlib.carcassonne.table.record import replay
-from boardlib.carcassonne.table.sitting import Phase
 
 LATE = "token_moment=whole_turn"
 

@@ -18,19 +18,13 @@ from typing import Any, Final
 
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Cell
-from boardlib.carcassonne.board.position import (
-    Figure,
-    MoveWagon,
-    PlacedTile,
-    PlaceToken,
-    TakeHome,
-)
+from boardlib.carcassonne.board.position import Figure, MoveWagon, PlacedTile, PlaceToken, TakeHome
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.tokens import judge_token
-from boardlib.carcassonne.table.match import Setup
+from boardlib.carcassonne.table.fast_game import Setup
+from boardlib.carcassonne.table.narrated_match import Gain, ToldMatch
 from boardlib.carcassonne.table.record import play_turn
-from boardlib.carcassonne.table.told import Gain, ToldMatch
 from boardlib.text import _
 
 ABBEY: Final = "AM-A"

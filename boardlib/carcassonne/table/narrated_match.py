@@ -14,7 +14,7 @@ from boardlib.carcassonne.rules.naming import player_head, show
 from boardlib.carcassonne.rules.phrases import LAYS_ABBEY, LAYS_TILE, MOVES_WAGON, PLACES
 from boardlib.carcassonne.rules.play import lay_token
 from boardlib.carcassonne.rules.scoring import awarded
-from boardlib.carcassonne.table.match import Match, Scored, Setup
+from boardlib.carcassonne.table.fast_game import Match, Scored, Setup
 from boardlib.text import _, mark
 
 HOME: Final = mark("{player}: the wagon goes home ({feature}).")

@@ -16,7 +16,7 @@ from functools import cached_property
 from typing import Final, NoReturn, Self
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, Portal
+from boardlib.carcassonne.board.parts import Cell, Joined, Portal
 from boardlib.carcassonne.board.position import (
     COLOURS,
     DEEDS,
@@ -35,7 +35,6 @@ from boardlib.carcassonne.board.position import (
     readings_of,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
-from boardlib.carcassonne.board.union import Joined
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.figures import judge_figure

@@ -10,8 +10,8 @@ from boardlib.carcassonne.board.parts import Tile
 from boardlib.carcassonne.board.position import TOKENS_PER_COLOUR, Position, own_tokens
 from boardlib.carcassonne.rules.features import untaken_goods
 from boardlib.carcassonne.rules.phrases import WINS
-from boardlib.carcassonne.table.sitting import Sitting
-from boardlib.carcassonne.table.told import ScoredField, gains
+from boardlib.carcassonne.table.game_in_progress import Sitting
+from boardlib.carcassonne.table.narrated_match import ScoredField, gains
 from boardlib.game.table import ListLine, Sheet
 from boardlib.text import _, listing, mark, ngettext
 
