@@ -53,8 +53,8 @@ offers = {
 
 _more = {
     "chains": "art.chains.draw_chains",
-    "growth": "table.growth.growth",
-    "positions": "table.growth.positions",
+    "growth": "table.outcome.growth",
+    "positions": "table.outcome.positions",
     "random_record": "table.random_play.random_record",
 }
 _face = Face(__name__, Position, notation.read, checks.status, _more)
