@@ -41,13 +41,6 @@ CLICKS: Final = 12
 BOARD: Final = "carcassonne&board=WAG-G-1&ask=feature+0,0.c1"
 SHAPES: Final = "-1,0.r1", "0,0.c1"
 """Shapes of that board; on the last one a figure is laid."""
-NOTHING_AHEAD: Final = """
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (message, ...more) {
-  if (!String(message).includes('"ask":"ahead"')) post.call(this, message, ...more);
-};
-"""
-"""So that a page asks nothing beforehand: what is clicked then comes out of nothing."""
 PHASES: Final = {
     "worker": "its script",
     "scripts": "the scripts of Pyodide",
@@ -168,18 +161,15 @@ def opened(page: Page, address: str) -> Page:
 
 
 def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
-    """Clicks that the page could foresee at a reader's pace, and others that nobody could."""
+    """Clicks at a reader's pace: steps of a lesson, shapes of a board, changes."""
     expect.set_options(timeout=PATIENCE)
-    for told, unforeseen in (("", False), (", unforeseen", True)):
-        page = browser.new_page()
-        if unforeseen:
-            page.add_init_script(NOTHING_AHEAD)
-        _answered(opened(page, f"{address}{WHATIFS}"), find_case(CASE))
-        place = f"[data-of='{CASE}'] "
-        names = [f"{place}.bl-back", f"{place}.bl-next"]
-        steps = [click(page, one, f"{place}.bl-box") for one in names * CLICKS]
-        yield from both(f"Next on the site{told}", steps)
-        page.close()
+    page = browser.new_page()
+    _answered(opened(page, f"{address}{WHATIFS}"), find_case(CASE))
+    place = f"[data-of='{CASE}'] "
+    names = [f"{place}.bl-back", f"{place}.bl-next"]
+    steps = [click(page, one, f"{place}.bl-box") for one in names * CLICKS]
+    yield from both("Next on the site", steps)
+    page.close()
     page = opened(browser.new_page(), f"{address}settle.html#{BOARD}")
     to_changes(page)
     shapes = [f".bl-box [data-key='{key}']" for key in SHAPES]

@@ -37,20 +37,10 @@ from boardlib.widgets import lesson
 lesson(read_case(board_of_72(), "carcassonne"))
 """
 
-NOTHING_TOLD = (
-    LESSON.replace("lesson(read_case", "player = lesson(read_case")
-    + """
-player.stage.foresees = False
-player
-"""
-)
-
 WORKSHOP = """
 from bench.latency import tiles_of_72
 from boardlib.widgets import settle
-shop = settle("\\n".join(tiles_of_72()))
-shop.board.foresees = {foresees}
-shop
+settle("\\n".join(tiles_of_72()))
 """
 
 WORD = """
@@ -225,11 +215,7 @@ def latency() -> Iterator[Measure]:
 
     Next and Back every 0.4 s.  Then out of nothing, every 1.5 s: one of all what-ifs; in a workshop
     one of all shapes in sight, one of all changes that are offered there, and Undo; chosen at
-    random (with a seed), and never pointed at.  The page was told most of it while nobody did
-    anything; where it was not yet, the click waits for the kernel, and counts as well.
-
-    At the end the same with nothing told ahead: so long does it take who is faster than that, and
-    clicks before the page could ask.
+    random (with a seed).
     """
     dice = random.Random(SEED)
     with lab_page() as lab:
@@ -245,13 +231,11 @@ def latency() -> Iterator[Measure]:
         yield Measure("click to a new word, median", statistics.median(word), None)
         yield Measure("click to a new word, worst", max(word), None)
 
-        run(lab, "workshop", ".bl-box svg", WORKSHOP.format(foresees=True))
+        run(lab, "workshop", ".bl-box svg", WORKSHOP)
         lab.page.wait_for_timeout(PACE)
         shapes, changes = _at_shapes(lab.page, dice)
         yield from both("a shape out of nothing", shapes)
         yield from both("a change out of nothing", changes)
-
-        yield from _not_told(lab)
 
         run(lab, "plot", ".plotted img", PLOT)
         names = [f".plotted .jupyter-button:nth-child({number})" for number in (1, 2)]
@@ -276,23 +260,3 @@ def _at_shapes(page: Page, dice: random.Random) -> tuple[list[float], list[float
         for what in (CHANGES, ".bl-undo"):
             changes.append(out_of_nothing(page, dice, what, ".bl-box", ".bl-changes"))
     return shapes, changes
-
-
-def _not_told(lab: Lab) -> Iterator[Measure]:
-    """Clicks of which the page knows nothing beforehand."""
-    run(lab, "nothing-told", ".bl-box svg", NOTHING_TOLD)
-    lab.page.locator(".bl-first").click()  # the case goes on where it was left
-    lab.rest()
-    steps = walk(".bl-next", ".bl-back", STEPS - 1)
-    pictured = [click(lab.page, one, ".bl-box", ".bl-counter") for one in steps]
-    yield from both("a step not told ahead", pictured)
-    click(lab.page, ".bl-last", ".bl-box")
-    supposed = [click(lab.page, OTHERS, ".bl-box") for _ in range(STEPS)]
-    yield from both("a what-if not told ahead", supposed)
-    run(lab, "workshop-not-told", ".bl-box svg", WORKSHOP.format(foresees=False))
-    to_changes(lab.page)
-    keys = [f'{SHAPES[:-1]}="{key}"]' for key in ("0,0.r1", "0,0.c1")] * STEPS
-    times = [click(lab.page, one, ".bl-spots") for one in keys]
-    yield from both("a shape not told ahead", times)
-    times = [click(lab.page, one, ".bl-box", ".bl-changes") for one in [PUT, ".bl-undo"] * 9]
-    yield from both("a change not told ahead", times)

@@ -35,7 +35,6 @@ def fill(names):
 first = max(cases().values(), key=lambda case: len(case.whatifs))
 shelves = [Shelf(first) for _ in range({shelves})]
 for shelf in shelves:
-    shelf.stage.foresees = False
     display(shelf)
 """
 """Lessons that show one case after the other at its first question: widgets are made once."""

@@ -10,7 +10,6 @@ whatever brings them.
 from __future__ import annotations
 
 import os
-from asyncio import get_running_loop
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from threading import Event, RLock
@@ -36,30 +35,6 @@ def in_turn() -> Iterator[None]:
         yield
 
 
-def soon(action: Callable[[], None], seconds: float) -> bool:
-    """Do something a little later, unless a page is heard meanwhile.
-
-    Returns:
-        Whether it will be done: not where nothing runs beside what is asked for.
-    """
-    try:
-        loop = get_running_loop()
-    except RuntimeError:
-        return False
-    loop.call_later(seconds, _unless_heard, _messages[0], action)
-    return True
-
-
-def _unless_heard(before: int, action: Callable[[], None]) -> None:
-    with in_turn():
-        if _messages[0] == before:
-            action()
-
-
-_messages: Final = [0]
-"""So many messages of pages were heard."""
-
-
 def _in_first_thread(_data: object, _thread: str | None) -> None:
     """Which thread of the kernel a message is for, asked by ipykernel: always the first one."""
 
@@ -80,7 +55,6 @@ class _InTurn:
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         with in_turn():
-            _messages[0] += 1
             _answering.set()
             try:
                 super()._handle_msg(msg)  # type: ignore[misc]

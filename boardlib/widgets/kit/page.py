@@ -82,11 +82,6 @@ def outbox() -> list[Message]:
     return told
 
 
-def soon(_action: Callable[[], None], _seconds: float) -> bool:
-    """Nothing is done here but what the page asks for: it has to ask for more."""
-    return False
-
-
 def receive(message: Message) -> None:
     """Let a widget know what was done to it in the page; of one that is gone nothing is heard."""
     widget = _page.widgets.get(str(message.get("id")))

@@ -1,13 +1,10 @@
-"""What the widgets of a lesson shall show: written down first, then shown, or told ahead."""
+"""What the widgets of a lesson shall show: written down first, then shown."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from boardlib.widgets.kit.widgets import Button, Widget
-
-Differences = dict[Widget, dict[str, Any]]
-"""Widgets, and traits that they do not have yet."""
 
 
 class TraitSheet:
@@ -30,18 +27,7 @@ class TraitSheet:
 
     def show(self) -> None:
         """Set every trait that is another one: most are not, and to check a value takes time."""
-        for widget, traits in self.differences().items():
+        for widget, traits in self._wanted.items():
             for name, value in traits.items():
-                setattr(widget, name, value)
-
-    def differences(self, *always: tuple[Widget, str]) -> Differences:
-        """What is not shown yet; some traits of some widgets though they are."""
-        found = {
-            widget: {
-                name: new
-                for name, new in traits.items()
-                if getattr(widget, name) != new or (widget, name) in always
-            }
-            for widget, traits in self._wanted.items()
-        }
-        return {widget: traits for widget, traits in found.items() if traits}
+                if getattr(widget, name) != value:
+                    setattr(widget, name, value)

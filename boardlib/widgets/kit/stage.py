@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -11,7 +11,6 @@ from typing import Any, Final
 from boardlib.drawing import palette
 from boardlib.game.colours import declare_colours
 from boardlib.widgets.kit import icons, widgets
-from boardlib.widgets.kit.ahead import Ahead, Look, Looks
 from boardlib.widgets.kit.patch import CUT, patch
 
 _HERE = files(__package__)
@@ -69,16 +68,7 @@ def _rooms() -> str:
 class Stage(widgets.Heard):
     """The picture of a position, its arrow-key stops, and what is announced.
 
-    A browser that has nothing else to do asks what everything that can be pressed would show, a
-    few things at a time, so that a click shows it at once. What the click itself brings about
-    stays the truth: when the browser asks again, whatever it showed too early is sent once more.
-
     Args:
-        ahead: says what would be different after a wish: a word for what is done, and with what,
-            such as ``pick 0,0.r1``, or a button.
-        tells: the first words of the wishes of which it knows that.
-        ground: everything that is shown depends on, but for the shape that is looked at: as long
-            as it is the same, what was told of other shapes still holds.
         picked: called with the key of a shape that was chosen, and whether by keyboard.
         ticked: called with the number of a choice, from 0, and whether it is chosen now.
         pressed: called with the name of a button whose key was pressed, and its number among
@@ -94,9 +84,6 @@ class Stage(widgets.Heard):
         about: JSON: where lies what the board is about, from left to right, what matters most
             first; that is seen where the board is wider than its page.
         legend: the meaning of the marks, a picture.
-        tells: the first words of the wishes whose outcome the browser may ask for.
-        foresees: whether it asks by itself for everything that can be pressed; otherwise only for
-            what is pointed at.
         place: where one is, to come back to after the kernel has ended: a name, then plain values;
             by its name alone it is what the first button beside the board copies.
         picks: whether any shape may be chosen.
@@ -112,29 +99,23 @@ class Stage(widgets.Heard):
     targets: Any = widgets.named()
     names: Any = widgets.named()
     status: Any = widgets.items(0, "")
-    tells: Any = widgets.items()
     place: Any = widgets.items()
-    foresees = widgets.flag()
     picks = widgets.flag()
 
     def __init__(
         self,
-        ahead: Callable[[str], Look] | None = None,
         picked: Callable[[str, bool], None] | None = None,
         ticked: Callable[[int, bool], None] | None = None,
         pressed: Callable[[str, int], None] | None = None,
-        tells: Iterable[str] = (),
-        ground: Callable[[], object] = lambda: None,
         returned: Callable[[list[Any]], None] | None = None,
     ) -> None:
         self._sent = dict.fromkeys(CUTS, (0, ""))
-        self._ahead = None if ahead is None else Ahead(ahead, ground, self._tell_ahead)
         self._picked = picked
         self._ticked = ticked
         self._pressed = pressed
         self._returned = returned
         self._ready = False
-        super().__init__(foresees=ahead is not None, tells=[*tells])
+        super().__init__()
         self.on_msg(self._asked)
 
     def look(self) -> str:
@@ -168,7 +149,7 @@ class Stage(widgets.Heard):
         return state
 
     def _asked(self, _widget: Any, content: dict[str, Any], _buffers: Any) -> None:
-        """A browser that missed a picture asks for all of it; an idle one for what may follow."""
+        """A browser that missed a picture asks for all of it."""
         if "pick" in content and self._picked is not None:
             self._picked(str(content["pick"]), bool(content.get("keys")))
         if content.get("ready"):
@@ -185,13 +166,6 @@ class Stage(widgets.Heard):
             for name, (number, _before) in self._sent.items():
                 self._sent[name] = (number, "")
             self.send_state([*CUTS])
-        elif content.get("ask") == "ahead" and self._ahead is not None:
-            self._repair(self._ahead.told.get(str(content.get("shown")), {}))
-            self._ahead.ask(content.get("at"), map(str, content.get("of") or ()))
-
-    def _tell_ahead(self, found: Looks, at: object, ground: int, goes_on: bool) -> None:
-        told = {"ahead": self._looks(found), "at": at, "ground": ground}
-        self.send({**told, "goes_on": goes_on})
 
     @property
     def carrier(self) -> Stage | None:
@@ -201,30 +175,6 @@ class Stage(widgets.Heard):
     def carry(self, states: Mapping[str, Mapping[str, Any]]) -> None:
         """Send what several widgets shall show in one message."""
         self.send({"shown": states})
-
-    def _repair(self, early: Look) -> None:
-        """Send once more what the browser showed too early and did not come true."""
-        for widget, traits in early.items():
-            wrong = [name for name, value in traits.items() if getattr(widget, name) != value]
-            if wrong:
-                widget.send_state(wrong)
-
-    def _looks(self, told: Looks) -> dict[str, dict[str, dict[str, Any]]]:
-        """What the buttons would show as plain data, of long texts only what differs."""
-        return {
-            button: {widget.model_id: self._plain(traits) for widget, traits in look.items()}
-            for button, look in told.items()
-        }
-
-    def _plain(self, traits: Mapping[str, Any]) -> dict[str, Any]:
-        return {
-            name: self._following(name, value) if name in CUTS else value
-            for name, value in traits.items()
-        }
-
-    def _following(self, name: str, text: str) -> dict[str, Any]:
-        number, before = self._sent[name]
-        return {"number": number, "pieces": patch(before, text, CUTS[name])}
 
     def announce(self, sentence: str) -> None:
         """Say a sentence to those who listen, even if it was the last one too."""

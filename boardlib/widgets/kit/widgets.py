@@ -20,7 +20,7 @@ else:
 
 Heard = kinds.Heard
 in_turn = kinds.in_turn
-soon, beside = kinds.soon, kinds.beside
+beside = kinds.beside
 text, flag, items, named = kinds.text, kinds.flag, kinds.items, kinds.named
 
 

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections import deque
-from collections.abc import Callable, Iterator
-from copy import copy
-from functools import partial
+from collections.abc import Callable
 from typing import Any, Final
 
 from boardlib.catalogue import Case, CaseError, Comparison, find_case
 from boardlib.history import Attempt, record
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import markup, open_cases, widgets
-from boardlib.widgets.kit.ahead import Look
 from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.kit.sheet import TraitSheet
-from boardlib.widgets.kit.stage import Stage, button_name
+from boardlib.widgets.kit.stage import Stage
 from boardlib.widgets.story import panel, reasons
 from boardlib.widgets.story.picture import fitting, legend, lesson_names
 from boardlib.widgets.story.recording import attempt
@@ -25,16 +22,13 @@ from boardlib.widgets.story.restoring import come_back
 from boardlib.widgets.story.room import columns, height, is_above, lines
 from boardlib.widgets.story.shown import View
 from boardlib.widgets.story.sight import sights_json
-from boardlib.widgets.story.state import Presenter
 from boardlib.widgets.story.telling import Telling
 from boardlib.widgets.story.twin import in_words
 from boardlib.widgets.teacher.view import Teacher
 
 _log = logging.getLogger(__name__)
 KEPT: Final = 12
-"""So many boards are kept: this step, where one can go from it, its what-ifs, those before."""
-WAYS: Final = ("next", "back", "first", "last", "whatif")
-"""The buttons of which it is told ahead what they would show."""
+"""So many boards are kept: this step, its what-ifs, those before."""
 
 
 class Player(Telling):
@@ -62,7 +56,7 @@ class Player(Telling):
         super()._make()
         show = self.presenter
         asked = (self._ask_about, self._tick, self.press)
-        self.stage = Stage(self._ahead, *asked, tells=WAYS, returned=self._return)
+        self.stage = Stage(*asked, returned=self._return)
         self.back = self._button("bl-back", show.back)
         self.next = self._button("bl-next", show.next)
         self.check = self._button("bl-check", self._commit)
@@ -177,33 +171,6 @@ class Player(Telling):
     def _left_at(self, view: View) -> list[Any]:
         """Where one comes back to once the kernel has ended: case, step, whether it is answered."""
         return [self.presenter.case.id, view.number - 1, bool(view.rows) and not view.pending]
-
-    def _ahead(self, wish: str) -> Look:
-        """What a button would show, if a click on it may show anything now."""
-        try:
-            ways = (action for name, action in self._open_ways() if name == wish)
-            return next(map(self._after, ways), {})
-        except Exception as error:  # it is said when the learner gets there
-            _log.debug("ahead in a lesson", exc_info=error)
-            return {}
-
-    def _open_ways(self) -> Iterator[tuple[str, Callable[[Presenter], None]]]:
-        """Where a click leads to from here, by the name of its button."""
-        view = self.presenter.view()
-        if view.can_go_on:
-            yield from (("next", Presenter.next), ("last", Presenter.last))
-        if view.can_go_back:
-            yield from (("back", Presenter.back), ("first", Presenter.first))
-        for number in range(len(view.whatifs) + 1 if view.whatifs else 0):
-            whatif = number - 1 if number else None
-            if whatif != view.active:
-                yield button_name("whatif", number), partial(Presenter.suppose, number=whatif)
-
-    def _after(self, action: Callable[[Presenter], None]) -> Look:
-        """What would be different after an action."""
-        there = copy(self.presenter)
-        action(there)
-        return self._written(there.view()).differences()
 
     @property
     def _in_order(self) -> list[widgets.Widget]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from itertools import accumulate
 from typing import Any, Final
 
@@ -48,12 +47,6 @@ class Asking:
         self.wrong = 0
         self._inquiry = Inquiry(rules, question, {})
         self._known: dict[object, Answer | None] = {}
-
-    def fork(self, history: History) -> Asking:
-        """The same question, to another history."""
-        there = copy(self)
-        there._history = history
-        return there
 
     @property
     def question(self) -> Question:

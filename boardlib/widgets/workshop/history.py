@@ -7,7 +7,6 @@ away.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -56,12 +55,6 @@ class History:
         self.draft: str | None = None
         self._stands = [Stand(start.strip("\n"), rules.read(start))]
         self._at = self._base = 0
-
-    def fork(self) -> History:
-        """The same history, to go on with elsewhere."""
-        there = copy(self)
-        there._stands = [*self._stands]
-        return there
 
     @property
     def first(self) -> Stand:

@@ -20,7 +20,6 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from copy import copy
 from functools import cached_property
 from typing import Any
 
@@ -85,23 +84,6 @@ class Workshop:
         self.history = History(rules, start)
         self.asking = Asking(rules, question, self.history)
         self._looks = Looks(rules)
-
-    def fork(self) -> Workshop:
-        """Another workshop where this one is, to try out what something would bring about."""
-        there = copy(self)
-        there.history = self.history.fork()
-        there.asking = self.asking.fork(there.history)
-        return there
-
-    @property
-    def ground(self) -> object:
-        """Everything that is shown depends on, but for the shape that is looked at.
-
-        As long as it is the same, a shape shows the same whatever was looked at before.
-        """
-        history = self.history
-        shown = (history.now, history.first, history.draft, self.room, self.hand, self.drawer)
-        return *shown, self.asking.asked, self.held, self.as_text
 
     # --- the positions ------------------------------------------------------------------
 

@@ -18,10 +18,9 @@ from boardlib.game import GAMES
 from boardlib.game.board import Board
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import markup, open_cases, widgets
-from boardlib.widgets.kit.ahead import Look, lasts
 from boardlib.widgets.kit.interactive import Interactive
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.kit.sheet import Differences, TraitSheet
+from boardlib.widgets.kit.sheet import TraitSheet
 from boardlib.widgets.kit.stage import Stage
 from boardlib.widgets.story.picture import fitting, is_wide, legend, names
 from boardlib.widgets.story.sight import sights_json
@@ -41,7 +40,7 @@ from boardlib.widgets.workshop.walking import walked
 
 _log = logging.getLogger(__name__)
 KEPT: Final = 4
-"""So many boards are kept: the one that is shown, others before it, and one foreseen."""
+"""So many boards are kept: the one that is shown, and others before it."""
 Traits = dict[str, Any]
 ROWS: Final = 8
 """Lines of the field for the text of the position."""
@@ -63,14 +62,10 @@ class WorkshopBoard(Stage):
         picked: Callable[[str, bool], None],
         carried: Callable[[str, str], None],
         pressed: Callable[[str, int], None],
-        ahead: Callable[[str], Look],
-        ground: Callable[[], object],
         returned: Callable[[list[Any]], None],
     ) -> None:
         self._carried = carried
-        super().__init__(
-            ahead, picked, pressed=pressed, tells=DEEDS, ground=ground, returned=returned
-        )
+        super().__init__(picked, pressed=pressed, returned=returned)
         self.picks = True
         self.on_msg(self._dropped)
 
@@ -114,7 +109,7 @@ class Workbench(Interactive):
     def _make(self) -> None:
         self.hand = Hand(self.tell)
         done = self._pick, self._carry, self.press
-        self.board = WorkshopBoard(*done, self._ahead, self._ground, self._return)
+        self.board = WorkshopBoard(*done, self._return)
         self.undo = self._button("bl-undo", lambda: self.shop.undo())
         self.redo = self._button("bl-redo", lambda: self.shop.redo())
         self.reset = self._button("bl-reset", lambda: self.shop.reset())
@@ -240,38 +235,6 @@ class Workbench(Interactive):
         self._left[self.shop.rules.name] = (self.shop, self._origin)
         self.shop, self._origin = self._left.get(name) or empty_table(name)
         self.shop.said = self._origin
-
-    def _ahead(self, wish: str) -> Look:
-        """What would be different after something is done, but for what stands in writing.
-
-        Of looking at a shape all is told that may be different then, whatever is looked at now: so
-        it still holds when another shape was looked at meanwhile.
-        """
-        what, _space, text = wish.partition(" ")
-        there = self.shop.fork()
-        there.said = ""
-        try:
-            if what not in DEEDS or not (DEEDS[what](there, text) or there.said):
-                return {}
-            sheet = self._written(there, "")
-            of_a_shape = (self.here, self.sheet, self.beside, self.things, self.strip)
-            always = [*((one, "value") for one in of_a_shape), (self.board, "picked")]
-            always = always if lasts(wish) else []
-            return self._but_for_writing(sheet.differences(*always))
-        except Exception as error:  # it is said when it is done
-            _log.debug("ahead in a workshop", exc_info=error)
-            return {}
-
-    def _but_for_writing(self, look: Differences) -> Differences:
-        """What is seen first: the position as text, and what copies it, come with the answer.
-
-        To lay out that many lines takes a browser half as long as the picture.
-        """
-        writing = self.text, self.tools, self.hand
-        return {widget: traits for widget, traits in look.items() if widget not in writing}
-
-    def _ground(self) -> object:
-        return self.shop.ground, self._origin, language()
 
     def _pick(self, key: str, by_keyboard: bool) -> None:
         holds = self.shop.held

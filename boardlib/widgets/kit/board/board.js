@@ -16,7 +16,6 @@ import { focusPart } from "./focus.js";
 import { framePart } from "./frame.js";
 import { keysPart } from "./keys.js";
 import { lightsPart } from "./lights.js";
-import { nextPart } from "./next.js";
 import { picturePart } from "./picture.js";
 import { pointingPart } from "./pointing.js";
 import { keepStills } from "./saving.js";
@@ -27,8 +26,7 @@ import { waitingPart } from "./waiting.js";
 
 const PARTS = [
   picturePart, lightsPart, voicePart, choicesPart, buttonsPart, pointingPart, draggingPart,
-  waitingPart, focusPart, keysPart, sightPart, framePart, nextPart, enlargingPart,
-  connectionPart,
+  waitingPart, focusPart, keysPart, sightPart, framePart, enlargingPart, connectionPart,
 ];
 
 export default () => {
@@ -48,11 +46,11 @@ function render(model, el, told) {
     keepStills(model);
     stops.push(...board.adoptConnection());
     stops.push(...board.adoptFrame(root), ...board.adoptFocus(root), ...board.adoptWaiting());
-    stops.push(...board.adoptNext(root), ...board.adoptSight(root));
+    stops.push(...board.adoptSight(root), () => told.views.delete(board));
+    told.views.add(board);
     told.comeBack();
     board.name();
     board.settle();
-    told.rest();
   }));
   renew(board.legend, model.get("legend"));
   board.draw();

@@ -2,7 +2,7 @@
 // which, and nobody presses it in the page.
 
 export function buttonsPart(board) {
-  const { model, told } = board;
+  const { model } = board;
 
   const named = (which) => board.own(`.bl-${which}.jupyter-button`);
 
@@ -15,7 +15,7 @@ export function buttonsPart(board) {
   }
 
   function tell(button, which, at) {
-    pressed(button);
+    board.heed(button);
     model.send({ press: which, at });
     board.wait();
   }
@@ -29,27 +29,5 @@ export function buttonsPart(board) {
 
   const pressThis = (button) => tell(button, ...called(button));
 
-  function nameOf(button) {
-    const [which, at] = called(button);
-    return at ? `${which} ${at}` : which ?? "";
-  }
-
-  // It was pressed, with the mouse or by a key.
-  function pressed(button) {
-    board.heed(button);
-    told.foreseen(wishOf(button));
-  }
-
-  // What the kernel is asked to do where the page is pressed, in a word and with what; nothing
-  // where nothing can be done, or where something has to be typed first.
-  function wishOf(target) {
-    const thing = target.closest?.("[data-do], button, [data-key]");
-    if (!thing || thing.disabled || thing.closest(".bl-player") !== board.root) return "";
-    const { do: what, text, key } = thing.dataset;
-    if (what) return thing.parentNode.querySelector(".bl-typed") ? "" : `${what} ${text ?? ""}`.trim();
-    if (key) return model.get("picks") ? `pick ${key}` : "";
-    return thing.matches(".jupyter-button") ? nameOf(thing) : "";
-  }
-
-  return { press, pressThis, pressed, wishOf };
+  return { press, pressThis };
 }

@@ -4,7 +4,7 @@
 import { set } from "./dom.js";
 
 export function choicesPart(board) {
-  const { model, told, names } = board;
+  const { model, names } = board;
   const group = `bl-${Math.random().toString(36).slice(2)}`;
   let ticked = null;
 
@@ -35,7 +35,6 @@ export function choicesPart(board) {
     tick.checked = chosen;
     if (tick.type === "radio") ticked = chosen ? tick : null;
     model.send({ tick: ticks().indexOf(tick), chosen });
-    told.rest();
   }
 
   function settle() {

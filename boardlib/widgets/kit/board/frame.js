@@ -10,7 +10,7 @@ const ENDED = ".jupyter-widgets-disconnected";
 const SHOWS = [[".bl-help", ".bl-keys"], [".bl-words", ".bl-twin"]];
 
 export function framePart(board) {
-  const { model, told, names } = board;
+  const { model, names } = board;
   const unfolded = new Map();
   let settling = false;
   let ended = false;
@@ -108,13 +108,9 @@ export function framePart(board) {
     if (fold?.dataset.fold) unfolded.set(fold.dataset.fold, !fold.open);
     const button = event.target.closest("button, input");
     if (button?.closest(".bl-player") !== board.root) return;
-    board.pressed(button);
+    board.heed(button);
     if (button.matches("button")) board.wait();
   }
-
-  // What is pointed at is foreseen: with the mouse, with the focus, or by a finger that is about
-  // to press it.
-  const point = (event) => told.point(board.wishOf(event.target), event.type === "pointerdown");
 
   function adoptFrame(root) {
     root.tabIndex = -1; // a press anywhere in it takes the focus, and with it the keys, into it
@@ -136,7 +132,6 @@ export function framePart(board) {
       listen(root, "bl-choose", ({ detail }) => board.choose(detail.letter)),
       listen(root, "pointerover", board.light),
       listen(root, "pointerout", board.light),
-      ...["pointerover", "pointerdown", "focusin"].map((name) => listen(root, name, point)),
       ...adoptPresses(root),
       listen(root, "click", onlyOnce, true),
       listen(root, "click", board.onChoice, true),

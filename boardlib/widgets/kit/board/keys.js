@@ -13,7 +13,7 @@ const PRESSED = {
 };
 
 export function keysPart(board) {
-  const { told, box, names } = board;
+  const { box, names } = board;
 
   function onKey(event) {
     if (event.key === "Escape" && leaves(event)) return;
@@ -44,7 +44,6 @@ export function keysPart(board) {
     const from = board.find(board.current) ?? board.stops()[0];
     if (!from) return;
     board.current = (nearest(board.stops(), from, direction) ?? from)[0];
-    told.point(`pick ${board.current}`);
     board.lightAll();
     board.look([[board.find(board.current)[1]]]);
     board.speak();

@@ -19,7 +19,7 @@ export function picturePart(board) {
   const find = (key) => (key ? stops().find((stop) => stop[0] === key) : undefined);
 
   function draw() {
-    const now = { svg: told.svg.shown, stops: told.stops.shown };
+    const now = { svg: told.svg.text, stops: told.stops.text };
     if (drawn.svg === now.svg && drawn.stops === now.stops) return choosable();
     const was = find(board.current);
     if (drawn.svg !== now.svg) redraw(now.svg);

@@ -3,7 +3,7 @@
 import { listen, visible } from "./dom.js";
 
 export function pointingPart(board) {
-  const { model, told, box, names } = board;
+  const { model, box, names } = board;
 
   // The letter of the choice whose badge was hit.
   const letterAt = (target) => /^[A-M]/.exec(target.closest?.(".bl-badge")?.textContent)?.[0];
@@ -62,7 +62,6 @@ export function pointingPart(board) {
   function pick(key, byKey) {
     if (!key || !model.get("picks")) return false;
     model.send({ pick: key, keys: byKey });
-    told.foreseen(`pick ${key}`);
     board.wait();
     return true;
   }

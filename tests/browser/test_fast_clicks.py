@@ -1,4 +1,4 @@
-"""Next and Back show at once what the kernel has told ahead, and the kernel has the last word."""
+"""Who clicks faster than the kernel answers ends where the kernel is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.lab import Lab
-from tests.browser.waiting import expect
+from tests.browser.waiting import expect, until_equal
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +21,7 @@ steps = "".join(
     for number in range(1, 7)
 )
 player = lesson(read_case(f'''
-id = "AHEAD-1"
+id = "FAST-1"
 title = "A road"
 question = "How long?"
 source = {{ document = "none", place = "none" }}
@@ -31,40 +31,41 @@ say = "The start."
 {steps}
 ''', "carcassonne"))
 player
-""".strip()
+""".strip(),
+    """
+from boardlib.widgets import settle
+bench = settle("tile BG-D 0,0 0\\ntile TU-3 1,0 180\\nmeeple red 0,0.r1", "feature 0,0.r1")
+bench
+""".strip(),
 ]
 LAST = 7
 
 # The words around the board (what is announced follows later) and the number of tiles.
 WORDS = """[
-    ...[...document.querySelectorAll(".bl-player :is(.bl-head, .bl-side, .bl-sentence)")]
+    ...[...document.querySelectorAll(".bl-lesson :is(.bl-head, .bl-side, .bl-sentence)")]
         .map((part) => part.innerText),
-    document.querySelectorAll(".bl-player .bl-box .bl-tile").length,
+    document.querySelectorAll(".bl-lesson .bl-box .bl-tile").length,
 ].join(" | ")"""
 SHOWN = f"() => {WORDS}"
-# Clicks a button and reads at once, before any message can arrive, what is shown.
-AT_ONCE = f"""(name) => {{
-    document.querySelector(`.bl-player .bl-${{name}}`).click();
-    return {WORDS};
-}}"""
-BOARD = "() => document.querySelector('.bl-player .bl-box').innerHTML"
+BOARD = "() => document.querySelector('.bl-lesson .bl-box').innerHTML"
 
 
 @pytest.fixture
 def page(opened: Lab) -> Iterator[Lab]:
     with opened.untroubled():
         opened.run_all()
-        opened.page.wait_for_selector(".bl-player .bl-box svg")
+        opened.page.wait_for_selector(".bl-lesson .bl-box svg")
+        opened.page.wait_for_selector(".bl-workshop .bl-box svg")
         opened.rest()
         yield opened
 
 
 def click(lab: Lab, name: str) -> None:
-    lab.page.evaluate("name => document.querySelector(`.bl-player .bl-${name}`).click()", name)
+    lab.page.evaluate("name => document.querySelector(`.bl-lesson .bl-${name}`).click()", name)
 
 
 def at_step(lab: Lab, number: int) -> None:
-    count = lab.page.locator(".bl-player .bl-count")
+    count = lab.page.locator(".bl-lesson .bl-count")
     expect(count).to_have_text(f"step {number} of {LAST}")
 
 
@@ -80,15 +81,6 @@ def seen_slowly(lab: Lab) -> list[tuple[str, str]]:
     return found
 
 
-def test_a_click_shows_words_and_board_at_once(page: Lab) -> None:
-    seen = [words for words, _board in seen_slowly(page)]
-    for number in range(LAST - 1, 0, -1):
-        assert page.page.evaluate(AT_ONCE, "back") == seen[number - 1]
-        page.rest()
-        assert page.page.evaluate(SHOWN) == seen[number - 1]
-    assert page.page.evaluate(AT_ONCE, "next") == seen[1]
-
-
 def test_who_clicks_fast_lands_on_the_right_step(page: Lab) -> None:
     seen = seen_slowly(page)
     dice = random.Random(5)
@@ -96,12 +88,12 @@ def test_who_clicks_fast_lands_on_the_right_step(page: Lab) -> None:
     for _round in range(4):
         for _click in range(10):
             name = dice.choice(["next", "back", "first"] if number > 1 else ["next"])
-            enabled = not page.page.locator(f".bl-player .bl-{name}").is_disabled()
+            enabled = not page.page.locator(f".bl-lesson .bl-{name}").is_disabled()
             if enabled:
                 click(page, name)
             page.page.wait_for_timeout(dice.choice([0, 0, 20, 90, 130, 300]))
         page.rest()
-        number = int(page.page.locator(".bl-player .bl-count").inner_text().split()[1])
+        number = int(page.page.locator(".bl-lesson .bl-count").inner_text().split()[1])
         assert page.page.evaluate(SHOWN) == seen[number - 1][0]
         assert page.page.evaluate(BOARD) == seen[number - 1][1]
         assert in_kernel(page) == number
@@ -138,28 +130,45 @@ player.next.on_click(note), player.back.on_click(note), player.stage.on_msg(note
     at_step(page, 2)
     page.rest()
     threads = page.execute("print(*threads)").split()
-    assert len(threads) > 3, "nobody asked what comes next"
+    assert len(threads) > 3, "nobody asked whether it is done"
     assert set(threads) == {"MainThread"}
 
 
-def test_the_kernel_has_the_last_word(page: Lab) -> None:
-    seen = seen_slowly(page)
-    click(page, "first")
-    at_step(page, 1)
-    page.rest()
-    page.execute("player.presenter.index = 4")
-    assert page.page.evaluate(AT_ONCE, "next") == seen[1][0]
-    at_step(page, 6)
-    page.rest()
-    assert page.page.evaluate(SHOWN) == seen[5][0]
-    assert page.page.evaluate(BOARD) == seen[5][1]
-
-
-def test_a_click_that_fails_is_taken_back(page: Lab) -> None:
+def test_a_click_that_fails_leaves_the_board_as_it_is(page: Lab) -> None:
     seen = seen_slowly(page)
     page.execute("player.presenter.view = lambda: 1 / 0")
-    assert page.page.evaluate(AT_ONCE, "back") == seen[-2][0]
+    click(page, "back")
     expect(page.page.locator(".bl-trouble")).to_contain_text("a mistake in boardlib")
     at_step(page, LAST)
     page.rest()
     assert page.page.evaluate(BOARD) == seen[-1][1]
+
+
+PLACES = (
+    '[data-key="0,0.c1"]',
+    '[data-do=change][data-text="meeple blue 0,0.c1"]',
+    ".bl-undo",
+    ".bl-redo",
+    '[data-key="1,0.p1"]',
+)
+# Presses a thing that may be gone by now.
+IF_THERE = """(place) => document.querySelector(`.bl-workshop ${place}`)
+    ?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }))"""
+IN_WRITING = "() => document.querySelector('.bl-workshop textarea').value"
+
+
+def test_who_changes_a_board_fast_ends_where_the_kernel_is(page: Lab) -> None:
+    dice = random.Random(4)
+    room = page.page.locator(".bl-workshop")
+    for place in (PLACES[0], ".bl-questions [data-do=room][data-text=here]"):
+        room.locator(place).first.click()
+        page.rest()
+    for _press in range(25):
+        page.page.evaluate(IF_THERE, dice.choice(PLACES))
+        page.page.wait_for_timeout(dice.choice([0, 60, 90, 110, 150]))
+    page.rest()
+    said = page.execute("print(bench.shop.text, bench.shop.heading(), sep=' | ', end='')")
+    text, heading = said.split(" | ")
+    assert "meeple blue" in page.execute("print(*[one.text for one in bench.shop.history._stands])")
+    until_equal(page.page, lambda: page.page.evaluate(IN_WRITING), text)
+    expect(room.locator(".bl-side")).to_contain_text(heading)
