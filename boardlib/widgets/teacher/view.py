@@ -67,7 +67,7 @@ class Teacher(Telling):
     def _make(self) -> None:
         super()._make()
         asked = (self._ask_about, self._tick, self.press)
-        self.stage = Stage(None, *asked, returned=self._return)
+        self.stage = Stage(*asked, returned=self._return)
         self.remote = Remote()
         self.back = self._button("bl-back", self._back)
         self.next = self._button("bl-next", self._on)
