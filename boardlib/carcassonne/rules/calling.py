@@ -18,9 +18,10 @@ itself, in which these parts are looked up, keep the places.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
+from heapq import nlargest
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Landscape
@@ -125,26 +126,28 @@ def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> Poin
         wholly: whether all of it has to lie further; or else that it reaches further.
     """
     rest = list(others)
+    return _beyond(one, {way: max(other.far[way] for other in rest) for way in FURTHEST}, wholly)
+
+
+def _beyond(one: Extent, others: Mapping[Point, int], wholly: bool = True) -> Point | None:
+    """The same where it is known how far the others reach to every side."""
     for ways in (STRAIGHT, SLANTING):
-        ahead = {
-            way: (one.near(way) if wholly else one.far[way]) - max(other.far[way] for other in rest)
-            for way in ways
-        }
+        ahead = {way: (one.near(way) if wholly else one.far[way]) - others[way] for way in ways}
         best = max(ways, key=lambda way: ahead[way])
         if ahead[best] >= CLEAR:
             return best
     return None
 
 
-def _lies_furthest(one: Extent, others: Iterable[Extent]) -> str:
-    """A part by the side to which it lies furthest."""
-    way = furthest(one, others)
+def _lies_furthest(one: Extent, others: Mapping[Point, int]) -> str:
+    """A part by the side to which it lies further than the others reach."""
+    way = _beyond(one, others)
     return _(LIES_FURTHEST[one.kind][way]) if way else ""
 
 
-def _reaches_furthest(one: Extent, others: Iterable[Extent]) -> str:
+def _reaches_furthest(one: Extent, others: Mapping[Point, int]) -> str:
     """The same of one that lies beside others elsewhere."""
-    way = furthest(one, others, wholly=False)
+    way = _beyond(one, others, wholly=False)
     return _(REACHING[way]) if way else ""
 
 
@@ -190,6 +193,32 @@ class _Features:
     def __init__(self, landscape: Landscape) -> None:
         self.landscape = landscape
         self.known = landscape.noted("extent", partial(_extent, landscape))
+        self._kinds: dict[str, list[Joined]] = defaultdict(list)
+        for joined, extent in self.known.items():
+            self._kinds[extent.kind].append(joined)
+
+    @cached_property
+    def _owned(self) -> Counter[tuple[str, tuple[str, ...]]]:
+        """How many features of a kind have the same owners."""
+        return Counter((extent.kind, self._owners(one)) for one, extent in self.known.items())
+
+    @cached_property
+    def _reach(self) -> dict[tuple[str, Point], list[int]]:
+        """How far the two parts of a kind reach that lie furthest to a side."""
+        return {
+            (kind, way): nlargest(2, (self.known[one].far[way] for one in found))
+            for kind, found in self._kinds.items()
+            for way in FURTHEST
+        }
+
+    def _others_reach(self, joined: Joined) -> dict[Point, int]:
+        """How far the rivals of a feature, of which there are some, reach to every side."""
+        kind, far = self.known[joined]
+        found = {}
+        for way in FURTHEST:
+            first, second = self._reach[kind, way]
+            found[way] = second if far[way] == first else first
+        return found
 
     def name(self, joined: Joined) -> str:
         """The first name that fits it alone; empty where there is none."""
@@ -200,23 +229,20 @@ class _Features:
 
     def _rivals(self, joined: Joined) -> list[Joined]:
         """The other features of its kind."""
-        kind = self._kind(joined)
-        return [one for one, extent in self.known.items() if extent.kind == kind and one != joined]
+        return [one for one in self._kinds[self._kind(joined)] if one is not joined]
 
     def _owners(self, joined: Joined) -> tuple[str, ...]:
         return owners_of(self.landscape, joined)
 
     def _sole_owners(self, joined: Joined) -> tuple[str, ...]:
         """The owners of a feature, if no other of its kind has the same ones."""
-        owners = self._owners(joined)
-        if not owners or self._kind(joined) not in OWNED:
-            return ()
-        return () if owners in map(self._owners, self._rivals(joined)) else owners
+        owners, kind = self._owners(joined), self._kind(joined)
+        return owners if owners and kind in OWNED and self._owned[kind, owners] == 1 else ()
 
     def _whose(self, joined: Joined) -> str:
         """A feature that is the only one of its kind, or the only one with these figures."""
         kind = self._kind(joined)
-        if not self._rivals(joined):
+        if len(self._kinds[kind]) == 1:
             return _(HERE[kind])
         owners = self._sole_owners(joined)
         if len(owners) > 1:
@@ -225,16 +251,15 @@ class _Features:
 
     def _lying(self, joined: Joined) -> str:
         """A feature by what it shows, where it lies, what it lies beside, or its size."""
-        rivals = self._rivals(joined)
-        one, others = self.known[joined], [self.known[other] for other in rivals]
-        if name := self._with(joined, rivals) or _lies_furthest(one, others):
+        rivals, one, reach = self._rivals(joined), self.known[joined], self._others_reach(joined)
+        if name := self._with(joined, rivals) or _lies_furthest(one, reach):
             return name
         phrase = (
             self._beside(joined, rivals)
-            or _reaches_furthest(one, others)
+            or _reaches_furthest(one, reach)
             or self._of_those(joined, rivals)
             or self._among(joined, rivals)
-            or _in_line(one, others)
+            or _in_line(one, [self.known[other] for other in rivals])
             or self._of_size(joined, rivals)
         )
         return _(WHERE[one.kind]).format(where=phrase) if phrase else ""
@@ -258,7 +283,7 @@ class _Features:
             if kind not in BESIDE or any(other in near for other in rivals):
                 continue
             owners = self._sole_owners(beside)
-            if not self._rivals(beside):
+            if len(self._kinds[kind]) == 1:
                 return _(BESIDE[kind])
             if len(owners) == 1 and kind in BESIDE_OWNED:
                 return _(BESIDE_OWNED[kind][owners[0]])
@@ -288,9 +313,7 @@ class _Features:
 
     def _furthest(self, joined: Joined) -> str:
         """A feature only by where it lies."""
-        return _lies_furthest(
-            self.known[joined], [self.known[other] for other in self._rivals(joined)]
-        )
+        return _lies_furthest(self.known[joined], self._others_reach(joined))
 
     def _of_size(self, joined: Joined, rivals: Iterable[Joined]) -> str:
         """By its number of tiles, if none of the others has as many."""
@@ -346,8 +369,8 @@ def _portal_called(landscape: Landscape, portal: Portal, by_road: bool) -> str:
     if where:
         return _(where)
     mouths = [_mouth(landscape, other) for other in others]
-    name = _lies_furthest(_mouth(landscape, portal), mouths)
-    return name or _of_tile(landscape, portal, others)
+    way = furthest(_mouth(landscape, portal), mouths)
+    return _(LIES_FURTHEST["portal"][way]) if way else _of_tile(landscape, portal, others)
 
 
 def _sides(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
