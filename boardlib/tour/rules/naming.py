@@ -9,6 +9,9 @@ from boardlib.text import _, listing, mark
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import DICE, JERSEYS, Attack, Card, Die, Face, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import key as key
+from boardlib.tour.rulebook import keys as keys
+from boardlib.tour.rulebook import several as several
 
 
 def name(rider: int) -> str:
@@ -21,31 +24,12 @@ def riders(numbers: Iterable[int]) -> str:
     return listing([str(number) for number in numbers])
 
 
-def several(numbers: Iterable[int]) -> str:
-    """Riders as labels in a list, after a colon or in brackets.
-
-    >>> several([4]), several([1, 3, 4])
-    ('rider 4', 'rider 1, rider 3 and rider 4')
-    """
-    return listing([_("rider {number}").format(number=number) for number in numbers])
-
-
 def group_words(group: Group) -> str:
     """A group in a sentence: who leads it, and who rides in it; or who is alone."""
     if group.lone:
         return _("Rider {number} is alone.").format(number=group.leader)
     text = _("Group led by rider {leader}: {riders}.")
     return text.format(leader=group.leader, riders=riders(group.riders))
-
-
-def key(rider: int) -> str:
-    """The key of a rider's shape on the picture."""
-    return f"rider:{rider}"
-
-
-def keys(numbers: Iterable[int]) -> tuple[str, ...]:
-    """The keys of several riders' shapes."""
-    return tuple(map(key, numbers))
 
 
 def places(where: Iterable[Cell]) -> tuple[str, ...]:

@@ -1,4 +1,8 @@
-"""Taking over: the speed of the rider before in the group, without rolling."""
+"""Taking over: the speed of the rider before in the group, without rolling; and braking.
+
+Whoever rolls white of his own will brakes the next two riders of his group.  A braked rider takes
+over or rolls white; his white die is no new braking.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.ruling import Reason
-from boardlib.text import _, mark
 from boardlib.tour.board.position import Attack, Card, Die, Roll, Take
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rulebook import condition
+from boardlib.tour.rulebook import fails, holds, keys, named
 from boardlib.tour.rules.attack import FOLLOWED, barred_by_border, followers, judge_border
-from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.pace import face, is_polka_four
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 
@@ -28,98 +30,49 @@ def offered(race: Race, rider: int) -> int | None:
     return pace.offer
 
 
-def third_must_roll(race: Race, rider: int) -> bool:
-    """Whether the value of a white die does not reach him (option ``third_after_brake``)."""
-    rolls = race.profile["third_after_brake"] == "roll"
-    return rolls and third_after_brake(race, rider)
-
-
 def judge_take(race: Race, rider: int, value: int) -> Iterator[Reason]:
     """Whether a rider may take over a value, every condition of it; none when he has moved."""
     if rider in race.rides:
         return
     if race.group(rider).lone:
-        text = _("Rider {number} is alone: he must roll.").format(number=rider)
-        yield condition("lone-rolls", False, text, (key(rider),), rider=rider)
+        yield fails("lone-rolls", rider=rider)
+        yield from _judge_foreign(race, rider, value)
     elif race.leads(rider):
-        text = _("Rider {number} leads his group: he must roll.").format(number=rider)
-        yield condition("leader-rolls", False, text, (key(rider),), rider=rider)
-    else:
-        yield from _judge_offer(race, rider, value)
-        return
-    yield from _judge_foreign(race, rider, value)
-
-
-def _judge_offer(race: Race, rider: int, value: int) -> Iterator[Reason]:
-    pace = race.pace(rider)
-    if pace.offer is None:
-        yield _nothing_offered(race, rider, pace)
+        yield fails("leader-rolls", rider=rider)
+        yield from _judge_foreign(race, rider, value)
+    elif race.pace(rider).offer is None:
+        yield _nothing_offered(race, rider)
         yield from _judge_green_of_card(race, rider, value)
         yield from _judge_foreign(race, rider, value)
-        return
-    yield from judge_border(race, rider)
-    if third_after_brake(race, rider):
-        yield _judge_third(race, rider, pace.offer)
-    if value == pace.offer:
-        yield _taken_over(race, rider, pace)
-        yield from _judge_company(race, rider, pace)
-        yield from _basis_of_value(race, pace)
     else:
-        yield _other_value(race, rider, value, pace)
+        yield from judge_border(race, rider)
+        yield from _judge_third(race, rider)
+        yield from _judge_value(race, rider, value)
 
 
-def _nothing_offered(race: Race, rider: int, pace: Pace) -> Reason:
+def _nothing_offered(race: Race, rider: int) -> Reason:
+    pace = race.pace(rider)
     if pace.source is Source.START:
-        text = _("Nobody of the group of rider {number} has set a speed in this round yet.")
-        shapes: tuple[str, ...] = (race.group(rider).key,)
-        return condition("pace-first", False, text.format(number=rider), shapes)
-    rule, text = {
-        Source.ROLL: (
-            "takeover-cells",
-            _("Rider {other} rode no cell and left no speed, so the next rider must roll."),
-        ),
-        Source.RED: (
-            "red-own",
-            _("Rider {other} rolled red, which is only for himself, so the next rider must roll."),
-        ),
-        Source.SOLO: (
-            "solo-no-takeover",
-            _("Rider {other} attacked alone and takes nobody along, so the next rider must roll."),
-        ),
-        Source.CATCH: (
-            "catch-no-takeover",
-            _("Rider {other} caught the attacker and left no speed, so the next rider must roll."),
-        ),
-    }[pace.source]
-    assert pace.rider is not None
-    text = text.format(other=pace.rider)
-    return condition(rule, False, text, keys((pace.rider, rider)), roller=pace.rider, rider=rider)
+        return fails("pace-first", "", (race.group(rider).key,), rider=named(rider))
+    return fails(_LEFT_NOTHING[pace.source], roller=pace.rider, rider=rider)
+
+
+_LEFT_NOTHING: Final = {
+    Source.ROLL: "takeover-cells",
+    Source.RED: "red-own",
+    Source.SOLO: "solo-no-takeover",
+    Source.CATCH: "catch-no-takeover",
+}
+"""By which rule a rider who has moved left no speed to the next one."""
 
 
 def _judge_foreign(race: Race, rider: int, value: int) -> Iterator[Reason]:
     """A value that was rolled in another group is no offer."""
-    others = [one for one in _who_set(race, value) if race.group(one) is not race.group(rider)]
-    if others and not any(race.group(one) is race.group(rider) for one in _who_set(race, value)):
-        text = _("The {value} is the speed of another group ({others}).")
-        text = text.format(value=value, others=several(others))
+    setters = _who_set(race, value)
+    others = [one for one in setters if race.group(one) is not race.group(rider)]
+    if others and others == setters:
         shapes = (*keys(others), race.group(rider).key)
-        yield condition("pace-own-group", False, text, shapes, value=value, others=others)
-
-
-def _judge_green_of_card(race: Race, rider: int, value: int) -> Iterator[Reason]:
-    """The green die of a card is only for the one who played it."""
-    for holder in race.group(rider).riders:
-        ridden = race.rides.get(holder)
-        if ridden and is_card_for_green(ridden) and ridden.value == value:
-            text = _("The {value} is the green die of a card that only rider {holder} rides with.")
-            text = text.format(value=value, holder=holder)
-            shapes = keys((holder, rider))
-            yield condition("card-green", False, text, shapes, value=value, holder=holder)
-
-
-def is_card_for_green(ridden: Ridden) -> bool:
-    """Whether a rider has played his card and rides with the green die alone."""
-    return isinstance(ridden.ride.speed, Card) and ridden.attack is Attack.NONE
+        yield fails("pace-own-group", "", shapes, value=value, others=others)
 
 
 def _who_set(race: Race, value: int) -> list[int]:
@@ -131,98 +84,66 @@ def _who_set(race: Race, value: int) -> list[int]:
     ]
 
 
-def _judge_third(race: Race, rider: int, offer: int) -> Reason:
-    if race.profile["third_after_brake"] == "roll":
-        text = _("Rider {number} is the third after the braking rider: he must roll.")
-        return condition("third-rolls", False, text.format(number=rider), (key(rider),))
-    text = _(
-        "Rider {number} is the third after the braking rider: he is free, and may take over"
-        " {offer}."
-    )
-    text = text.format(number=rider, offer=offer)
-    return condition("third-free", True, text, (key(rider),), offer=offer)
+def _judge_green_of_card(race: Race, rider: int, value: int) -> Iterator[Reason]:
+    """The green die of a card is only for the one who played it."""
+    for holder in race.group(rider).riders:
+        ridden = race.rides.get(holder)
+        if ridden and is_card_for_green(ridden) and ridden.value == value:
+            yield fails("card-green", value=value, holder=holder, rider=rider)
 
 
-def _taken_over(race: Race, rider: int, pace: Pace) -> Reason:
-    assert pace.roller is not None
-    text = _("Rider {roller} set the speed {offer}; rider {number} of his group may take it over.")
-    if is_polka_four(race.rides[pace.roller]):
-        text = _(
-            "Rider {roller} rolled a 4 on the hill; rider {number} of his group may take over"
-            " {offer}."
-        )
-    text = text.format(roller=pace.roller, offer=pace.offer, number=rider)
-    shapes = (*keys((pace.roller, rider)), f"offer:{rider}")
-    facts = {"rider": rider, "roller": pace.roller, "offer": pace.offer}
-    return condition("pace-latest", True, text, shapes, **facts)
+def is_card_for_green(ridden: Ridden) -> bool:
+    """Whether a rider has played his card and rides with the green die alone."""
+    return isinstance(ridden.ride.speed, Card) and ridden.attack is Attack.NONE
 
 
-def _judge_company(race: Race, rider: int, pace: Pace) -> Iterator[Reason]:
-    """Name the option by which he rides with riders of another group (``snapshot``)."""
-    assert pace.roller is not None
-    if race.group_at_start(rider) is not race.group_at_start(pace.roller):
-        text = _(
-            "Rider {number} and rider {roller} came together in this round: they are one group now."
-        )
-        text = text.format(number=rider, roller=pace.roller)
-        shapes = keys((pace.roller, rider))
-        yield condition("snapshot-move", True, text, shapes, roller=pace.roller, rider=rider)
-
-
-def _basis_of_value(race: Race, pace: Pace) -> Iterator[Reason]:
-    """Name the reading where value rolled and cells ridden differ."""
-    assert pace.roller is not None
-    ridden = race.rides[pace.roller]
-    if is_polka_four(ridden):
-        text = _("After a {value} on the hill everybody behind takes over {left}.")
-        text = text.format(value=face(ridden), left=FOLLOWED[face(ridden)])
-        yield condition("hill-four-follow", True, text, (key(pace.roller),), offer=pace.offer)
-    elif len(ridden.cells) != face(ridden):
-        by_cells = race.profile["takeover"] == "cells"
-        text = _("What was rolled counts: {offer}, though rider {roller} rode {cells}.")
-        if by_cells:
-            text = _("What rider {roller} really rode counts: {offer}.")
-        text = text.format(offer=pace.offer, roller=pace.roller, cells=len(ridden.cells))
-        rule = "takeover-cells" if by_cells else "takeover-face"
-        yield condition(rule, True, text, (key(pace.roller),), offer=pace.offer)
-
-
-def _other_value(race: Race, rider: int, value: int, pace: Pace) -> Reason:
-    """Why a value is not the one that may be taken over."""
+def _judge_value(race: Race, rider: int, value: int) -> Iterator[Reason]:
+    """Whether a value is the one that was set in the group, and by which reading."""
+    pace = race.pace(rider)
     assert pace.roller is not None
     assert pace.offer is not None
-    elsewhere = [
-        *_judge_green_of_card(race, rider, value),
-        *_judge_foreign(race, rider, value),
-    ]
-    if elsewhere:
-        return elsewhere[0]
-    roller = race.rides[pace.roller]
-    facts = {"rider": rider, "value": value, "offer": pace.offer, "roller": pace.roller}
-    shapes = keys((pace.roller, rider))
-    if is_polka_four(roller):
-        text = _(
-            "Rider {roller} rolled a 4 on the hill: everybody behind him takes over {offer}, not"
-            " {value}."
-        )
-        text = text.format(**facts)
-        rule = "hill-four-follow" if value == face(roller) else "pace-latest"
-        return condition(rule, False, text, shapes, **facts)
-    text = _(
-        "Rider {roller} set the speed {offer}, not {value}: rider {number} may take over {offer}."
-    )
+    if value != pace.offer:
+        yield _other_value(race, rider, value, pace.roller, pace.offer)
+        return
+    both = {"roller": pace.roller, "rider": rider}
+    shapes = (*keys(both.values()), f"offer:{rider}")
+    four = is_polka_four(race.rides[pace.roller])
+    yield holds("pace-latest", "four" if four else "set", shapes, **both, offer=value)
+    if race.group_at_start(rider) is not race.group_at_start(pace.roller):
+        yield holds("snapshot-move", "takeover", **both)
+    yield from _reading_of_value(race, pace)
+
+
+def _reading_of_value(race: Race, pace: Pace) -> Iterator[Reason]:
+    """The reading that counts where value rolled and cells ridden differ (option ``takeover``)."""
+    assert pace.roller is not None
+    ridden = race.rides[pace.roller]
+    value, cells = face(ridden), len(ridden.cells)
+    facts = {"roller": pace.roller, "offer": pace.offer}
+    if is_polka_four(ridden):
+        yield holds("hill-four-follow", **facts, value=value, left=FOLLOWED[value])
+    elif cells != value and race.profile["takeover"] == "cells":
+        yield holds("takeover-cells", **facts)
+    elif cells != value:
+        yield holds("takeover-face", **facts, cells=cells)
+
+
+def _other_value(race: Race, rider: int, value: int, roller: int, offer: int) -> Reason:
+    """Why a value is not the one that may be taken over."""
+    of_card, foreign = _judge_green_of_card(race, rider, value), _judge_foreign(race, rider, value)
+    for reason in (*of_card, *foreign):
+        return reason
+    facts = {"roller": roller, "rider": rider, "value": value, "offer": offer}
+    if is_polka_four(race.rides[roller]) and value == face(race.rides[roller]):
+        return fails("hill-four-follow", **facts)
+    if is_polka_four(race.rides[roller]):
+        return fails("pace-latest", "four", **facts)
     if offered(race, rider) is None:
-        text = _("Rider {roller} set the speed {offer}, not {value}.")
-    elif value < pace.offer:
-        text = _(
-            "Rider {roller} set the speed {offer}, not {value}: rider {number} takes over {offer},"
-            " and may then ride fewer cells, such as {value}."
-        )
-    text = text.format(number=rider, offer=pace.offer, roller=pace.roller, value=value)
-    return condition("pace-latest", False, text, shapes, **facts)
+        return fails("pace-latest", "closed", **facts)
+    return fails("pace-latest", "lower" if value < offer else "other", **facts)
 
 
-# --- braking: whoever rolls white of his own will brakes the next two riders of his group
+# --- braking ----------------------------------------------------------------------------
 
 
 BRAKED: Final = 2
@@ -252,21 +173,6 @@ def braker_of(race: Race, rider: int) -> int | None:
     return braker if braker is not None and rider in braked_by(race, braker) else None
 
 
-def spared_by(race: Race, rider: int) -> int | None:
-    """Whose braking does not bind a rider only because he is on the hill, if anybody's."""
-    braker = race.pace(rider).braker
-    return braker if braker is not None and rider in spared_on_hill(race, braker) else None
-
-
-def third_after_brake(race: Race, rider: int) -> bool:
-    """Whether he comes right after the two braked riders, and finds a value of the white die."""
-    pace = race.pace(rider)
-    if pace.braker is None or pace.roller is None:
-        return False
-    third = followers(race, pace.braker)[BRAKED : BRAKED + 1] == [rider]
-    return third and is_white(race.rides[pace.roller].ride.speed)
-
-
 def is_white(speed: Roll | Take | Card) -> bool:
     """Whether a speed is a roll of the white die."""
     return isinstance(speed, Roll) and speed.die is Die.WHITE
@@ -278,90 +184,58 @@ def judge_braked(race: Race, rider: int, speed: Roll | Take | Card) -> Iterator[
     braker = braker_of(race, rider)
     if braker is None:
         return
-    shapes, facts = keys((braker, rider)), {"braker": braker}
+    both = {"braker": braker, "rider": rider}
     if race.terrain[rider] is Terrain.HILL:
-        yield _braked_on_hill(rider, braker)
-    if isinstance(speed, Card):
-        yield _judge_card(race, rider, braker)
+        yield holds("braking-hill-too", "braked", **both)
+    if isinstance(speed, Card) and race.profile["braked_card"] == "yes":
+        yield holds("braked-card-yes", **both)
+    elif isinstance(speed, Card):
+        yield fails("braked-card-no", **both)
     elif isinstance(speed, Take):
-        text = _("Rider {number} is braked by rider {braker}; taking over is open to him.")
-        words = text.format(number=rider, braker=braker)
-        yield condition("braked-white-only", True, words, shapes)
+        yield holds("braked-white-only", "take", **both)
     elif is_white(speed):
-        text = _(
-            "Rider {number} is braked by rider {braker}; he may roll white, which is no new"
-            " braking."
-        )
-        text = text.format(number=rider, braker=braker)
-        yield condition("braked-white-again", True, text, shapes, **facts)
+        yield holds("braked-white-again", **both)
     else:
-        text = _(_CLOSED[speed.die]).format(number=rider, braker=braker)
-        yield condition("braked-white-only", False, text, shapes, die=speed.die.value, **facts)
-
-
-_CLOSED: Final = {
-    Die.YELLOW: mark(
-        "Rider {number} is braked by rider {braker}: he may not roll yellow, only take over or roll"
-        " white."
-    ),
-    Die.RED: mark(
-        "Rider {number} is braked by rider {braker}: he may not roll red, only take over or roll"
-        " white."
-    ),
-    Die.POLKA: mark(
-        "Rider {number} is braked by rider {braker}: he may not roll polka-dot, only take over or"
-        " roll white."
-    ),
-    Die.GREEN: mark(
-        "Rider {number} is braked by rider {braker}: he may not roll green, only take over or roll"
-        " white."
-    ),
-}
+        yield fails("braked-white-only", speed.die.value, **both, die=speed.die.value)
 
 
 def judge_spared(race: Race, rider: int) -> Iterator[Reason]:
-    """Name the assumption by which a rider on the hill is not braked (option ``braking_hill``)."""
-    braker = spared_by(race, rider)
-    if braker is not None and rider not in race.rides:
-        text = _(
-            "Rider {number} stands on the hill: the white die of rider {braker} does not brake him."
-        )
-        text = text.format(number=rider, braker=braker)
-        yield condition(
-            "braking-hill", True, text, keys((braker, rider)), braker=braker, rider=rider
-        )
-
-
-def _braked_on_hill(rider: int, braker: int) -> Reason:
-    text = _("Rider {number} stands on the hill, and rider {braker} brakes him all the same.")
-    text = text.format(number=rider, braker=braker)
-    return condition("braking-hill-too", True, text, keys((braker, rider)), braker=braker)
+    """The assumption by which a rider on the hill is not braked (option ``braking_hill``)."""
+    braker = race.pace(rider).braker
+    if braker is not None and rider in spared_on_hill(race, braker) and rider not in race.rides:
+        yield holds("braking-hill", braker=braker, rider=rider)
 
 
 def why_braked(race: Race) -> Iterator[Reason]:
     """Who brakes each of the braked riders, and whom the hill spares; or that there is none."""
     for rider in race.braked:
-        braker = braker_of(race, rider)
-        assert braker is not None
-        text = _("Rider {number} is braked by rider {braker}: he takes over or rolls white.")
-        text = text.format(number=rider, braker=braker)
-        shapes = keys((braker, rider))
-        yield condition("braked-white-only", True, text, shapes, braker=braker, rider=rider)
+        yield holds("braked-white-only", "now", braker=braker_of(race, rider), rider=rider)
     spared = [reason for rider in race.order for reason in judge_spared(race, rider)]
     yield from spared
     if not race.braked and not spared:
-        yield condition("braking", True, _("No rider who has still to move is braked."))
+        yield holds("braking")
 
 
-def _judge_card(race: Race, rider: int, braker: int) -> Reason:
-    allowed = race.profile["braked_card"] == "yes"
-    if allowed:
-        text = _("Rider {number} is braked by rider {braker}, but a card is open to him.")
-    else:
-        text = _(
-            "Rider {number} is braked by rider {braker}: he may not play a card, only take over or"
-            " roll white."
-        )
-    text = text.format(number=rider, braker=braker)
-    rule = "braked-card-yes" if allowed else "braked-card-no"
-    return condition(rule, allowed, text, (key(braker), key(rider)), braker=braker)
+# --- the third after a braking rider ----------------------------------------------------
+
+
+def third_after_brake(race: Race, rider: int) -> bool:
+    """Whether he comes right after the two braked riders, and finds a value of the white die."""
+    pace = race.pace(rider)
+    if pace.braker is None or pace.roller is None:
+        return False
+    third = followers(race, pace.braker)[BRAKED : BRAKED + 1] == [rider]
+    return third and is_white(race.rides[pace.roller].ride.speed)
+
+
+def third_must_roll(race: Race, rider: int) -> bool:
+    """Whether the value of a white die does not reach him (option ``third_after_brake``)."""
+    rolls = race.profile["third_after_brake"] == "roll"
+    return rolls and third_after_brake(race, rider)
+
+
+def _judge_third(race: Race, rider: int) -> Iterator[Reason]:
+    if third_must_roll(race, rider):
+        yield fails("third-rolls", rider=rider)
+    elif third_after_brake(race, rider):
+        yield holds("third-free", rider=rider, offer=race.pace(rider).offer)
