@@ -1,4 +1,4 @@
-"""Attacks: solo, pull, and catching a rider who went alone.
+"""Attacks: solo, pull, and catching a rider who went alone; and what hills change.
 
 ATTACK on a die (2 on the flat, 1 on the hill) lets a rider in attack position add the green die.
 Solo: he jumps first, then rolls green.  Pull: he rolls green first and moves the whole sum, which
@@ -11,17 +11,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.ruling import Reason
-from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.peloton import attack_room
 from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, faces
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rulebook import condition
-from boardlib.tour.rules.naming import key, keys, places, several
+from boardlib.tour.rulebook import fails, holds, key, keys
+from boardlib.tour.rules.naming import places
 from boardlib.tour.rules.state import Chase, Race
 
 ATTACK_CELLS: Final = {Terrain.FLAT: 2, Terrain.HILL: 1}
 """The number beside the word ATTACK; a card counts like that face."""
-CATCHING: Final = {"chain": "catch-chain", "next_only": "catch-next-only", "any": "catch-any"}
 
 
 def attack_meant(race: Race, ride: Ride) -> Attack:
@@ -45,39 +43,32 @@ def shows_attack(ride: Ride) -> bool:
 
 def judge_attack(race: Race, ride: Ride) -> Iterator[Reason]:
     """The conditions of an attack or a catch; none where there is nothing of the kind."""
-    attack = attack_meant(race, ride)
+    attack, by_card = attack_meant(race, ride), isinstance(ride.speed, Card)
     if attack is Attack.NONE:
-        if not isinstance(ride.speed, Card):
-            yield from _judge_green_alone(ride)
+        if ride.green is not None and not by_card:
+            yield fails("attack-face", "green", rider=ride.rider)
         return
-    if not isinstance(ride.speed, Card):
-        yield from _judge_face(ride, attack)
+    if not by_card and not shows_attack(ride):
+        yield fails("attack-face", attack.value, rider=ride.rider, speed=str(ride.speed))
     if attack is Attack.CATCH:
         yield from _judge_catch(race, ride)
         return
     yield from judge_position(race, ride.rider)
     if attack is Attack.PULL:
         yield from judge_pull(race, ride.rider)
-    yield from _judge_way_of_attack(race, ride, attack)
+    yield _way_of_attack(race, ride, attack)
 
 
-def _judge_green_alone(ride: Ride) -> Iterator[Reason]:
-    if ride.green is not None:
-        text = _("Rider {number} has no ATTACK: the green die is not rolled.")
-        yield condition("attack-face", False, text.format(number=ride.rider), (key(ride.rider),))
-
-
-def _judge_face(ride: Ride, attack: Attack) -> Iterator[Reason]:
-    if not shows_attack(ride):
-        text = _(_NO_ATTACK[attack]).format(number=ride.rider)
-        yield condition("attack-face", False, text, (key(ride.rider),), speed=str(ride.speed))
-
-
-_NO_ATTACK: Final = {
-    Attack.SOLO: mark("Rider {number} did not roll ATTACK, so he cannot attack alone."),
-    Attack.PULL: mark("Rider {number} did not roll ATTACK, so he cannot pull the others."),
-    Attack.CATCH: mark("Rider {number} did not roll ATTACK, so he catches nobody."),
-}
+def _way_of_attack(race: Race, ride: Ride, attack: Attack) -> Reason:
+    """What the attack is: announced, or green was rolled before the jump."""
+    rider, forgotten = ride.rider, ride.attack is Attack.NONE
+    if attack is Attack.PULL:
+        return holds("attack-forgotten-jump" if forgotten else "attack-pull", rider=rider)
+    if not forgotten:
+        return holds("attack-solo", rider=rider)
+    if race.terrain[rider] is Terrain.HILL:
+        return holds("hill-solo-only", rider=rider)
+    return holds("attack-forgotten-solo", rider=rider, on_hill=followers(race, rider))
 
 
 # --- attack position --------------------------------------------------------------------
@@ -87,97 +78,32 @@ def judge_position(race: Race, rider: int) -> Iterator[Reason]:
     """Whether a rider is in attack position: it counts how he stood at the start of the round."""
     group = race.group_at_start(rider)
     if group.lone:
-        text = _("Rider {number} is alone: he cannot attack.")
-        if not race.group(rider).lone:
-            text = _("Rider {number} was alone at the start of the round: he cannot attack.")
-        yield condition("lone-no-attack", False, text.format(number=rider), (key(rider),))
-        return
-    if rider == group.leader:
-        text = _("Rider {number} leads his group, so he is in attack position.")
-        if not race.leads(rider):
-            text = _(
-                "Rider {number} led a group at the start of the round, so he is in attack position."
-            )
-        yield condition("attack-leader", True, text.format(number=rider), (key(rider),))
-        return
-    yield _judge_room(race, rider)
-    if rider not in race.attackers and _room_now(race, rider):
-        text = _(
-            "Now the cells ahead of rider {number} are free, but the start of the round counts."
-        )
-        text = text.format(number=rider)
-        yield condition("attack-moment", False, text, (key(rider),))
+        yield fails("lone-no-attack", "now" if race.group(rider).lone else "then", rider=rider)
+    elif rider == group.leader:
+        yield holds("attack-leader", "now" if race.leads(rider) else "then", rider=rider)
+    else:
+        yield _judge_room(race, rider)
+        if rider not in race.attackers and _room_now(race, rider):
+            yield fails("attack-moment", rider=rider)
 
 
 def _judge_room(race: Race, rider: int) -> Reason:
-    mode = race.profile["attack_room"]
     room = attack_room(race.start[rider], race.profile)
     there = [one for one in race.order if race.start[one] in room]
-    free = rider in race.attackers
-    text = _(_ROOM[mode, free]).format(number=rider, others=several(there))
-    shapes = (key(rider), *places(cell for cell in room if cell in race.road), *keys(there))
-    return condition(f"attack-room-{mode}", free, text, shapes, others=there)
+    shapes = (key(rider), *places(cell for cell in room if cell in race.road))
+    rule, free = ROOM[race.profile["attack_room"]], rider in race.attackers
+    return (holds if free else fails)(rule, "", shapes, rider=rider, others=there)
 
 
-_ROOM: Final = {
-    ("front3", True): mark(
-        "Rider {number} had the three cells ahead of him free at the start of the round, so he"
-        " is in"
-        " attack position."
-    ),
-    ("front3", False): mark(
-        "Rider {number} did not have the three cells ahead of him free at the start of the round;"
-        " there stood: {others}."
-    ),
-    ("line3", True): mark(
-        "Rider {number} had three cells straight ahead free at the start of the round, so he is in"
-        " attack position."
-    ),
-    ("line3", False): mark(
-        "Rider {number} did not have three cells straight ahead free at the start of the round;"
-        " there stood: {others}."
-    ),
-}
+ROOM: Final = {"front3": "attack-room-front3", "line3": "attack-room-line3"}
+"""Which cells have to be free (option ``attack_room``)."""
 
 
 def _room_now(race: Race, rider: int) -> bool:
     return all(cell not in race.taken for cell in attack_room(race.at[rider], race.profile))
 
 
-# --- solo and pull ----------------------------------------------------------------------
-
-
-def _judge_way_of_attack(race: Race, ride: Ride, attack: Attack) -> Iterator[Reason]:
-    shapes = (key(ride.rider),)
-    if ride.attack is Attack.NONE:
-        if attack is Attack.PULL:
-            text = _("Rider {number} rolled green before he jumped: that is a pull without words.")
-            yield condition("attack-forgotten-jump", True, text.format(number=ride.rider), shapes)
-        elif race.terrain[ride.rider] is Terrain.HILL:
-            yield solo_only(ride.rider, holds=True)
-        else:
-            yield _nobody_to_pull(race, ride.rider)
-    elif attack is Attack.PULL:
-        text = _(
-            "Rider {number} pulls: green first, then the whole sum, which others may take over."
-        )
-        yield condition("attack-pull", True, text.format(number=ride.rider), shapes)
-    else:
-        text = _(
-            "Rider {number} goes alone: first he jumps, then he rolls green, and nobody takes over."
-        )
-        yield condition("attack-solo", True, text.format(number=ride.rider), shapes)
-
-
-def _nobody_to_pull(race: Race, rider: int) -> Reason:
-    """Green before the jump where it can be no pull: everybody behind stands on the hill."""
-    behind = followers(race, rider)
-    text = _(
-        "Rider {number} rolled green before he jumped, but it cannot be a pull: everybody behind"
-        " him stands on the hill, where nobody is pulled ({riders}). So he attacks alone."
-    )
-    text = text.format(number=rider, riders=several(behind))
-    return condition("attack-forgotten-solo", True, text, keys((rider, *behind)), on_hill=behind)
+# --- the green die ----------------------------------------------------------------------
 
 
 def rolls_green(ride: Ride) -> bool:
@@ -189,53 +115,21 @@ def rolls_green(ride: Ride) -> bool:
 
 def judge_green(race: Race, ride: Ride) -> Iterator[Reason]:
     """The green die has been rolled where it belongs to the move, and has that face."""
-    if ride.green is None and not rolls_green(ride):
-        return
-    if ride.green is None:
-        text = _("The green die has still to be rolled: write it as 'green 5'.")
-        yield condition("attack-green", False, text, (key(ride.rider),))
-        return
+    rider, green = ride.rider, ride.green
     known = sorted({face.value for face in faces(race.profile, Die.GREEN)})
-    shapes = (key(ride.rider),)
-    if ride.green not in known:
-        text = _("The green die has no {value}; its faces are {faces}.")
-        text = text.format(value=ride.green, faces=", ".join(map(str, known)))
-        yield condition("faces-green", False, text, shapes, faces=known)
-    elif rolls_green(ride) or shows_attack(ride):
-        text = _("The green {value} counts in full: green is never reduced.")
-        yield condition("attack-green", True, text.format(value=ride.green), shapes)
+    if green is None and rolls_green(ride):
+        yield fails("attack-green", rider=rider)
+    elif green is not None and green not in known:
+        yield fails("faces-green", "added", rider=rider, green=green, faces=known)
+    elif green is not None and (rolls_green(ride) or shows_attack(ride)):
+        yield holds("attack-green", rider=rider, green=green)
 
 
 # --- catching ---------------------------------------------------------------------------
 
 
-def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
-    chase = catchable(race, ride.rider)
-    if isinstance(ride.speed, Card) and race.profile["card_catch"] == "yes":
-        yield from judge_position(race, ride.rider)
-    if chase is None:
-        yield _nobody_to_catch(race, ride.rider)
-    else:
-        text = _("Rider {number} may catch rider {attacker} and rides with his green {green}.")
-        text = text.format(number=ride.rider, attacker=chase.attacker, green=chase.green)
-        shapes, rule = keys((ride.rider, chase.attacker)), CATCHING[race.profile["catching"]]
-        facts = {"rider": ride.rider, "attacker": chase.attacker, "green": chase.green}
-        yield condition(rule, True, text, shapes, **facts)
-        yield _worth_of_catch(race, ride, chase)
-    if ride.green is not None:
-        text = _("Whoever catches rolls no green die: the attacker's value counts.")
-        yield condition("catch-green", False, text, (key(ride.rider),))
-
-
-def _worth_of_catch(race: Race, ride: Ride, chase: Chase) -> Reason:
-    own = ATTACK_CELLS[race.terrain[ride.rider]]
-    count = own + chase.green
-    text = ngettext(
-        "Rider {number} rides {own} and the attacker's green {green}: {count} cell.",
-        "Rider {number} rides {own} and the attacker's green {green}: {count} cells.",
-        count,
-    ).format(number=ride.rider, own=own, green=chase.green, count=count)
-    return condition("catch-value", True, text, (key(ride.rider),), cells=count)
+CATCHING: Final = {"chain": "catch-chain", "next_only": "catch-next-only", "any": "catch-any"}
+"""Who may catch a rider who attacked alone (option ``catching``)."""
 
 
 def catchable(race: Race, rider: int) -> Chase | None:
@@ -243,20 +137,36 @@ def catchable(race: Race, rider: int) -> Chase | None:
     return race.pace(rider).chase
 
 
+def _judge_catch(race: Race, ride: Ride) -> Iterator[Reason]:
+    rider, chase = ride.rider, catchable(race, ride.rider)
+    if isinstance(ride.speed, Card) and race.profile["card_catch"] == "yes":
+        yield from judge_position(race, rider)
+    if chase is None:
+        yield _nobody_to_catch(race, rider)
+    else:
+        rule, green, own = CATCHING[race.profile["catching"]], chase.green, own_cells(race, rider)
+        count = own + green
+        yield holds(rule, rider=rider, attacker=chase.attacker, green=green)
+        yield holds("catch-value", rider=rider, own=own, green=green, count=count, cells=count)
+    if ride.green is not None:
+        yield fails("catch-green", rider=rider)
+
+
+def own_cells(race: Race, rider: int) -> int:
+    """The cells of an ATTACK without the green die, where a rider starts."""
+    return ATTACK_CELLS[race.terrain[rider]]
+
+
 def _nobody_to_catch(race: Race, rider: int) -> Reason:
     solo = [one for one, ridden in race.rides.items() if ridden.attack is Attack.SOLO]
     own = [one for one in solo if race.group(one) is race.group(rider)]
-    rule = CATCHING[race.profile["catching"]]
-    if not own:
-        text = _("Nobody of his group has attacked alone: rider {number} has nobody to catch.")
-    elif race.profile["catching"] == "next_only":
-        text = _("Only the next rider could catch: rider {number} comes too late.")
-    else:
-        text = _("A rider before rider {number} did not catch, so the attacker has escaped.")
-    return condition(rule, False, text.format(number=rider), keys((rider, *own)))
+    catching = race.profile["catching"]
+    missed = "late" if catching == "next_only" else "escaped"
+    variant = missed if own else "nobody"
+    return fails(CATCHING[catching], variant, keys((rider, *own)), rider=rider)
 
 
-# --- hills: the polka-dot die, its 4, and the border between hill and flat ------------
+# --- hills: the polka-dot die, its 4, and the border between hill and flat --------------
 
 
 FOLLOWED: Final = {4: 3}
@@ -283,35 +193,21 @@ def judge_border(race: Race, rider: int) -> Iterator[Reason]:
     if last is None or before is own:
         return
     if own is Terrain.HILL:
-        text = _("Rider {number} is on the hill and rider {other} on the flat: he must roll.")
-        rule, holds = "hill-no-takeover", False
+        yield fails("hill-no-takeover", rider=rider, other=last)
     elif race.profile["uphill_takeover"] == "no":
-        text = _("Rider {number} is on the flat and rider {other} on the hill: he must roll.")
-        rule, holds = "uphill-rolls", False
+        yield fails("uphill-rolls", rider=rider, other=last)
     else:
-        text = _("Rider {number} on the flat may take over from rider {other} on the hill.")
-        rule, holds = "uphill-takes", True
-    text = text.format(number=rider, other=last)
-    yield condition(rule, holds, text, keys((rider, last)), other=last)
+        yield holds("uphill-takes", rider=rider, other=last)
 
 
 def judge_pull(race: Race, rider: int) -> Iterator[Reason]:
     """Whether there is anybody to be pulled: riders on the hill cannot be."""
-    if race.terrain[rider] is Terrain.HILL:
-        yield solo_only(rider, holds=False)
-        return
     behind = followers(race, rider)
     on_hill = [one for one in behind if race.terrain[one] is Terrain.HILL]
-    if behind and behind == on_hill:
-        text = _("Everybody behind rider {number} is still on the hill and cannot be pulled.")
-        text = text.format(number=rider)
-        yield condition("hill-no-pull", False, text, keys((rider, *on_hill)), on_hill=on_hill)
-
-
-def solo_only(rider: int, holds: bool) -> Reason:
-    """That an attack on the hill is solo, whether that is why it is one or why it cannot pull."""
-    text = _("Rider {number} is on the hill: there an attack is always solo.")
-    return condition("hill-solo-only", holds, text.format(number=rider), (key(rider),))
+    if race.terrain[rider] is Terrain.HILL:
+        yield fails("hill-solo-only", rider=rider)
+    elif behind and behind == on_hill:
+        yield fails("hill-no-pull", rider=rider, on_hill=on_hill)
 
 
 def can_pull(race: Race, rider: int) -> bool:

@@ -1,21 +1,20 @@
-"""Jersey cards: each once a stage, played before rolling.
+"""Jersey cards: each once a stage, played before rolling; and giving a part of one's speed.
 
 In attack position a card counts as ATTACK; anybody else, a lone rider too, moves the value of the
-green die only, which nobody takes over.
+green die only, which nobody takes over.  Speed is given to the rider just before in the order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _
 from boardlib.tour.board.position import JERSEYS, TEAMS, Attack, Card, Gift, Ride
 from boardlib.tour.board.road import Terrain, progress
-from boardlib.tour.rulebook import condition
+from boardlib.tour.rulebook import fails, holds, keys
 from boardlib.tour.rules.attack import can_pull
-from boardlib.tour.rules.naming import key, keys
 from boardlib.tour.rules.state import Leg, Race
 
 
@@ -51,102 +50,55 @@ def card_meant(race: Race, ride: Ride) -> str | None:
 def judge_card(race: Race, ride: Ride) -> Iterator[Reason]:
     """The conditions of playing a card."""
     assert isinstance(ride.speed, Card)
-    yield from _judge_moment(ride, ride.speed)
-    yield from _judge_holder(race, ride, ride.speed)
+    rider, after = ride.rider, ride.speed.after
+    if after is None:
+        yield holds("card-before-roll", rider=rider)
+    else:
+        yield fails("card-before-roll", rider=rider, rolled=str(after))
+    yield _judge_holder(race, ride, ride.speed)
     colour = card_meant(race, ride)
-    if colour is not None:
-        yield from _judge_state(race, ride.rider, colour)
-    yield from _judge_use(race, ride)
-
-
-def _judge_moment(ride: Ride, card: Card) -> Iterator[Reason]:
-    text = _("Rider {number} plays the card before rolling.")
-    if card.after is not None:
-        text = _("Rider {number} has rolled already: the card is no longer open, the roll stands.")
-    text = text.format(number=ride.rider)
-    holds, facts = card.after is None, {} if card.after is None else {"rolled": str(card.after)}
-    yield condition("card-before-roll", holds, text, (key(ride.rider),), **facts)
-
-
-def _judge_holder(race: Race, ride: Ride, card: Card) -> Iterator[Reason]:
-    worn, shapes = held(race, ride.rider), (key(ride.rider),)
-    if not worn or (card.jersey and card.jersey not in worn):
-        text = _("Rider {number} does not wear the jersey whose card he would play.")
-        text = text.format(number=ride.rider)
-        yield condition("card-holder", False, text, shapes, jerseys=list(worn))
-    elif not card.jersey and len(playable(race, ride.rider)) > 1:
-        text = _("Rider {number} holds several cards: say which, such as 'card {first}'.")
-        text = text.format(number=ride.rider, first=worn[0])
-        yield condition("card-one", False, text, shapes, jerseys=list(worn))
-    else:
-        colour = card_meant(race, ride) or worn[0]
-        text = _("Rider {number} wears the jersey of the card ({jersey}).")
-        text = text.format(number=ride.rider, jersey=_(JERSEYS[colour]))
-        yield condition("card-holder", True, text, shapes, jerseys=list(worn))
-
-
-def _judge_state(race: Race, rider: int, colour: str) -> Iterator[Reason]:
-    shapes, jersey = (key(rider),), _(JERSEYS[colour])
     if colour in race.used:
-        text = _("The card has been used, and it may be played only once a stage ({jersey}).")
-        text = text.format(jersey=jersey)
-        yield condition("card-once", False, text, shapes, rider=rider, jersey=colour)
-    terrain, holds = race.terrain[rider], fits(colour, race.terrain[rider])
-    text = _(_WHERE[terrain, holds]).format(jersey=jersey)
-    yield condition("card-terrain", holds, text, shapes, jersey=colour, terrain=terrain.value)
+        yield fails("card-once", rider=rider, jersey=jersey_fact(colour))
+    if colour is not None:
+        where = race.terrain[rider].value
+        facts = {"jersey": jersey_fact(colour), "terrain": where, "rider": rider}
+        fit = fits(colour, race.terrain[rider])
+        yield (holds if fit else fails)("card-terrain", where, **facts)
+    yield _judge_use(race, ride)
 
 
-_WHERE: Final = {
-    (Terrain.FLAT, True): mark("On the flat this card may be played ({jersey})."),
-    (Terrain.FLAT, False): mark("On the flat this card may not be played ({jersey})."),
-    (Terrain.HILL, True): mark("On the hill this card may be played ({jersey})."),
-    (Terrain.HILL, False): mark("On the hill this card may not be played ({jersey})."),
-}
+def jersey_fact(colour: str) -> Fact:
+    """A jersey, as a fact of a sentence."""
+    return Fact(colour, _(JERSEYS[colour]))
 
 
-def _judge_use(race: Race, ride: Ride) -> Iterator[Reason]:
+def _judge_holder(race: Race, ride: Ride, card: Card) -> Reason:
+    worn = held(race, ride.rider)
+    facts = {"rider": ride.rider, "jerseys": list(worn)}
+    if not worn or (card.jersey and card.jersey not in worn):
+        return fails("card-holder", **facts)
+    if not card.jersey and len(playable(race, ride.rider)) > 1:
+        return fails("card-one", **facts, card=worn[0])
+    return holds("card-holder", **facts, jersey=jersey_fact(card_meant(race, ride) or worn[0]))
+
+
+def _judge_use(race: Race, ride: Ride) -> Reason:
     """Attack or green die only, by the attack position; attacks are judged as attacks."""
-    shapes = (key(ride.rider),)
+    rider = ride.rider
+    if ride.attack is Attack.CATCH and race.profile["card_catch"] == "yes":
+        return holds("card-catch-yes", rider=rider)
     if ride.attack is Attack.CATCH:
-        yield _judge_catch(race, ride.rider)
-    elif ride.attack is not Attack.NONE:
-        text = _("In attack position the card counts as ATTACK, and he attacks alone.")
-        if ride.attack is Attack.PULL:
-            text = _("In attack position the card counts as ATTACK, and he pulls the others.")
-        yield condition("card-attack", True, text, shapes)
-    else:
-        yield from _judge_green_only(race, ride)
+        return fails("card-catch-no", rider=rider)
+    if ride.attack is not Attack.NONE:
+        return holds("card-attack", ride.attack.value, rider=rider)
+    if rider not in race.attackers:
+        return holds("card-green", rider=rider)
+    if ride.green is not None:
+        return holds("card-attack", "green", rider=rider)
+    return fails("card-attack", "say" if can_pull(race, rider) else "say_solo", rider=rider)
 
 
-def _judge_catch(race: Race, rider: int) -> Reason:
-    """Whether a card may stand for the ATTACK that catches (option ``card_catch``)."""
-    if race.profile["card_catch"] == "yes":
-        text = _("In attack position the card counts as ATTACK, which may catch an attacker.")
-        return condition("card-catch-yes", True, text, (key(rider),))
-    text = _("A card catches nobody: that needs ATTACK on the die.")
-    return condition("card-catch-no", False, text, (key(rider),))
-
-
-def _judge_green_only(race: Race, ride: Ride) -> Iterator[Reason]:
-    shapes = (key(ride.rider),)
-    if ride.rider in race.attackers and ride.green is not None:
-        text = _("Rider {number} is in attack position, so the card counts as ATTACK.")
-        yield condition("card-attack", True, text.format(number=ride.rider), shapes)
-    elif ride.rider in race.attackers:
-        text = _(
-            "Rider {number} is in attack position, so the card counts as ATTACK: say solo or pull."
-        )
-        if not can_pull(race, ride.rider):
-            text = _(
-                "Rider {number} is in attack position, so the card counts as ATTACK: say solo."
-            )
-        yield condition("card-attack", False, text.format(number=ride.rider), shapes)
-    else:
-        text = _("Rider {number} is not in attack position: he has the green value and no more.")
-        yield condition("card-green", True, text.format(number=ride.rider), shapes)
-
-
-# --- giving speed: a rider passes a part of his value on to the one just before him in th
+# --- giving speed -----------------------------------------------------------------------
 
 
 def receiver_of(race: Race, rider: int) -> int | None:
@@ -178,95 +130,54 @@ def judge_gift(
 
     ``own`` are the cells that he rides himself, ``given`` is what the receiver rides.
     """
+    both = {"rider": ride.rider, "receiver": gift.rider}
     yield _judge_order(race, ride.rider, gift.rider)
     yield _judge_team(race, ride.rider, gift.rider)
-    shapes = keys((ride.rider, gift.rider))
-    text = ngettext(
-        "Rider {number} rides {count} cell himself: he must ride at least 1.",
-        "Rider {number} rides {count} cells himself: he must ride at least 1.",
-        own,
-    ).format(number=ride.rider, count=own)
-    yield condition("give-least", own >= 1, text, shapes, own=own)
-    total = own + gift.value
-    text = _("{own} for himself and {gift} for rider {other} make {total}; he has {value}.")
-    nothing = not gift.value or (not given.cells and gift.way.to in (None, given.start))
-    if nothing:
-        text = _("{own} for himself and none for rider {other}: a gift is at least 1 cell.")
-    text = text.format(own=own, gift=gift.value, other=gift.rider, total=total, value=value)
-    holds = total <= value and not nothing
-    yield condition("give-sum", holds, text, shapes, own=own, gift=gift.value, value=value)
+    yield (holds if own >= 1 else fails)("give-least", **both, own=own, count=own)
+    sums = {"own": own, "gift": gift.value, "total": own + gift.value, "value": value}
+    if not gift.value or (not given.cells and gift.way.to in (None, given.start)):
+        yield fails("give-sum", "none", **both, **sums)
+    elif sums["total"] > value:
+        yield fails("give-sum", "more", **both, **sums)
+    else:
+        yield holds("give-sum", **both, **sums)
 
 
 def _judge_order(race: Race, rider: int, receiver: int) -> Reason:
-    right, shapes = receiver_of(race, rider), keys((rider, receiver))
-    facts = {"receiver": receiver, "right": right}
-    if race.profile["giving_order"] == "road":
-        rule, text = "give-order-road", _order_on_road(right, receiver)
-    else:
-        rule, text = "give-order", _order_in_group(race, rider, right, receiver)
-    text = text.format(number=rider, right=right, other=receiver)
-    return condition(rule, right == receiver, text, shapes, **facts)
-
-
-def _order_in_group(race: Race, rider: int, right: int | None, receiver: int) -> str:
-    """What is said of a gift that stays within a group, which is our reading."""
+    """He gives to the one just before him, and to nobody else."""
+    on_road, right = race.profile["giving_order"] == "road", receiver_of(race, rider)
+    rule = "give-order-road" if on_road else "give-order"
+    facts = {"rider": rider, "receiver": receiver, "right": right}
     if right == receiver:
-        return _("Rider {number} moves right after rider {other} of his group.")
-    if race.group(rider).lone:
-        return _(
-            "Rider {number} is alone; as we read the page, speed is given only within a group."
-        )
-    if right is None:
-        return _("Rider {number} is the first of his group: nobody moves before him in it.")
-    return _(
-        "Rider {number} may give only to the rider just before him in his group, rider {right},"
-        " not to rider {other}."
-    )
-
-
-def _order_on_road(right: int | None, receiver: int) -> str:
-    if right == receiver:
-        return _("Rider {number} moves right after rider {other}.")
-    if right is None:
-        return _("Rider {number} is the first of all: nobody moves before him.")
-    return _(
-        "Rider {number} may give only to the rider just before him in the order, rider {right},"
-        " not to rider {other}."
-    )
+        return holds(rule, **facts)
+    if race.group(rider).lone and not on_road:
+        return fails(rule, "alone", **facts)
+    return fails(rule, "first" if right is None else "other", **facts)
 
 
 def _judge_team(race: Race, rider: int, receiver: int) -> Reason:
+    """He gives within his team, or to anyone (option ``giving``)."""
     own, other = race.teams[rider], race.teams.get(receiver, "")
-    anyone = race.profile["giving"] == "anyone"
-    text = _("Rider {number} ({own}) and rider {receiver} ({other}) are of different teams.")
-    if own == other:
-        text = _("Rider {number} and rider {receiver} are of one team ({own}).")
-    text = text.format(
-        number=rider,
-        own=_(TEAMS.get(own, own)),
-        receiver=receiver,
-        other=_(TEAMS.get(other, other)),
-    )
-    rule = "give-anyone" if anyone else "give-team"
-    return condition(rule, may_give(race, rider, receiver), text, keys((rider, receiver)))
+    facts = {"rider": rider, "receiver": receiver, "own": _team(own), "other": _team(other)}
+    if race.profile["giving"] == "anyone":
+        return holds("give-anyone", "team" if own == other else "other", **facts)
+    return (holds if own == other else fails)("give-team", **facts)
+
+
+def _team(team: str) -> Fact:
+    return Fact(team, _(TEAMS.get(team, team)))
 
 
 def judge_ends(race: Race, giver: Leg, receiver: Leg) -> Iterator[Reason]:
     """He must ride past the receiver, and both must end side by side, in front or behind."""
-    shapes = keys((giver.rider, receiver.rider))
+    both = {"rider": giver.rider, "receiver": receiver.rider}
     before = race.at[receiver.rider]
-    ahead = is_ahead(race, giver.rider, receiver.rider)
-    past = progress(giver.end) > progress(before) and not ahead
-    text = _("Rider {number} rides past rider {other} ({cell}).")
-    if ahead:
-        text = _("Rider {number} was ahead of rider {other} already ({cell}).")
-    elif not past:
-        text = _("Rider {number} does not ride past rider {other} ({cell}).")
-    text = text.format(number=giver.rider, other=receiver.rider, cell=before.words)
-    yield condition("give-past", past, text, (*shapes, str(before)))
+    if is_ahead(race, giver.rider, receiver.rider):
+        yield fails("give-past", "ahead", **both, cell=before)
+    elif progress(giver.end) > progress(before):
+        yield holds("give-past", **both, cell=before)
+    else:
+        yield fails("give-past", "behind", **both, cell=before)
     adjacent = receiver.end in race.road.around(giver.end)
-    text = _("They end on adjacent cells ({one} and {two}).")
-    if not adjacent:
-        text = _("They end on cells that are not adjacent ({one} and {two}).")
-    text = text.format(one=giver.end.words, two=receiver.end.words)
-    yield condition("give-adjacent", adjacent, text, (*shapes, str(giver.end), str(receiver.end)))
+    ends = {"end": giver.end, "end_of_receiver": receiver.end}
+    yield (holds if adjacent else fails)("give-adjacent", "", keys(both.values()), **ends)

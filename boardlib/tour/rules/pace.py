@@ -8,11 +8,9 @@ from enum import Enum, auto
 from typing import Final
 
 from boardlib.ruling import Reason
-from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, Take
-from boardlib.tour.rulebook import condition
+from boardlib.tour.rulebook import holds
 from boardlib.tour.rules.attack import ATTACK_CELLS, FOLLOWED
-from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.state import Chase, Pace, Race, Ridden, Source
 
 # --- what a speed is worth --------------------------------------------------------------
@@ -49,110 +47,109 @@ def judge_worth(race: Race, ride: Ride) -> Iterator[Reason]:
     """Why a roll gives as many cells as it does; every one of these holds."""
     if not isinstance(ride.speed, Roll):
         return
-    value, rider = ride.speed.face.value, ride.rider
-    if ride.speed.die is Die.YELLOW:
-        yield _worth_of_yellow(race, rider, value)
-    elif ride.speed.die is Die.POLKA:
-        yield _worth_of_polka(race, rider, value)
+    die, value = ride.speed.die, ride.speed.face.value
+    if die is Die.YELLOW:
+        yield _worth_of_yellow(race, ride.rider, value)
+        return
+    facts = {"rider": ride.rider, "value": value, "cells": value, "count": value}
+    if die is not Die.POLKA:
+        yield holds("not-reduced", **facts)
+    elif value in FOLLOWED:
+        yield holds("hill-four", **facts)
+    elif race.group(ride.rider).lone:
+        yield holds("hill-lone", **facts)
+    elif race.leads(ride.rider):
+        yield holds("hill-not-reduced", **facts)
     else:
-        text = ngettext(
-            "Rider {number} has {count} cell: white and red are not reduced.",
-            "Rider {number} has {count} cells: white and red are not reduced.",
-            value,
-        ).format(number=rider, count=value)
-        facts = {"rider": rider, "value": value, "cells": value}
-        yield condition("not-reduced", True, text, (key(rider),), **facts)
+        yield holds("reduced-first-only", "polka", **facts)
 
 
 def _worth_of_yellow(race: Race, rider: int, value: int) -> Reason:
     less = lost(race, rider, value)
-    facts = {"rider": rider, "value": value, "cells": value - less}
-    rule = _rule_of_yellow(race, rider, value)
-    text = _(_YELLOW[rule]).format(number=rider, cells=value - less, value=value, lost=less)
-    return condition(rule, True, text, (key(rider),), **facts)
-
-
-def _rule_of_yellow(race: Race, rider: int, value: int) -> str:
-    """The rule by which a value of the yellow die is reduced or not."""
+    facts = {"rider": rider, "value": value, "cells": value - less, "lost": less}
     if race.group(rider).lone:
-        return _rule_of_lone(race, rider, value)
+        return holds(_rule_of_lone(race, rider, less), **facts)
     if in_the_wind(race, rider):
-        return _rule_of_leader(race, rider, value)
+        return holds(_rule_of_leader(race, rider, value, less), **facts)
     if race.joined(rider) and race.group_at_start(rider).leader == rider:
-        return "snapshot-move"
-    return "reduced-first-only" if race.pace(rider).windless else "wind-leader-only"
+        return holds("snapshot-move", "sheltered", **facts)
+    if race.pace(rider).windless:
+        return holds("reduced-first-only", "yellow", **facts)
+    return holds("wind-leader-only", **facts)
 
 
-def _rule_of_lone(race: Race, rider: int, value: int) -> str:
-    if not lost(race, rider, value):
+def _rule_of_lone(race: Race, rider: int, less: int) -> str:
+    if not less:
         return "lone-two"
     beside = any(near in race.taken for near in race.road.around(race.at[rider]))
     return "snapshot-round" if beside else "reduced-lone"
 
 
-def _rule_of_leader(race: Race, rider: int, value: int) -> str:
+def _rule_of_leader(race: Race, rider: int, value: int, less: int) -> str:
     if not race.leads(rider):
         return "wind-next"
     if value > SPARED:
         return "reduced-leader"
-    return "leader-two-reduced" if lost(race, rider, value) else "leader-two-stays"
+    return "leader-two-reduced" if less else "leader-two-stays"
 
 
-_YELLOW: Final = {
-    "lone-two": mark("With a {value} rider {number} rides up to {cells}: alone a 2 stays a 2."),
-    "snapshot-round": mark(
-        "With a {value} rider {number} rides up to {cells}: he was alone at the start of the"
-        " round, so it is {lost} less."
-    ),
-    "reduced-lone": mark(
-        "With a {value} rider {number} rides up to {cells}: he is alone, so it is {lost} less."
-    ),
-    "wind-next": mark(
-        "With a {value} rider {number} rides up to {cells}: nobody before him has rolled"
-        " yellow,"
-        " so he has the wind."
-    ),
-    "reduced-leader": mark(
-        "With a {value} rider {number} rides up to {cells}: he leads his group, so it is"
-        " {lost} less."
-    ),
-    "leader-two-reduced": mark(
-        "With a {value} rider {number} rides up to {cells}: he leads his group, so even a 2 is"
-        " {lost} less."
-    ),
-    "leader-two-stays": mark(
-        "With a {value} rider {number} rides up to {cells}: he leads his group, but a 2 stays a 2."
-    ),
-    "snapshot-move": mark(
-        "With a {value} rider {number} rides up to {cells}: he is in a group now, with riders"
-        " before him."
-    ),
-    "reduced-first-only": mark(
-        "With a {value} rider {number} rides up to {cells}: he has riders of his group before him."
-    ),
-    "wind-leader-only": mark(
-        "With a {value} rider {number} rides up to {cells}: only the leader has the wind"
-        " against"
-        " him."
-    ),
-}
-"""Why a value of the yellow die gives as many cells as it does, by the rule that decides."""
+# --- the wind: what a value of the yellow die loses at the head of a group, and alone ---
 
 
-def _worth_of_polka(race: Race, rider: int, value: int) -> Reason:
-    if value == max(FOLLOWED):
-        rule = "hill-four"
-    elif race.group(rider).lone:
-        rule = "hill-lone"
-    else:
-        rule = "hill-not-reduced" if race.leads(rider) else "reduced-first-only"
-    text = ngettext(
-        "Rider {number} has {count} cell: on the hill nothing is reduced for the one who rolls.",
-        "Rider {number} has {count} cells: on the hill nothing is reduced for the one who rolls.",
-        value,
-    ).format(number=rider, count=value)
-    facts = {"rider": rider, "value": value, "cells": value}
-    return condition(rule, True, text, (key(rider),), **facts)
+class Exposure(Enum):
+    """How a rider has the wind."""
+
+    SHELTERED = auto()
+    """Others of his group ride before him."""
+    HEAD = auto()
+    """He leads a group."""
+    ALONE = auto()
+    """He is a lone rider."""
+
+
+LOSS: Final = 1
+"""The cells that yellow loses in the wind; ``reduced-leader`` and ``reduced-lone`` tell it."""
+
+
+SPARED: Final = 2
+"""The highest value of yellow that may stay as it is in the wind; ``lone-two`` tells it."""
+
+
+def loss(wind: Exposure) -> int:
+    """The cells that a value above 2 of the yellow die loses in this wind.
+
+    Rules: tour.reduced-leader, tour.reduced-lone, tour.reduced-first-only.
+    """
+    return 0 if wind is Exposure.SHELTERED else LOSS
+
+
+def reduction(value: int, wind: Exposure, profile: Mapping[str, str]) -> int:
+    """The cells that a value of the yellow die loses in this wind.
+
+    Rules: tour.reduced-leader, tour.reduced-lone, tour.lone-two, tour.reduced-first-only;
+    of a leader's 2 the option ``leader_two`` decides.
+    """
+    if value < SPARED or (value == SPARED and _two_stays(wind, profile)):
+        return 0
+    return loss(wind)
+
+
+def _two_stays(wind: Exposure, profile: Mapping[str, str]) -> bool:
+    return wind is not Exposure.HEAD or profile["leader_two"] != "1"
+
+
+def wind_of(race: Race, rider: int) -> Exposure:
+    """How a rider has the wind when it is his turn."""
+    if race.group(rider).lone:
+        return Exposure.ALONE
+    return Exposure.HEAD if in_the_wind(race, rider) else Exposure.SHELTERED
+
+
+def in_the_wind(race: Race, rider: int) -> bool:
+    """Whether one of a group has the wind against him: its leader (option ``leader_wind``)."""
+    if race.profile["leader_wind"] == "leader":
+        return race.leads(rider)
+    return not race.pace(rider).windless
 
 
 # --- what a move leaves to the next rider -----------------------------------------------
@@ -228,62 +225,3 @@ def chase_after(race: Race, ridden: Ridden) -> Chase | None:
     chase, mode = race.pace(ridden.ride.rider).chase, race.profile["catching"]
     goes_on = mode == "any" or (mode == "chain" and ridden.attack is Attack.CATCH)
     return chase if goes_on else None
-
-
-# --- the wind: what a value of the yellow die loses at the head of a group, and alone -
-
-
-class Exposure(Enum):
-    """How a rider has the wind."""
-
-    SHELTERED = auto()
-    """Others of his group ride before him."""
-    HEAD = auto()
-    """He leads a group."""
-    ALONE = auto()
-    """He is a lone rider."""
-
-
-LOSS: Final = 1
-"""The cells that yellow loses in the wind; ``reduced-leader`` and ``reduced-lone`` tell it."""
-
-
-SPARED: Final = 2
-"""The highest value of yellow that may stay as it is in the wind; ``lone-two`` tells it."""
-
-
-def loss(wind: Exposure) -> int:
-    """The cells that a value above 2 of the yellow die loses in this wind.
-
-    Rules: tour.reduced-leader, tour.reduced-lone, tour.reduced-first-only.
-    """
-    return 0 if wind is Exposure.SHELTERED else LOSS
-
-
-def reduction(value: int, wind: Exposure, profile: Mapping[str, str]) -> int:
-    """The cells that a value of the yellow die loses in this wind.
-
-    Rules: tour.reduced-leader, tour.reduced-lone, tour.lone-two, tour.reduced-first-only;
-    of a leader's 2 the option ``leader_two`` decides.
-    """
-    if value < SPARED or (value == SPARED and _two_stays(wind, profile)):
-        return 0
-    return loss(wind)
-
-
-def _two_stays(wind: Exposure, profile: Mapping[str, str]) -> bool:
-    return wind is not Exposure.HEAD or profile["leader_two"] != "1"
-
-
-def wind_of(race: Race, rider: int) -> Exposure:
-    """How a rider has the wind when it is his turn."""
-    if race.group(rider).lone:
-        return Exposure.ALONE
-    return Exposure.HEAD if in_the_wind(race, rider) else Exposure.SHELTERED
-
-
-def in_the_wind(race: Race, rider: int) -> bool:
-    """Whether one of a group has the wind against him: its leader (option ``leader_wind``)."""
-    if race.profile["leader_wind"] == "leader":
-        return race.leads(rider)
-    return not race.pace(rider).windless
