@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from boardlib.game import Listed
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark_counted, ngettext
 from boardlib.tour.board.peloton import half_cells
 from boardlib.tour.board.position import DICE, Attack, Card, Die, Ride, Roll, Take, faces
-from boardlib.tour.board.road import Terrain
-from boardlib.tour.rulebook import condition, ruling
+from boardlib.tour.board.road import Road, Terrain
+from boardlib.tour.rulebook import fails, holds, key, ruling, several
 from boardlib.tour.rules.attack import attack_meant, catchable, judge_attack, judge_green
 from boardlib.tour.rules.cards import fits, held, judge_card
-from boardlib.tour.rules.naming import PLAIN, choice_label, key, keys, several
+from boardlib.tour.rules.naming import PLAIN, choice_label
 from boardlib.tour.rules.pace import SPARED, Exposure, face, judge_worth, loss, reduction, wind_of
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import braked_by, braker_of, judge_braked, judge_take, offered
@@ -266,41 +267,28 @@ def judge_turn(race: Race, rider: int) -> Reason:
     """Riders move one after another, each once a round."""
     turn = race.turn
     if turn == rider:
-        text = _("It is the turn of rider {number}.").format(number=rider)
-        return condition("order-turn", True, text, (key(rider),), turn=turn)
+        return holds("order-turn", rider=rider, turn=turn)
     if rider in race.rides:
-        text = _("Rider {number} has moved in this round already.").format(number=rider)
-        return condition("order-once", False, text, (key(rider),), turn=turn)
+        return fails("order-once", rider=rider, turn=turn)
     assert turn is not None
-    return judge_order(race, turn, rider, holds=False)
+    return judge_order(race, turn, rider, turn=False)
 
 
-def judge_order(race: Race, first: int, second: int, holds: bool = True) -> Reason:
-    """Why one rider moves before another: the section, the distance or the wind decides."""
-    rule, text = _what_decides(race, first, second)
-    text = text.format(first=first, second=second)
-    facts = {"first": first, "second": second}
-    return condition(f"order-{rule}", holds, text, keys((first, second)), **facts)
+def judge_order(race: Race, first: int, second: int, turn: bool = True) -> Reason:
+    """Why one rider moves before another: the section, the distance or the wind decides.
 
-
-def _what_decides(race: Race, first: int, second: int) -> tuple[str, str]:
+    ``turn`` is False where it tells the second one that it is not his turn.
+    """
     road, one, other = race.road, race.start[first], race.start[second]
+    halves = race.profile["distance"] == "half_cells"
+    far = half_cells if halves else Road.distance
     if road.section(one) != road.section(other):
-        text = _("Rider {first} moves before rider {second}: he started in a later section.")
-        return "section", text
-    if race.profile["distance"] == "half_cells":
-        nearer = half_cells(road, one) < half_cells(road, other)
-        rule = "half-cells"
+        rule = "order-section"
+    elif far(road, one) == far(road, other):
+        rule = "order-wind"
     else:
-        nearer, rule = road.distance(one) < road.distance(other), "cells"
-    if nearer:
-        text = _("Rider {first} moves before rider {second}: he started nearer to the line.")
-        return rule, text
-    text = _(
-        "Rider {first} moves before rider {second}: as near to the line, he started on the"
-        " windward side."
-    )
-    return "wind", text
+        rule = "order-half-cells" if halves else "order-cells"
+    return (holds if turn else fails)(rule, first=first, second=second)
 
 
 def judge_choice(race: Race, ride: Ride, rolled: bool = True) -> Iterator[Reason]:
@@ -328,10 +316,17 @@ def judge_choice(race: Race, ride: Ride, rolled: bool = True) -> Iterator[Reason
 
 def judge_die(race: Race, rider: int, die: Die) -> Reason:
     """Yellow, white and red on the flat, polka-dot on the hill."""
-    allowed = die in dice_of(race, rider)
-    rule, text = _why_die(race, rider, die)
     shapes = (key(rider), str(race.start[rider]))
-    return condition(rule, allowed, text.format(number=rider), shapes, die=die.value)
+    facts = {"rider": rider, "die": die.value}
+    if race.terrain[rider] is Terrain.FLAT:
+        return (holds if die in ON[Terrain.FLAT] else fails)("dice-flat", "", shapes, **facts)
+    if die is Die.POLKA:
+        return holds("dice-hill", "", shapes, **facts)
+    if die is Die.YELLOW:
+        return fails("dice-hill", "", shapes, **facts)
+    if die in dice_of(race, rider):
+        return holds("braking-hill-too", "white", shapes, **facts)
+    return fails("dice-hill-only", "", shapes, **facts)
 
 
 def dice_of(race: Race, rider: int) -> tuple[Die, ...]:
@@ -341,36 +336,25 @@ def dice_of(race: Race, rider: int) -> tuple[Die, ...]:
     return (*ON[terrain], Die.WHITE) if braked else ON[terrain]
 
 
-def _why_die(race: Race, rider: int, die: Die) -> tuple[str, str]:
-    """The rule about a die on this terrain, and what it says."""
-    if race.terrain[rider] is Terrain.FLAT:
-        if die in ON[Terrain.FLAT]:
-            return "dice-flat", _("Rider {number} starts on the flat: yellow, white or red.")
-        return "dice-flat", _(
-            "Rider {number} starts on the flat, without the polka-dot die: yellow, white or red."
-        )
-    if die is Die.POLKA:
-        return "dice-hill", _(
-            "Rider {number} starts on the hill: the polka-dot die is rolled there."
-        )
-    if die is Die.YELLOW:
-        return "dice-hill", _(
-            "Rider {number} starts on the hill: the polka-dot die is rolled there, not yellow."
-        )
-    if die in dice_of(race, rider):
-        return "braking-hill-too", _("Rider {number} is braked: he may roll white on the hill too.")
-    return "dice-hill-only", _(
-        "Rider {number} starts on the hill, where only the polka-dot die is rolled: white and red"
-        " are dice of the flat."
-    )
-
-
 def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
     """A die shows only the faces it has; these are a profile value."""
     known = faces(race.profile, roll.die)
     if roll.face not in known:
-        words = list(dict.fromkeys(map(str, known)))
-        text = _(
-            "There is no such face on this die ({die}: {face}); its faces are {faces}."
-        ).format(die=_(DICE[roll.die]), face=roll.face, faces=", ".join(words))
-        yield condition(f"faces-{roll.die}", False, text, (key(rider),), faces=words)
+        facts = {
+            "rider": rider,
+            "die": Fact(roll.die.value, _(DICE[roll.die])),
+            "face": str(roll.face),
+            "faces": list(dict.fromkeys(map(str, known))),
+        }
+        variant = "rolled" if roll.die is Die.GREEN else ""
+        yield fails(FACES[roll.die], variant, **facts)
+
+
+FACES: Final = {
+    Die.YELLOW: "faces-yellow",
+    Die.GREEN: "faces-green",
+    Die.RED: "faces-red",
+    Die.WHITE: "faces-white",
+    Die.POLKA: "faces-polka",
+}
+"""The rule about the faces of a die."""

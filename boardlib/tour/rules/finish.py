@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.peloton import Group, connected, half_cells, moving_order
 from boardlib.tour.board.position import TEAMS, Home, Jersey, Position
 from boardlib.tour.board.road import Cell, Prize, Road, Tape
-from boardlib.tour.rulebook import condition, rule
-from boardlib.tour.rules.naming import key, keys, riders, several
+from boardlib.tour.rulebook import holds, key, keys, named, rule
+from boardlib.tour.rules.naming import riders
 from boardlib.tour.rules.state import Leg, Race
 
 
@@ -88,34 +89,22 @@ def counting(home: Home, others: Iterable[Home]) -> Home:
 
 def why_place(race: Race, arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reason:
     """What decides his place among those who stand on the finish: his seconds, or a tie."""
+    rider, cell = arrival.rider, arrival.cell
+    facts = {"rider": rider, "place": place, "seconds": arrival.seconds, "cell": cell}
     level = [one for one in found if one.seconds == arrival.seconds]
-    facts: dict[str, Any] = {"rider": arrival.rider, "place": place, "seconds": arrival.seconds}
-    if len(level) > 1:
-        return _why_tie(race, arrival, level, facts)
-    text = _("Rider {rider} finishes in place {place} with {seconds} s ({cell}).")
-    text = text.format(cell=arrival.cell.words, **facts)
-    shapes = (key(arrival.rider), str(arrival.cell), "finish")
-    return condition("finish-position", True, text, shapes, **facts)
-
-
-def _why_tie(race: Race, arrival: Arrival, level: list[Arrival], facts: dict[str, Any]) -> Reason:
-    """With whom he is level, and what decides which of them is placed first."""
-    text = _(
-        "Rider {rider} finishes in place {place} with {seconds} s ({cell}): a tie with {others}."
-        " Whoever would move first from there is placed first, and that is the windward side:"
-        " {order}."
-    )
-    if len({_far(race, one) for one in level}) > 1:
-        text = _(
-            "Rider {rider} finishes in place {place} with {seconds} s ({cell}): a tie with"
-            " {others}. Whoever would move first from there is placed first, and that is who stands"
-            " nearer to the end: {order}."
-        )
-    others = [one.rider for one in level if one is not arrival]
+    if len(level) == 1:
+        return holds("finish-position", "", (key(rider), str(cell), "finish"), **facts)
     order = [one.rider for one in level]
-    told = {"cell": arrival.cell.words, "others": several(others), "order": riders(order)}
-    shapes = (key(arrival.rider), str(arrival.cell), *keys(others), "finish")
-    return condition("finish-tie", True, text.format(**told, **facts), shapes, **facts, level=order)
+    others = [one for one in order if one != rider]
+    by_distance = len({_far(race, one) for one in level}) > 1
+    return holds(
+        "finish-tie",
+        "distance" if by_distance else "wind",
+        (key(rider), str(cell), *keys(others), "finish"),
+        **facts,
+        others=others,
+        level=Fact(order, riders(order)),
+    )
 
 
 def _far(race: Race, arrival: Arrival) -> int:
@@ -127,29 +116,18 @@ def _far(race: Race, arrival: Arrival) -> int:
 def why_time(race: Race, arrival: Arrival) -> Reason:
     """Whose seconds are his time (options ``finish_group`` and ``finish_late``)."""
     facts = {"rider": arrival.rider, "time": arrival.time, "winner": arrival.winner}
-    shapes = keys(dict.fromkeys((arrival.rider, arrival.winner)))
-    rule = f"finish-group-{race.profile['finish_group']}"
-    text = _("Rider {rider} gets the time of rider {winner}, the best of his group: {time} s.")
     if arrival.first is not None:
-        rule, text = (
-            "finish-late-group",
-            _(
-                "Rider {rider} gets the time of rider {winner} of his group, who came home in round"
-                " {round}: {time} s."
-            ),
-        )
-        facts["round"] = arrival.first.round
-    elif arrival.winner != arrival.rider and arrival.time == arrival.seconds:
-        text = _(
-            "Rider {rider} has as many seconds as rider {winner}, the best of his group: {time} s."
-        )
-    elif arrival.winner == arrival.rider:
-        text = _("Rider {rider} is the best of his group on the finish: {time} s.")
-        if race.group_at_start(arrival.rider).lone:
-            text = _(
-                "Rider {rider} was alone at the start of the round: his time is his own, {time} s."
-            )
-    return condition(rule, True, text.format(**facts), shapes, **facts)
+        return holds("finish-late-group", "home", **facts, round=arrival.first.round)
+    rule = ONE_TIME[race.profile["finish_group"]]
+    if arrival.winner != arrival.rider:
+        same = arrival.time == arrival.seconds
+        return holds(rule, "same" if same else "given", **facts)
+    alone = race.group_at_start(arrival.rider).lone
+    return holds(rule, "alone" if alone else "best", **facts)
+
+
+ONE_TIME: Final = {"snapshot": "finish-group-snapshot", "line": "finish-group-line"}
+"""Which riders get one time (option ``finish_group``)."""
 
 
 def late(race: Race) -> list[tuple[Arrival, tuple[int, ...]]]:
@@ -165,26 +143,10 @@ def late(race: Race) -> list[tuple[Arrival, tuple[int, ...]]]:
 
 def why_late(race: Race, first: int, others: tuple[int, ...]) -> Reason:
     """Which time those get who have not arrived with the first one of their group."""
-    own = race.profile["finish_late"] == "own"
-    if own:
-        text = ngettext(
-            "Not yet home, of the group of rider {first}: {riders}. He gets the time of the round"
-            " in which he arrives.",
-            "Not yet home, of the group of rider {first}: {riders}. They get the time of the round"
-            " in which they arrive.",
-            len(others),
-        )
-    else:
-        text = ngettext(
-            "Not yet home, of the group of rider {first}: {riders}. He gets the time of rider"
-            " {first} all the same.",
-            "Not yet home, of the group of rider {first}: {riders}. They get the time of rider"
-            " {first} all the same.",
-            len(others),
-        )
-    text = text.format(first=first, riders=several(others))
-    rule = "finish-late-own" if own else "finish-late-group"
-    return condition(rule, True, text, keys(others), first=first, others=list(others))
+    facts = {"first": named(first), "others": others, "count": len(others)}
+    if race.profile["finish_late"] == "own":
+        return holds("finish-late-own", **facts)
+    return holds("finish-late-group", "waiting", **facts)
 
 
 # --- premiums: the first four riders score, in the order in which they cross the tape -

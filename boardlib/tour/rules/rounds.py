@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from boardlib.game import Event, Step
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _
 from boardlib.tour.board.peloton import Group, peloton
 from boardlib.tour.board.position import Home, Jersey, Move, Passed, Position, Ride, Rider
 from boardlib.tour.board.road import Cell
-from boardlib.tour.rulebook import condition, rule, ruling
+from boardlib.tour.rulebook import event, fails, holds, ruling
 from boardlib.tour.rules.cards import card_meant
 from boardlib.tour.rules.choices import judge_choice, judge_turn
 from boardlib.tour.rules.finish import (
@@ -27,7 +27,6 @@ from boardlib.tour.rules.finish import (
     why_place,
     why_time,
 )
-from boardlib.tour.rules.naming import keys, several
 from boardlib.tour.rules.pace import pace_after
 from boardlib.tour.rules.riding import judge_ways, ride_out
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
@@ -159,15 +158,10 @@ def _braked_after(after: Race, rider: int) -> tuple[int, ...]:
 
 def judge_next_round(state: Race) -> Ruling:
     """The next round begins when everybody has moved and somebody is still on the road."""
-    if not state.at:
-        text = _("Nobody is on the road: the stage is over.")
-        return Ruling((condition("stage-over", False, text),))
     waiting = [rider for rider in state.order if rider not in state.rides]
-    text = _("Everybody has moved in this round.")
-    if waiting:
-        text = _("Not everybody has moved in this round; to move: {riders}.")
-        text = text.format(riders=several(waiting))
-    return Ruling((condition("round-over", not waiting, text, keys(waiting), waiting=waiting),))
+    if not state.at:
+        return Ruling((fails("stage-over"),))
+    return Ruling(((fails if waiting else holds)("round-over", waiting=waiting),))
 
 
 def next_round(position: Position, state: Race) -> Step[Position]:
@@ -210,8 +204,7 @@ def _events(position: Position, state: Race, home: tuple[Arrival, ...]) -> Itera
             yield _told(why_time(state, arrival))
     for first, others in late(state):
         yield _told(why_late(state, first.rider, others))
-    text = _("Round {number} is over; order, groups and attack positions are looked at anew.")
-    yield Event(text.format(number=position.round), rule("snapshot-round"))
+    yield event("snapshot-round", round=Fact(None, str(position.round)))
 
 
 def _told(reason: Reason) -> Event:
