@@ -1,22 +1,20 @@
-"""How a move is ridden: which cells are ridden over, in which order, and by whom.
+"""How a move is ridden: which cells are ridden over, in which order, by whom; and what is judged.
 
-Nothing is judged here: a way that cannot be ridden leaves the rider where he is, and
-:mod:`boardlib.tour.rules.riding` says why.
+A way that cannot be ridden leaves the rider where he is; :func:`judge_ways` says why.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from boardlib.ruling import Reason
-from boardlib.text import _, ngettext
 from boardlib.tour.board.position import Attack, Gift, Ride, Way
 from boardlib.tour.board.road import Cell
-from boardlib.tour.rulebook import condition
+from boardlib.tour.rulebook import fails, holds, keys
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.cards import judge_ends, judge_gift
-from boardlib.tour.rules.naming import key, places
+from boardlib.tour.rules.naming import places
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.state import Fault, Leg, Race, Ridden, Track, reachable, track
 
@@ -138,26 +136,58 @@ def _legs_with_gift(riding: Riding, gift: Gift) -> None:
         riding.leg(gift.rider, there, gift.way, gift.value)
 
 
-# --- ways: what the rules say of the cells that a move is ridden over -----------------
+# --- what the rules say of the cells that a move is ridden over --------------------------
 
 
 def judge_ways(riding: Riding) -> Iterator[Reason]:
     """The conditions of the ways of a move, and of its gift."""
     race, ride = riding.race, riding.ride
     for stretch in riding.stretches:
-        leg = stretch.leg
-        yield from _judge_track(stretch.taken, leg.rider, stretch.found, stretch.most, stretch.jump)
-        yield from _judge_jumps(stretch.taken, leg)
-        if stretch.jump and _stands(ride, leg.start):
+        yield from _judge_stretch(stretch)
+        if stretch.jump and _stands(ride, stretch.leg.start):
             yield from _judge_no_jump(race, ride)
     if ride.gift is not None:
         yield from _judge_given(riding, ride.gift)
     elif not any(leg.cells for leg in riding.legs):
         yield from _judge_least(race, ride, riding.total)
     if ride.then is not None and riding.attack is not Attack.SOLO:
-        text = _("Only a solo attack is ridden in two parts.")
-        yield condition("attack-solo", False, text, (key(ride.rider),))
-    yield from _judge_borders(race, riding.legs)
+        yield fails("attack-solo", rider=ride.rider)
+    for leg in riding.legs:
+        if race.road.terrain(leg.end) != race.road.terrain(leg.start):
+            shapes = keys((leg.rider,)) + places((leg.start, leg.end))
+            yield holds("border-start", "", shapes, rider=leg.rider)
+
+
+def _judge_stretch(stretch: Stretch) -> Iterator[Reason]:
+    """Whether a part of the move can be ridden, and over whom it leads (option ``passing``)."""
+    leg, found, most = stretch.leg, stretch.found, stretch.most
+    if found.fault is Fault.TOO_FAR:
+        steps = {"count": found.steps, "cells": found.steps}
+        facts = {"rider": leg.rider, "cell": found.at, "most": most, **steps}
+        yield fails("attack-jump", "far", **facts) if stretch.jump else fails("way-length", **facts)
+    elif found.fault is not None:
+        yield _fault(stretch, found.fault)
+    elif leg.cells:
+        shapes, count = keys((leg.rider,)) + places(leg.cells), len(leg.cells)
+        facts = {"rider": leg.rider, "count": count, "cells": count, "most": most, "end": leg.end}
+        yield holds("way-length", "ridden", shapes, **facts)
+    if over := [stretch.taken[cell] for cell in leg.cells if cell in stretch.taken]:
+        yield holds("way-over", "ridden", keys((leg.rider, *over)), rider=leg.rider, over=over)
+
+
+def _fault(stretch: Stretch, fault: Fault) -> Reason:
+    """Why a way cannot be ridden: the cell, and who stands there."""
+    rider, cell = stretch.leg.rider, stretch.found.at
+    assert cell is not None
+    shapes, there = (*keys((rider,)), str(cell)), stretch.taken.get(cell)
+    match fault:
+        case Fault.OFF_ROAD:
+            return fails("way-road", "", shapes, cell=cell, rider=there)
+        case Fault.NOT_AHEAD:
+            return fails("way-forward", "", shapes, cell=cell, rider=there)
+        case Fault.OCCUPIED:
+            return fails("way-free", "goal", shapes, cell=cell, rider=there)
+    return fails("way-around", "way", shapes, cell=cell, rider=there, mover=rider)
 
 
 def _judge_given(riding: Riding, gift: Gift) -> Iterator[Reason]:
@@ -169,114 +199,23 @@ def _judge_given(riding: Riding, gift: Gift) -> Iterator[Reason]:
     yield from judge_ends(riding.race, own[-1], given)
 
 
-# --- conditions of a way ----------------------------------------------------------------
-
-
-def _judge_track(
-    taken: Mapping[Cell, int], rider: int, found: Track, most: int, jump: bool
-) -> Iterator[Reason]:
-    shapes, at = (key(rider),), found.at
-    if found.fault is None:
-        if found.cells:
-            text = ngettext(
-                "Rider {number} rides {count} cell of {most} (to {end}).",
-                "Rider {number} rides {count} cells of {most} (to {end}).",
-                len(found.cells),
-            ).format(number=rider, most=most, count=len(found.cells), end=found.cells[-1].words)
-            way = (*shapes, *places(found.cells))
-            yield condition("way-length", True, text, way, cells=len(found.cells), most=most)
-    elif found.fault is Fault.TOO_FAR:
-        text = ngettext(
-            "It is {count} cell to there ({at}), but rider {number} has {most}.",
-            "It is {count} cells to there ({at}), but rider {number} has {most}.",
-            found.steps,
-        )
-        if jump:
-            text = ngettext(
-                "It is {count} cell to there ({at}), but rider {number} jumps {most} first; green"
-                " comes after.",
-                "It is {count} cells to there ({at}), but rider {number} jumps {most} first; green"
-                " comes after.",
-                found.steps,
-            )
-        text = text.format(
-            at=found.at.words if found.at else "", count=found.steps, number=rider, most=most
-        )
-        rule = "attack-jump" if jump else "way-length"
-        yield condition(rule, False, text, (*shapes, str(at)), cells=found.steps, most=most)
-    else:
-        yield _judge_fault(taken, rider, found)
-
-
-def _judge_fault(taken: Mapping[Cell, int], rider: int, found: Track) -> Reason:
-    at = found.at
-    assert at is not None
-    assert found.fault is not None
-    there = taken.get(at)
-    rule, text = {
-        Fault.OFF_ROAD: ("way-road", _("This is no cell of this road ({at}).")),
-        Fault.NOT_AHEAD: (
-            "way-forward",
-            _(
-                "No way leads forward to there ({at}): riders go straight on or slantwise, never"
-                " back."
-            ),
-        ),
-        Fault.OCCUPIED: ("way-free", _("Rider {there} stands there ({at}).")),
-        Fault.BLOCKED: ("way-around", _("Rider {there} ({at}) bars the way of rider {rider}.")),
-    }[found.fault]
-    shapes = (key(rider), str(at), *([] if there is None else [key(there)]))
-    text = text.format(at=at.words, there=there, rider=rider)
-    return condition(rule, False, text, shapes, cell=str(at), rider=there)
-
-
-def _judge_jumps(taken: Mapping[Cell, int], leg: Leg) -> Iterator[Reason]:
-    """Name the riders who are ridden over (option ``passing``)."""
-    over = [taken[cell] for cell in leg.cells if cell in taken]
-    if over:
-        text = _("Rider {number} rides over the cells of other riders: {others}.")
-        text = text.format(number=leg.rider, others=", ".join(map(str, over)))
-        yield condition("way-over", True, text, (key(leg.rider), *map(key, over)), over=over)
-
-
-def _judge_borders(race: Race, legs: Iterable[Leg]) -> Iterator[Reason]:
-    """Name the assumption where somebody rides into a hill or out of it."""
-    crossing = [leg for leg in legs if race.road.terrain(leg.end) != race.road.terrain(leg.start)]
-    for leg in crossing:
-        text = _(
-            "Rider {number} crosses the border of flat and hill; the cell he started from decides."
-        )
-        shapes = (key(leg.rider), str(leg.start), str(leg.end))
-        yield condition("border-start", True, text.format(number=leg.rider), shapes)
-
-
 def _judge_least(race: Race, ride: Ride, value: int) -> Iterator[Reason]:
     """Whoever can move must move (option ``least_move``)."""
-    here = race.at[ride.rider]
-    shapes = (key(ride.rider), str(here))
+    facts = {"rider": ride.rider, "cell": race.at[ride.rider]}
     free = _ahead(race, ride.rider, value)
     if not free:
-        text = _("Rider {number} cannot move and stays where he is ({cell}).")
-        text = text.format(number=ride.rider, cell=here.words)
-        yield condition("way-blocked", True, text, shapes)
+        yield holds("way-blocked", **facts)
     elif race.profile["least_move"] == "none":
-        text = _("Rider {number} stays where he is ({cell}).").format(
-            number=ride.rider, cell=here.words
-        )
-        yield condition("way-stay", True, text, shapes)
-    elif _stands(ride, here):
-        text = _("Rider {number} must ride at least 1 cell, and one is free ({free}).")
-        text = text.format(number=ride.rider, free=free[0].words)
-        yield condition("way-least", False, text, (*shapes, str(free[0])))
+        yield holds("way-stay", **facts)
+    elif _stands(ride, race.at[ride.rider]):
+        yield fails("way-least", **facts, free=free[0])
 
 
 def _judge_no_jump(race: Race, ride: Ride) -> Iterator[Reason]:
     """Green comes after the jump, so a solo attack cannot begin by staying."""
     free = _ahead(race, ride.rider, parts(race, ride, Attack.SOLO)[0])
     if free:
-        text = _("Rider {number} goes alone: he jumps to a cell ahead first, green comes after.")
-        shapes = (key(ride.rider), str(free[0]))
-        yield condition("attack-jump", False, text.format(number=ride.rider), shapes)
+        yield fails("attack-jump", "stays", rider=ride.rider, free=free[0])
 
 
 def _ahead(race: Race, rider: int, most: int) -> list[Cell]:
