@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.ruling import Reason
+from boardlib.ruling import Event, Reason
 from boardlib.tour.board.peloton import attack_room
 from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, faces
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rulebook import fails, holds, key, keys
+from boardlib.tour.rulebook import event, fails, holds, key, keys
 from boardlib.tour.rules.naming import places
 from boardlib.tour.rules.state import Chase, Race
 
@@ -164,6 +164,14 @@ def _nobody_to_catch(race: Race, rider: int) -> Reason:
     missed = "late" if catching == "next_only" else "escaped"
     variant = missed if own else "nobody"
     return fails(CATCHING[catching], variant, keys((rider, *own)), rider=rider)
+
+
+def chase_events(race: Race, rider: int) -> Iterator[Event]:
+    """Whom he may catch when it is his turn."""
+    chase = catchable(race, rider)
+    if chase is not None:
+        rule = CATCHING[race.profile["catching"]]
+        yield event(rule, rider=rider, attacker=chase.attacker)
 
 
 # --- hills: the polka-dot die, its 4, and the border between hill and flat --------------

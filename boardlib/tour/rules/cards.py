@@ -50,11 +50,8 @@ def card_meant(race: Race, ride: Ride) -> str | None:
 def judge_card(race: Race, ride: Ride) -> Iterator[Reason]:
     """The conditions of playing a card."""
     assert isinstance(ride.speed, Card)
-    rider, after = ride.rider, ride.speed.after
-    if after is None:
-        yield holds("card-before-roll", rider=rider)
-    else:
-        yield fails("card-before-roll", rider=rider, rolled=str(after))
+    rider = ride.rider
+    yield from _judge_moment(rider, ride.speed)
     yield _judge_holder(race, ride, ride.speed)
     colour = card_meant(race, ride)
     if colour in race.used:
@@ -65,6 +62,14 @@ def judge_card(race: Race, ride: Ride) -> Iterator[Reason]:
         fit = fits(colour, race.terrain[rider])
         yield (holds if fit else fails)("card-terrain", where, **facts)
     yield _judge_use(race, ride)
+
+
+def _judge_moment(rider: int, card: Card) -> Iterator[Reason]:
+    """A card is played before rolling."""
+    if card.after is None:
+        yield holds("card-before-roll", rider=rider)
+    else:
+        yield fails("card-before-roll", rider=rider, rolled=str(card.after))
 
 
 def jersey_fact(colour: str) -> Fact:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardlib.game import Event, QuestionError, Step, unless_illegal
+from boardlib.rulebook import Fact
 from boardlib.ruling import Ruling
 from boardlib.text import _, ngettext
 from boardlib.tour.board.move_notation import read_move
 from boardlib.tour.board.position import (
-    JERSEYS,
     Attack,
     Card,
     Move,
@@ -20,16 +20,16 @@ from boardlib.tour.board.position import (
     Ride,
     Take,
 )
-from boardlib.tour.board.road import PRIZES, Cell, Tape, Terrain
-from boardlib.tour.rulebook import rule
-from boardlib.tour.rules.attack import CATCHING, barred_by_border
-from boardlib.tour.rules.cards import card_meant
+from boardlib.tour.board.road import PRIZES, Cell, Tape
+from boardlib.tour.rulebook import event, key, several
+from boardlib.tour.rules.cards import card_meant, jersey_fact
 from boardlib.tour.rules.finish import crossings, score_of
-from boardlib.tour.rules.naming import key, keys, places, riders, rolled, several
+from boardlib.tour.rules.naming import face_words, places, riders
 from boardlib.tour.rules.pace import judge_worth
 from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.rounds import (
     advanced,
+    as_event,
     judge_next_round,
     judge_ride,
     next_round,
@@ -37,14 +37,8 @@ from boardlib.tour.rules.rounds import (
     remember,
     unknown_riders,
 )
-from boardlib.tour.rules.state import Leg, Race, Ridden, Source
-from boardlib.tour.rules.takeover import (
-    braked_by,
-    braker_of,
-    is_white,
-    spared_on_hill,
-    third_must_roll,
-)
+from boardlib.tour.rules.state import Leg, Race, Ridden
+from boardlib.tour.rules.takeover import braking_events, offer_events
 from boardlib.words import check_move
 
 
@@ -138,39 +132,34 @@ def _outcome(position: Position, made: Ridden) -> Outcome:
     return Outcome(after, before, made)
 
 
-# --- what a move caused, in the order in which it happened ----------------------------
+# --- what a move caused, in the order in which it happened ------------------------------
 
 
 def events_of(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
     """Speed, ways, tapes, finish, then what it means for the riders behind."""
     yield _speed(before, move)
     yield from _worth(before, move)
-    yield from _use_of_attack(move)
     for leg in move.legs:
-        yield from _leg(move, leg)
+        yield _leg(move, leg)
     yield from _tapes(before, move)
-    yield from _finish(after, move)
+    for leg in move.legs:
+        yield from _finish(after, leg)
     yield from _company(before, after, move)
-    yield from _braking(before, after, move)
-    yield from _offer(after, move)
-
-
-def _event(rule_name: str, text: str, shapes: tuple[str, ...], **facts: Any) -> Event:
-    return Event(text, rule(rule_name), shapes, None, facts)
+    yield from braking_events(before, after, move)
+    yield from offer_events(after, move.ride.rider)
 
 
 def _speed(before: Race, move: Ridden) -> Event:
+    """Where his speed comes from: a card, the rider before him, or a die."""
     rider, speed = move.ride.rider, move.ride.speed
-    shapes, facts = (key(rider),), {"rider": rider, "speed": str(speed)}
-    if isinstance(speed, Take):
-        text = _("Rider {number} takes over {value}.").format(number=rider, value=speed.value)
-        return _event("pace-latest", text, shapes, **facts)
     if isinstance(speed, Card):
         jersey = card_meant(before, move.ride) or "yellow"
-        text = _("Rider {number} hands in his jersey card ({jersey}).")
-        text = text.format(number=rider, jersey=_(JERSEYS[jersey]))
-        return _event("card-once", text, shapes, rider=rider, jersey=jersey)
-    return _event(_why_rolled(before, rider), rolled(rider, speed), shapes, **facts)
+        return event("card-once", rider=rider, jersey=jersey_fact(jersey))
+    facts: dict[str, Any] = {"rider": rider, "speed": str(speed)}
+    if isinstance(speed, Take):
+        return event("pace-latest", "taken", **facts, value=Fact(None, str(speed.value)))
+    face = Fact(None, face_words(speed.face))
+    return event(_why_rolled(before, rider), speed.die.value, **facts, face=face)
 
 
 def _why_rolled(before: Race, rider: int) -> str:
@@ -181,80 +170,37 @@ def _why_rolled(before: Race, rider: int) -> str:
 
 
 def _worth(before: Race, move: Ridden) -> Iterator[Event]:
-    """A value that is reduced, or kept where one might expect otherwise."""
-    if move.attack is not Attack.NONE:
-        return
-    for reason in judge_worth(before, move.ride):
-        yield Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
+    """What the speed is worth: reduced or not; with the green die, or that of a rider caught."""
+    if move.attack is Attack.NONE:
+        yield from map(as_event, judge_worth(before, move.ride))
+    if move.attack is not Attack.NONE or move.ride.green is not None:
+        facts: dict[str, Any] = {"value": move.value, "count": move.value, "green": move.ride.green}
+        yield event(_USES[move.attack], rider=move.ride.rider, **facts)
 
 
-def _use_of_attack(move: Ridden) -> Iterator[Event]:
-    rider, green = move.ride.rider, move.ride.green
-    shapes, facts = (key(rider),), {"value": move.value, "green": green}
-    if move.attack is Attack.NONE and green is None:
-        return
-    text = _words_of_attack(move.attack, move.value)
-    text = text.format(number=rider, green=green, count=move.value)
-    yield _event(_RULES_OF_ATTACK[move.attack], text, shapes, **facts)
-
-
-def _words_of_attack(attack: Attack, value: int) -> str:
-    if attack is Attack.SOLO:
-        return ngettext(
-            "Rider {number} attacks alone; with green {green} he has {count} cell.",
-            "Rider {number} attacks alone; with green {green} he has {count} cells.",
-            value,
-        )
-    if attack is Attack.PULL:
-        return ngettext(
-            "Rider {number} pulls the group; with green {green} he has {count} cell.",
-            "Rider {number} pulls the group; with green {green} he has {count} cells.",
-            value,
-        )
-    if attack is Attack.CATCH:
-        return ngettext(
-            "Rider {number} catches the attacker: he has {count} cell.",
-            "Rider {number} catches the attacker: he has {count} cells.",
-            value,
-        )
-    return ngettext(
-        "Rider {number} rolls {green} on the green die: he has {count} cell.",
-        "Rider {number} rolls {green} on the green die: he has {count} cells.",
-        value,
-    )
-
-
-_RULES_OF_ATTACK: Final = {
+_USES: Final = {
     Attack.NONE: "card-green",
     Attack.SOLO: "attack-solo",
     Attack.PULL: "attack-pull",
     Attack.CATCH: "catch-value",
 }
+"""The rule about the cells of an attack, or of a card without one."""
 
 
-def _leg(move: Ridden, leg: Leg) -> Iterator[Event]:
+def _leg(move: Ridden, leg: Leg) -> Event:
+    """What was ridden, and by whom."""
     if not leg.cells:
-        text = _("Rider {number} stays where he is ({cell}).").format(
-            number=leg.rider, cell=leg.start.words
-        )
-        yield _event("way-blocked", text, (key(leg.rider), str(leg.start)), way=[])
-        return
-    given, count = leg.rider != move.ride.rider, len(leg.cells)
-    text = ngettext(
-        "Rider {number} rides {count} cell ({start} → {end}).",
-        "Rider {number} rides {count} cells ({start} → {end}).",
-        count,
-    )
-    if given:
-        text = ngettext(
-            "Rider {number} is given speed and rides {count} cell ({start} → {end}).",
-            "Rider {number} is given speed and rides {count} cells ({start} → {end}).",
-            count,
-        )
-    text = text.format(number=leg.rider, count=count, start=leg.start.words, end=leg.end.words)
-    facts = {"rider": leg.rider, "from": str(leg.start), "way": list(places(leg.cells))}
-    shapes = (key(leg.rider), str(leg.start), *places(leg.cells))
-    yield _event("give-order" if given else "way-length", text, shapes, **facts)
+        return event("way-blocked", rider=leg.rider, cell=leg.start, way=[])
+    rule = "way-length" if leg.rider == move.ride.rider else "give-order"
+    way = places(leg.cells)
+    shapes = (key(leg.rider), str(leg.start), *way)
+    facts: dict[str, Any] = {
+        "rider": leg.rider,
+        "from": leg.start,
+        "end": leg.end,
+        "way": list(way),
+    }
+    return event(rule, "", shapes, **facts, count=len(way))
 
 
 # --- tapes and finish -------------------------------------------------------------------
@@ -275,34 +221,23 @@ def _tapes(before: Race, move: Ridden) -> Iterator[Event]:
 def _crossing(
     profile: Mapping[str, str], tape: Tape, rider: int, cell: Cell, place: int, how: str
 ) -> Event:
-    score = score_of(place, tape.prize, profile)
-    shapes = (key(rider), str(cell), f"tape:{tape.name}")
-    facts = {"tape": tape.name, "rider": rider, "place": place, "points": score.total}
-    what = {"number": rider, "tape": tape.name, "prize": _(PRIZES[tape.prize])}
+    """Who crosses a tape, and what he gets for it."""
+    score, shapes = (
+        score_of(place, tape.prize, profile),
+        (key(rider), str(cell), f"tape:{tape.name}"),
+    )
+    facts: dict[str, Any] = {"tape": tape.name, "prize": Fact(None, _(PRIZES[tape.prize]))}
+    facts |= {"rider": rider, "place": place, "points": score.total}
     if not score.items:
-        text = _(
-            "Rider {number} crosses the tape too late ({tape}, {prize}): four others were before"
-            " him."
-        )
-        return Event(text.format(**what), rule("premium-four"), shapes, None, facts)
-    text = ngettext(
-        "Rider {number} crosses the tape ({tape}, {prize}) in place {place}: {points} point.",
-        "Rider {number} crosses the tape ({tape}, {prize}) in place {place}: {points} points.",
-        score.total,
-    ).format(**what, place=place, points=score.total)
-    return Event(text, rule(how), shapes, score, facts)
+        return event("premium-four", "", shapes, **facts)
+    return event(how, "", shapes, score=score, **facts, count=score.total)
 
 
-def _finish(after: Race, move: Ridden) -> Iterator[Event]:
-    for leg in move.legs:
-        seconds = after.road.seconds(leg.end)
-        if seconds is not None and leg.cells:
-            text = _(
-                "Rider {number} reaches the finish ({cell}): {seconds} s, unless others do better."
-            )
-            text = text.format(number=leg.rider, cell=leg.end.words, seconds=seconds)
-            shapes = (key(leg.rider), str(leg.end), "finish")
-            yield _event("finish-seconds", text, shapes, rider=leg.rider, seconds=seconds)
+def _finish(after: Race, leg: Leg) -> Iterator[Event]:
+    seconds = after.road.seconds(leg.end)
+    if seconds is not None and leg.cells:
+        shapes = (key(leg.rider), str(leg.end), "finish")
+        yield event("finish-seconds", "", shapes, rider=leg.rider, end=leg.end, seconds=seconds)
 
 
 # --- what it means for those behind -----------------------------------------------------
@@ -314,78 +249,5 @@ def _company(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
     known = before.group(rider).riders
     others = [one for one in after.group(rider).riders if one not in known]
     if others:
-        text = _("These have come together and are one group from now on: {riders}.")
-        text = text.format(riders=several((rider, *others)))
-        yield _event("snapshot-move", text, keys((rider, *others)), rider=rider, others=others)
-
-
-def _braking(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
-    rider = move.ride.rider
-    if not is_white(move.ride.speed):
-        return
-    if braker_of(before, rider) is not None:
-        text = _("Rider {number} was braked himself, so his white die brakes nobody.")
-        yield _event("braked-white-again", text.format(number=rider), (key(rider),))
-        return
-    braked, spared = braked_by(after, rider), spared_on_hill(after, rider)
-    if braked:
-        text = _("Rider {number} brakes the next of his group: {riders}.")
-        text = text.format(number=rider, riders=several(braked))
-        yield _event("braking", text, keys((rider, *braked)), braker=rider, braked=list(braked))
-    elif not spared:
-        text = _("Rider {number} brakes nobody: there is no rider behind him in his group.")
-        yield _event("braking-group", text.format(number=rider), (key(rider),))
-    if spared:
-        text = _("Not braked, as they are on the hill: {riders}.").format(riders=several(spared))
-        if len(spared) == 1:
-            text = _("Rider {number} is not braked: he is on the hill.").format(number=spared[0])
-        yield _event("braking-hill", text, keys(spared), braker=rider, spared=list(spared))
-
-
-def _offer(after: Race, move: Ridden) -> Iterator[Event]:
-    rider = move.ride.rider
-    following = after.next_of(after.group(rider))
-    if following is None:
-        return
-    offer, pace = after.offers.get(following), after.pace(rider)
-    shapes = (*keys((rider, following)), f"offer:{following}")
-    if offer is not None:
-        text = _("Rider {number} may take over {offer}.").format(number=following, offer=offer)
-        yield _event("pace-latest", text, shapes, rider=following, offer=offer)
-        return
-    rule_name, text = _no_offer(after, pace.source, following)
-    text = text.format(number=following, before=pace.rider)
-    yield _event(rule_name, text, shapes, rider=following)
-    yield from _chance(after, following)
-
-
-def _no_offer(after: Race, source: Source, following: int) -> tuple[str, str]:
-    if source is Source.RED:
-        return "red-own", _("Rider {number} must roll: red is only for the one who rolled it.")
-    if source in (Source.SOLO, Source.CATCH):
-        rule_name = "solo-no-takeover" if source is Source.SOLO else "catch-no-takeover"
-        return rule_name, _("Rider {number} must roll: nobody is taken along.")
-    if source is Source.START:
-        return "pace-first", _("Rider {number} must roll: nobody has set a speed.")
-    if barred_by_border(after, following):
-        if after.terrain[following] is Terrain.FLAT:
-            return "uphill-rolls", _(
-                "Rider {number} must roll: he is on the flat, rider {before} before him on the"
-                " hill."
-            )
-        return "hill-no-takeover", _(
-            "Rider {number} must roll: he is on the hill, rider {before} before him on the flat."
-        )
-    if third_must_roll(after, following):
-        return "third-rolls", _("Rider {number} must roll: he is the third after the braking one.")
-    return "takeover-cells", _("Rider {number} must roll: nobody has ridden a cell.")
-
-
-def _chance(after: Race, following: int) -> Iterator[Event]:
-    chase = after.pace(following).chase
-    if chase is not None:
-        text = _("Rider {number} may catch rider {attacker} with ATTACK on his die.")
-        text = text.format(number=following, attacker=chase.attacker)
-        rule_name = CATCHING[after.profile["catching"]]
-        shapes = keys((following, chase.attacker))
-        yield _event(rule_name, text, shapes, rider=following, attacker=chase.attacker)
+        together = Fact(None, several((rider, *others)))
+        yield event("snapshot-move", rider=rider, others=others, riders=together)

@@ -199,15 +199,16 @@ def _gone_home(position: Position, state: Race, home: tuple[Arrival, ...]) -> It
 
 def _events(position: Position, state: Race, home: tuple[Arrival, ...]) -> Iterator[Event]:
     for place, arrival in enumerate(home, start=len(position.home) + 1):
-        yield _told(why_place(state, arrival, place, home))
+        yield as_event(why_place(state, arrival, place, home))
         if arrival.time != arrival.seconds:
-            yield _told(why_time(state, arrival))
+            yield as_event(why_time(state, arrival))
     for first, others in late(state):
-        yield _told(why_late(state, first.rider, others))
+        yield as_event(why_late(state, first.rider, others))
     yield event("snapshot-round", round=Fact(None, str(position.round)))
 
 
-def _told(reason: Reason) -> Event:
+def as_event(reason: Reason) -> Event:
+    """What a reason says, as something that happened."""
     return Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
 
 

@@ -9,11 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from boardlib.ruling import Reason
+from boardlib.rulebook import Fact
+from boardlib.ruling import Event, Reason
 from boardlib.tour.board.position import Attack, Card, Die, Roll, Take
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rulebook import fails, holds, keys, named
-from boardlib.tour.rules.attack import FOLLOWED, barred_by_border, followers, judge_border
+from boardlib.tour.rulebook import event, fails, holds, keys, named
+from boardlib.tour.rules.attack import (
+    FOLLOWED,
+    barred_by_border,
+    chase_events,
+    followers,
+    judge_border,
+)
 from boardlib.tour.rules.pace import face, is_polka_four
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 
@@ -54,16 +61,17 @@ def _nothing_offered(race: Race, rider: int) -> Reason:
     pace = race.pace(rider)
     if pace.source is Source.START:
         return fails("pace-first", "", (race.group(rider).key,), rider=named(rider))
-    return fails(_LEFT_NOTHING[pace.source], roller=pace.rider, rider=rider)
+    return fails(LEFT_NOTHING[pace.source], roller=pace.rider, rider=rider)
 
 
-_LEFT_NOTHING: Final = {
+LEFT_NOTHING: Final = {
+    Source.START: "pace-first",
     Source.ROLL: "takeover-cells",
     Source.RED: "red-own",
     Source.SOLO: "solo-no-takeover",
     Source.CATCH: "catch-no-takeover",
 }
-"""By which rule a rider who has moved left no speed to the next one."""
+"""By which rule there is no speed for the next one, by what the rider before has left."""
 
 
 def _judge_foreign(race: Race, rider: int, value: int) -> Iterator[Reason]:
@@ -143,6 +151,30 @@ def _other_value(race: Race, rider: int, value: int, roller: int, offer: int) ->
     return fails("pace-latest", "lower" if value < offer else "other", **facts)
 
 
+def offer_events(race: Race, rider: int) -> Iterator[Event]:
+    """What a move leaves to the next one of his group, or why nothing; and whom he may catch."""
+    following = race.next_of(race.group(rider))
+    if following is None:
+        return
+    offer, shapes = race.offers.get(following), (*keys((rider, following)), f"offer:{following}")
+    if offer is not None:
+        yield event("pace-latest", "offered", shapes, rider=following, offer=offer)
+        return
+    before = Fact(None, str(race.pace(rider).rider))
+    yield event(_why_no_offer(race, following), "", shapes, rider=following, before=before)
+    yield from chase_events(race, following)
+
+
+def _why_no_offer(race: Race, following: int) -> str:
+    """The rule by which there is nothing to be taken over."""
+    source = race.pace(following).source
+    if source is not Source.ROLL:
+        return LEFT_NOTHING[source]
+    if barred_by_border(race, following):
+        return "uphill-rolls" if race.terrain[following] is Terrain.FLAT else "hill-no-takeover"
+    return "third-rolls" if third_must_roll(race, following) else "takeover-cells"
+
+
 # --- braking ----------------------------------------------------------------------------
 
 
@@ -214,6 +246,26 @@ def why_braked(race: Race) -> Iterator[Reason]:
     yield from spared
     if not race.braked and not spared:
         yield holds("braking")
+
+
+def braking_events(before: Race, after: Race, move: Ridden) -> Iterator[Event]:
+    """Whom the white die of a move brakes, and whom it does not."""
+    rider = move.ride.rider
+    if not is_white(move.ride.speed):
+        return
+    if braker_of(before, rider) is not None:
+        yield event("braked-white-again", rider=rider)
+        return
+    braked, spared = braked_by(after, rider), spared_on_hill(after, rider)
+    if braked:
+        yield event("braking", braker=rider, braked=braked)
+    elif not spared:
+        yield event("braking-group", rider=rider)
+    if len(spared) == 1:
+        one = Fact(None, str(spared[0]))
+        yield event("braking-hill", "one", braker=named(rider), spared=spared, rider=one)
+    elif spared:
+        yield event("braking-hill", "several", braker=named(rider), spared=spared)
 
 
 # --- the third after a braking rider ----------------------------------------------------

@@ -160,8 +160,13 @@ def _move_data(position: Position, text: str, events: Sequence[Event]) -> dict[s
         return data | {"home": [{"rider": one.rider, "place": one.place} for one in home]}
     moved = [move.rider, *([] if move.gift is None else [move.gift.rider])]
     data |= {"rider": move.rider, "at": {str(one): str(state.at[one]) for one in moved}}
-    premiums = [dict(event.facts) for event in events if "tape" in event.facts]
+    crossings = [event.facts for event in events if "tape" in event.facts]
+    premiums = [{name: facts[name] for name in _PREMIUM} for facts in crossings]
     return data | {"premiums": premiums} if premiums else data
+
+
+_PREMIUM: Final = ("tape", "rider", "place", "points")
+"""What is told of somebody who crosses a tape."""
 
 
 def _final(stage: Result, over: bool, results: list[Result]) -> dict[str, Any]:
