@@ -150,15 +150,17 @@ def verdict(view: View, hint: str = "") -> str:
 
 
 def _hint(view: View) -> str:
-    """How to answer, and that nothing goes on before."""
+    """How to answer, and that nothing goes on before, where something follows."""
     if view.can_be_told:
         return _("Press letters to choose, Enter to check, or let the answer be shown.")
+    if view.number == view.total:
+        return _("Press letters to choose, Enter to check.")
     return _("Press letters to choose, Enter to check. Next waits for your answer.")
 
 
 def next_hint(view: View) -> str:
     """What the button to the next step does, or why it does nothing yet."""
-    if not view.pending:
+    if not view.pending or view.number == view.total:
         return _("Next step (N)")
     if view.can_be_told:
         return _("Answer first, or press “Show me”")

@@ -10,9 +10,10 @@ from html.parser import HTMLParser
 import pytest
 
 from boardlib.catalogue import Case, Source, cases, find_case
-from boardlib.catalogue.practice import make
+from boardlib.catalogue.practice import exercises, make
 from boardlib.drawing.scene import remade
 from boardlib.drawing.sizes import ACROSS, LOW
+from boardlib.game import GAMES
 from boardlib.ruling import Basis
 from boardlib.widgets.kit import icons, markup
 from boardlib.widgets.story import panel, reasons
@@ -331,3 +332,23 @@ def test_a_translator_of_pages_leaves_letters_alone() -> None:
     assert len(found) > 4 * len(presenter.letters)
     assert [tag for tag in found if 'translate="no"' not in tag] == []
     assert re.findall(rf">[^<>]*\b(?:{letters})[?:]", shown) == []
+
+
+@every("name", GAMES)
+def test_an_exercise_speaks_of_no_next_step(name: str) -> None:
+    """It has no such button."""
+    for kind in exercises(name):
+        view = Presenter(make(name, kind.kind, 1, 1)).view()
+        assert view.pending
+        assert "Next" not in panel.verdict(view), kind.kind
+
+
+def test_the_last_question_of_a_case_holds_no_next_step_back(case: Case) -> None:
+    """What a learner reads, and what the button says, at a question with nothing after it."""
+    last = Presenter(replace(case, steps=case.steps[:2]))
+    last.next()
+    before = Presenter(case)
+    before.next()
+    for read in (panel.verdict, panel.next_hint):
+        assert read(before.view()) != read(last.view())
+        assert re.findall("waits|Answer first", read(last.view())) == []
