@@ -13,7 +13,8 @@ from boardlib.carcassonne.board.tiles import tile_sets
 from boardlib.catalogue import Case, cases, run_all
 from boardlib.drawing import svg
 from boardlib.game import GAMES, game
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
 
 
 def random_board(seed: int, tiles: int) -> list[str]:
@@ -94,7 +95,7 @@ def with_marks(case: Case) -> Iterator[float]:
         if show.pending:
             show.choose(0, True)
             show.commit()
-        marks = show.marks()
+        marks = marks_of(show)
         start = clock()
         svg(case.rules.draw(show.frame.position, marks), "auto")
         yield 1000 * (clock() - start)

@@ -2,15 +2,19 @@
 
 import os
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import HealthCheck, settings
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
+from boardlib import game
+from boardlib.catalogue import Case
 from boardlib.site import Built, build
 from boardlib.widgets.kit import open_cases
 from tests.chromium import WITHOUT_WINDOWS, find_chromium
+from tests.lamps import row
 
 # What is costly to make, and which tests use it; what takes longest first. There are two browsers,
 # so that none is waited for at the end, and no more, so that each has room.
@@ -125,3 +129,20 @@ def chromium_path() -> str:
     if os.environ.get("CI"):
         pytest.fail(message)
     pytest.skip(message)
+
+
+# --- a game of the tests' own ------------------------------------------------------------
+
+
+@pytest.fixture
+def lamps(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The game of lamps, as if it came with boardlib."""
+    monkeypatch.setitem(game.GAMES, "lamps", row.__name__)
+    return row
+
+
+@pytest.fixture
+def case(lamps: ModuleType) -> Case:
+    """Its case: five steps, the second and the fourth are predictions."""
+    made: Case = lamps.story()
+    return made

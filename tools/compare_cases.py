@@ -34,7 +34,7 @@ Told = Mapping[str, str]
 
 def presenter(case: Case) -> Any:
     """What a lesson shows of a case; older code has it in another place."""
-    for place in ("boardlib.widgets.story.state", "boardlib.widgets.presenter"):
+    for place in ("boardlib.story.state", "boardlib.widgets.presenter"):
         try:
             return import_module(place).Presenter(case)
         except ModuleNotFoundError:

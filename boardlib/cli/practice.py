@@ -24,11 +24,11 @@ from boardlib.cli.screen import print_table, typed_line
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
 from boardlib.history import Attempt, record
+from boardlib.story.picture import in_words
+from boardlib.story.state import Presenter
 from boardlib.text import _, mark
+from boardlib.widgets.player.restoring import attempt
 from boardlib.widgets.practice.state import Drill
-from boardlib.widgets.story.recording import attempt
-from boardlib.widgets.story.state import Presenter
-from boardlib.widgets.story.twin import in_words
 
 if TYPE_CHECKING:
     from boardlib.widgets.practice.state import Drill
@@ -310,7 +310,7 @@ def _list_kinds() -> None:
 def _show(drill: Drill, count: int) -> None:
     """Exercises with their answers."""
     from boardlib.cli.practice import following, pose, tell_choices
-    from boardlib.widgets.story.state import Presenter
+    from boardlib.story.state import Presenter
 
     for number in range(count):
         if number:

@@ -16,8 +16,8 @@ from boardlib.drawing.legend import signs
 from boardlib.drawing.scene import Shape, remade
 from boardlib.handout.content import PrintedBoard
 from boardlib.handout.printed import printed
-from boardlib.widgets.story.picture import veil
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.picture import veil
+from boardlib.story.state import Presenter
 
 PLAIN: Final = {"asked", "allowed", "refused", "focus", "last", "complete"}
 """Marks that explain themselves: by their letters, tick and cross, or the sentence beside them."""

@@ -13,8 +13,8 @@ from boardlib.handout.content import Chapter, Handout
 from boardlib.handout.pages import Solution, Story
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
+from boardlib.story.state import Presenter
 from boardlib.text import _, trouble
-from boardlib.widgets.story.state import Presenter
 
 _NAME: Final = re.compile(r"(?P<number>\d+)_(?P<name>.+)")
 

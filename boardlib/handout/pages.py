@@ -29,9 +29,9 @@ from boardlib.handout.content import (
     Supposed,
 )
 from boardlib.ruling import Reason, Rule
+from boardlib.story.marks import chain_marks, marks_of
+from boardlib.story.state import Presenter
 from boardlib.text import _, ngettext
-from boardlib.widgets.story.marks import chain_marks
-from boardlib.widgets.story.state import Presenter
 
 ON_PAPER: Final = ("asked", "last", "veil")
 """Marks of an open question; what it asks about is told by its words."""
@@ -133,7 +133,7 @@ class Story:
         self.presenter.go(index)
 
     def _marks(self, frame: Frame) -> tuple[Mark, ...]:
-        return tuple(one for one in self.presenter.marks() if one.role in ON_PAPER)
+        return tuple(one for one in marks_of(self.presenter) if one.role in ON_PAPER)
 
     def _board(self, number: int, frame: Frame, marks: Sequence[Mark]) -> PrintedBoard | None:
         heading = _("Board, step {number}.").format(number=number)
@@ -274,7 +274,10 @@ class Solution:
     def _solved(self, number: int, frame: Frame, after: Sequence[Frame]) -> Solved:
         self.presenter.go(frame.number - 1)
         judged = tuple(self._judged(frame))
-        marks = (*(one for one in self.presenter.marks() if one.role != "quiet"), *self._way(frame))
+        marks = (
+            *(one for one in marks_of(self.presenter) if one.role != "quiet"),
+            *self._way(frame),
+        )
         lettered = any(mark.label for mark in marks)
         shown = self._shown(number, frame, marks) if marks else None
         then = tuple(line for one in after for line in self._between(one))

@@ -22,8 +22,9 @@ from boardlib.game.names import named_board
 from boardlib.handout.content import Chapter, PrintedBoard, Solved
 from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import ASKED, Parts, folded, in_turn, paragraph
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
 from boardlib.text import _, language
-from boardlib.widgets.story.state import Presenter
 
 Theme = Literal["light", "dark"]
 FORMATS: Final = (".svg", ".png", ".pdf", ".html")
@@ -126,7 +127,7 @@ def _sheets(case: Case) -> Iterator[PictureSheet]:
     for index, frame in enumerate(presenter.frames):
         presenter.go(index)
         presenter.answer()
-        scene = presenter.pictured(frame.position, presenter.marks())
+        scene = presenter.pictured(frame.position, marks_of(presenter))
         yield PictureSheet(scene, tuple(frame_transcript(frame, len(case.steps))))
 
 

@@ -14,8 +14,8 @@ from boardlib.drawing import palette
 from boardlib.game.colours import declare_colours
 from boardlib.ruling import Basis
 from boardlib.site.sharing import Sharing
+from boardlib.story.icons import BASIS
 from boardlib.text import _, language
-from boardlib.widgets.kit.icons import BASIS
 
 
 def host_words() -> dict[str, str]:

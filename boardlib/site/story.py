@@ -18,11 +18,9 @@ from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import SUPPOSED, Parts, folded, in_turn, paragraph
 from boardlib.site.frame import larger
 from boardlib.site.rulings import basis
+from boardlib.story.picture import fitting, height, is_above, lines, sights_json, veil
+from boardlib.story.state import Presenter
 from boardlib.text import _
-from boardlib.widgets.story.picture import fitting, veil
-from boardlib.widgets.story.room import height, is_above, lines
-from boardlib.widgets.story.sight import sights_json
-from boardlib.widgets.story.state import Presenter
 
 LEVEL: Final = 3
 """Of the headings: a page has its title and the titles of its cases above them."""

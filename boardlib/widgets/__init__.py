@@ -15,11 +15,11 @@ for, so that what needs only the presenter does without them.
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from boardlib.story.state import Presenter
+from boardlib.story.view import View
 from boardlib.text import say
 from boardlib.widgets.compare.opening import comparison
 from boardlib.widgets.compare.state import SideBySide
-from boardlib.widgets.story.shown import View
-from boardlib.widgets.story.state import Presenter
 
 if TYPE_CHECKING:
     from boardlib.widgets.coding.desk import Desk, program
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from boardlib.widgets.index.view import Lessons, index
     from boardlib.widgets.kit.fold import folded
     from boardlib.widgets.kit.notice import Notice
+    from boardlib.widgets.player.view import Player, lesson
     from boardlib.widgets.practice.view import Practice, practice
     from boardlib.widgets.prediction.view import Prediction, estimate, predict
     from boardlib.widgets.progress.view import Progress, progress
-    from boardlib.widgets.story.view import Player, lesson
     from boardlib.widgets.table.view import TableView, hot_seat
     from boardlib.widgets.workshop.shared import linked
     from boardlib.widgets.workshop.view import Workbench, settle
@@ -87,8 +87,8 @@ _HOMES: Final = {
     "predict": "prediction.view",
     "Progress": "progress.view",
     "progress": "progress.view",
-    "Player": "story.view",
-    "lesson": "story.view",
+    "Player": "player.view",
+    "lesson": "player.view",
     "TableView": "table.view",
     "hot_seat": "table.view",
     "Workbench": "workshop.view",

@@ -10,8 +10,9 @@ from playwright.sync_api import Locator, Page, Route
 
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.practice import Ladder, find, make, read_name
-from boardlib.widgets.story import panel
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.state import Presenter
+from boardlib.story.view import view_of
+from boardlib.widgets.player import panel
 from tests.browser.choices import letters, tick
 from tests.browser.looks import looks_well
 from tests.browser.server import PROJECT
@@ -65,7 +66,7 @@ def test_a_case_is_told_by_the_keyboard_alone(someone: Visitor) -> None:
     told.choose(ord(wrong) - ord("A"), True)
     told.commit()
     expect(lesson.locator(".bl-verdict")).to_have_text("Not this one.")
-    why = re.findall(r'bl-unmet"(?:.*?)<span class="bl-what">([^<]+)', panel.reasons(told.view()))
+    why = re.findall(r'bl-unmet"(?:.*?)<span class="bl-what">([^<]+)', panel.reasons(view_of(told)))
     expect(lesson.locator(".bl-reasons .bl-unmet .bl-what").first).to_contain_text(unescape(why[0]))
     accessible(page)
     page.keyboard.press("r")

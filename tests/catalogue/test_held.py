@@ -12,7 +12,9 @@ from boardlib.game import Answer, Event, ruled
 from boardlib.handout import handout
 from boardlib.handout.lessons import Lesson
 from boardlib.ruling import Basis, Reason, Rule, Ruling
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
+from boardlib.story.view import announcement, view_of
 from tests.every import every
 
 OFFER = "Rider 3 may take over 6."
@@ -86,13 +88,13 @@ def before() -> Presenter:
 
 
 def texts(shown: Presenter) -> list[str]:
-    return [one.text for one in shown.view().events]
+    return [one.text for one in view_of(shown).events]
 
 
 def test_an_event_is_told_once_its_question_is_answered(before: Presenter) -> None:
     assert "Rider 2 takes over 6." in texts(before)
     assert OFFER not in texts(before)
-    assert OFFER not in before.announcement()
+    assert OFFER not in announcement(view_of(before))
     before.next()
     before.answer()
     before.back()
@@ -105,7 +107,7 @@ def test_an_event_is_told_once_its_question_is_answered(before: Presenter) -> No
 
 def test_it_is_not_drawn_before(before: Presenter) -> None:
     def drawn() -> set[str]:
-        return {key for mark in before.marks() for key in mark.keys}
+        return {key for mark in marks_of(before) for key in mark.keys}
 
     assert "offer:3" not in drawn()
     before.next()
@@ -123,7 +125,7 @@ def test_what_only_a_held_event_speaks_of_is_not_drawn_before(case: Case) -> Non
         told = {key for event in frame.printed for key in event.shapes}
         held = {key for number in frame.held for key in frame.events[number].shapes}
         asked = () if frame.answer is None else frame.answer.shapes
-        drawn = {key for mark in shown.marks() for key in mark.keys}
+        drawn = {key for mark in marks_of(shown) for key in mark.keys}
         assert not drawn & (held - told - {*asked, *frame.step.show})
 
 

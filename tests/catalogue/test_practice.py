@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib import game
 from boardlib.catalogue import problems
 from boardlib.catalogue.practice import (
     LARGEST_SEED,
@@ -23,7 +22,6 @@ from boardlib.catalogue.practice import (
 )
 from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
 from tests.every import every
-from tests.lamps import row
 
 
 @given(
@@ -91,12 +89,6 @@ def test_an_unknown_kind_names_those_there_are() -> None:
 
 
 # --- another game -----------------------------------------------------------------------
-
-
-@pytest.fixture
-def lamps(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.setitem(game.GAMES, "lamps", row.__name__)
-    return row
 
 
 def _draw(rng: Random, level: int) -> Posed | None:

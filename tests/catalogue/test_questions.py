@@ -10,9 +10,9 @@ import pytest
 from boardlib.catalogue import Case, Claim, Frame, cases, faults, find_case
 from boardlib.catalogue.faults import Taught, taught
 from boardlib.game import Answer
+from boardlib.story.state import Presenter
+from boardlib.story.view import ShownAnswer, View, view_of
 from boardlib.tour.board.position import Die, faces
-from boardlib.widgets.story.shown import ShownAnswer, View
-from boardlib.widgets.story.state import Presenter
 from tests.every import every
 
 STORIES = list(cases().values())
@@ -88,7 +88,7 @@ def given_away(case: Case) -> list[str]:
             if wanted and wanted <= before:
                 found.append(f"step {frame.number}: {sorted(wanted)}")
         shown.answer()
-        before |= told(shown.view())
+        before |= told(view_of(shown))
     return found
 
 
@@ -130,7 +130,7 @@ def test_points_that_are_asked_for_are_not_told_before(case: Case) -> None:
         ):
             asked = {line.partition(":")[0] for line in frame.answer.lines}
             assert not asked & before
-        before |= features_told(shown.view())
+        before |= features_told(view_of(shown))
 
 
 @every_story

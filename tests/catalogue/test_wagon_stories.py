@@ -14,8 +14,8 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rules import adjacency, wagon
 from boardlib.catalogue import Case, Frame, cases, find_case
 from boardlib.drawing import Mark
-from boardlib.widgets.story.marks import answer_marks
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.marks import answer_marks, marks_of
+from boardlib.story.state import Presenter
 from tests.catalogue.rulings import failing, standing
 
 STORIES = [case for case in cases().values() if case.id.startswith("WAG")]
@@ -69,21 +69,21 @@ def test_a_wagon_really_moves_or_goes_home(case: Case) -> None:
     assert moves & {"move", "home", "end"} or case.id == "WAG-C2-2"
 
 
-def marks_of(name: str, step: int) -> list[Mark]:
+def marks_at(name: str, step: int) -> list[Mark]:
     """The marks of an answered step of a case."""
     presenter = Presenter(find_case(name))
     for index in range(step):
         presenter.go(index)
         presenter.answer()
-    return list(presenter.marks())
+    return list(marks_of(presenter))
 
 
 def test_the_way_and_the_tiles_in_reach_are_shown() -> None:
-    way = marks_of("WAG-C1-1", 7)
+    way = marks_at("WAG-C1-1", 7)
     assert [mark.keys for mark in way if mark.role == "chain"] == [
         ("0,0.c1", "-1,0.r3", "-1,0.r4", "-1,0.c2")
     ]
-    near = marks_of("WAG-C2-1", 4)
+    near = marks_at("WAG-C2-1", 4)
     assert [len(mark.keys) for mark in near if mark.role == "reach"] == [9]
 
 

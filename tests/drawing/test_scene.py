@@ -32,7 +32,8 @@ from boardlib.drawing.scene import (
     remade,
 )
 from boardlib.drawing.svg import svg
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
 from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 from tests.every import every
 from tests.pictures import groups
@@ -159,7 +160,7 @@ def test_links_of_a_chain_lead_from_tile_to_tile(name: str) -> None:
     for index, frame in enumerate(presenter.frames):
         presenter.go(index)
         presenter.answer()
-        scene = presenter.scene(frame.position, presenter.marks())
+        scene = presenter.scene(frame.position, marks_of(presenter))
         stations = [badge.offset for badge in badges(scene) if "station" in badge.roles]
         links += [math.dist(one, other) for one, other in pairwise(stations)]
     assert links

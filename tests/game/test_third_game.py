@@ -15,8 +15,8 @@ from boardlib.game.record import replayer
 from boardlib.game.table import open_table
 from boardlib.handout import find_lesson, handout, show, write
 from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.player.view import Player, lesson
 from boardlib.widgets.practice.view import Practice, practice
-from boardlib.widgets.story.view import Player, lesson
 from boardlib.widgets.table.view import TableView, hot_seat
 from boardlib.widgets.workshop.view import Workbench, settle
 from tests import lamps as lamps_game

@@ -20,6 +20,7 @@ from boardlib.game.task import all_tasks
 from boardlib.handout import find_lesson, handout, show
 from boardlib.handout.paper import data
 from boardlib.history import record
+from boardlib.story.state import Presenter
 from boardlib.text import set_language
 from boardlib.widgets import (
     Comparer,
@@ -35,8 +36,7 @@ from boardlib.widgets import (
 )
 from boardlib.widgets.coding import panel
 from boardlib.widgets.coding.state import judged
-from boardlib.widgets.story.recording import attempt
-from boardlib.widgets.story.state import Presenter
+from boardlib.widgets.player.restoring import attempt
 from boardlib.widgets.teacher.view import Teacher
 from tests.language.reading import Reader, is_whole, page, widget_texts
 from tests.language.walks import (

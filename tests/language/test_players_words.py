@@ -7,10 +7,10 @@ from functools import lru_cache
 from boardlib.catalogue import Case, cases, transcript
 from boardlib.game import GAMES
 from boardlib.game.exercise import LEVELS
-from boardlib.widgets.story.panel import events, prompt, reasons, row, verdict
-from boardlib.widgets.story.reasons import versus
-from boardlib.widgets.story.shown import View
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.reasons import versus
+from boardlib.story.state import Presenter
+from boardlib.story.view import View, view_of
+from boardlib.widgets.player.panel import events, prompt, reasons, row, verdict
 from tests.every import every
 from tests.game.exercises import kinds, made
 from tests.handout.reading import of, texts
@@ -63,17 +63,17 @@ def _shown(case: Case) -> Iterator[str]:
     presenter = Presenter(case)
     for index in range(len(case.steps)):
         presenter.go(index)
-        yield from _panel(presenter.view())
+        yield from _panel(view_of(presenter))
         for number in range(len(presenter.frame.choices)):
             presenter.choose(number, True)
             presenter.commit()
-            yield from _panel(presenter.view())
+            yield from _panel(view_of(presenter))
             presenter.retry()
         presenter.answer()
-        yield from _panel(presenter.view())
+        yield from _panel(view_of(presenter))
         for number in range(len(presenter.whatifs)):
             presenter.suppose(number)
-            yield from _panel(presenter.view())
+            yield from _panel(view_of(presenter))
         presenter.suppose(None)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from boardlib.widgets.story.view import Player
+from boardlib.widgets.player.view import Player
 from boardlib.widgets.table.view import TableView
 from boardlib.widgets.teacher.view import Teacher
 from boardlib.widgets.workshop.groups import OfferGroup

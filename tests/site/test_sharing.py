@@ -7,9 +7,9 @@ from boardlib import tour
 from boardlib.catalogue import find_case
 from boardlib.drawing import svg
 from boardlib.site.sharing import Sharing
+from boardlib.story.picture import legend
+from boardlib.story.state import Presenter
 from boardlib.widgets.kit.stage import style_sheet
-from boardlib.widgets.story.picture import legend
-from boardlib.widgets.story.state import Presenter
 
 USED = "use"
 NAMES = ("id", "class", "data-key", "clip-path")

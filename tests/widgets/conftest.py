@@ -1,31 +1,12 @@
-"""A game of the tests' own, known to boardlib while a test runs."""
+"""What widgets send to their page."""
 
 from __future__ import annotations
 
 from collections import Counter
-from types import ModuleType
 from typing import Any
 
 import pytest
 from ipywidgets import Widget
-
-from boardlib import game
-from boardlib.catalogue import Case
-from tests.lamps import row
-
-
-@pytest.fixture
-def lamps(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The game of lamps, as if it came with boardlib."""
-    monkeypatch.setitem(game.GAMES, "lamps", row.__name__)
-    return row
-
-
-@pytest.fixture
-def case(lamps: ModuleType) -> Case:
-    """Its case: five steps, the second and the fourth are predictions."""
-    made: Case = lamps.story()
-    return made
 
 
 @pytest.fixture

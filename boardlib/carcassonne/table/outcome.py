@@ -144,6 +144,3 @@ def grown(position: Position) -> Grown:
         largest["city"],
         largest["field"],
     )
-
-
-__all__ = ["Grown", "columns", "grown", "growth", "outcome", "positions", "seats", "unit"]

@@ -18,7 +18,7 @@ from boardlib.site.engine.views import view
 from boardlib.text import _, set_language
 from boardlib.widgets.kit import page
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.story.telling import Telling
+from boardlib.widgets.player.telling import Telling
 from boardlib.widgets.workshop.link import VARIABLE
 
 _log: Final = logging.getLogger(__name__)

@@ -11,8 +11,8 @@ import boardlib.widgets as lessons
 from boardlib.history import store
 from boardlib.text import _
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.story.restoring import restore
-from boardlib.widgets.story.telling import Telling
+from boardlib.widgets.player.restoring import restore
+from boardlib.widgets.player.telling import Telling
 
 
 def _named(name: str, **more: Any) -> Callable[..., Any]:

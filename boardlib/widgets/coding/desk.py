@@ -9,13 +9,14 @@ from importlib import import_module
 from typing import Any, Final
 
 from boardlib.game.task import Task
+from boardlib.story import markup
 from boardlib.text import _
 from boardlib.widgets.coding import panel
 from boardlib.widgets.coding.mistakes import happened
 from boardlib.widgets.coding.running import run
 from boardlib.widgets.coding.state import judged
 from boardlib.widgets.coding.view import found
-from boardlib.widgets.kit import markup, widgets
+from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.guard import Guard
 from boardlib.widgets.kit.notice import Notice
 

@@ -11,10 +11,10 @@ from boardlib.drawing import Mark, on_page, palette
 from boardlib.drawing.sizes import COLUMN
 from boardlib.game import game
 from boardlib.game.task import Task, Trial
+from boardlib.story import icons
+from boardlib.story.markup import as_it_is
 from boardlib.text import _
 from boardlib.widgets.coding.state import FunctionVerdict, Standing
-from boardlib.widgets.kit import icons
-from boardlib.widgets.kit.markup import as_it_is
 
 CLASSES: Final = {Standing.RIGHT: "bl-ok", Standing.WRONG: "bl-no", Standing.OPEN: "bl-open"}
 SIGNS: Final = {Standing.RIGHT: icons.TICK, Standing.WRONG: icons.CROSS, Standing.OPEN: ""}

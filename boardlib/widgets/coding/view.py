@@ -10,10 +10,10 @@ import sys
 from typing import Any
 
 from boardlib.game.task import Task, all_tasks
+from boardlib.story import markup
 from boardlib.text import _, set_language
 from boardlib.widgets.coding import panel
 from boardlib.widgets.coding.state import FunctionVerdict, judged
-from boardlib.widgets.kit import markup
 from boardlib.widgets.kit.notice import Notice
 
 

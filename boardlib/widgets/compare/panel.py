@@ -8,9 +8,9 @@ from html import escape
 
 from boardlib.game.editions import Edition, Finding
 from boardlib.ruling import BASIS_WORDS, Reason
+from boardlib.story.markup import basis
 from boardlib.text import _, ngettext, sentence_case
 from boardlib.widgets.compare.state import SideBySide, TargetRow
-from boardlib.widgets.kit.markup import basis
 
 
 def header(shown: SideBySide) -> str:

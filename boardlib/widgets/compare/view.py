@@ -7,16 +7,17 @@ from typing import Any
 
 from boardlib.drawing.sizes import LEAST, LEAST_SIDE, NARROW_SIDE, SIDE
 from boardlib.game.board import Board
+from boardlib.story import markup
+from boardlib.story.picture import Picture, legend, picture
+from boardlib.story.still import opening
 from boardlib.text import _, language, set_language
 from boardlib.widgets.compare import panel as compare_panel
 from boardlib.widgets.compare.opening import comparison
 from boardlib.widgets.compare.state import SideBySide
-from boardlib.widgets.kit import markup, open_cases, widgets
+from boardlib.widgets.kit import open_cases, widgets
 from boardlib.widgets.kit.interactive import Interactive
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.kit.stage import Stage
-from boardlib.widgets.story.picture import Picture, legend, names, picture
-from boardlib.widgets.story.still import opening
+from boardlib.widgets.kit.stage import Stage, names
 
 
 class EditionBoard(Stage):

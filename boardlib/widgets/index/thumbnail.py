@@ -11,9 +11,9 @@ from boardlib.drawing.cropping import seen
 from boardlib.drawing.sizes import Size
 from boardlib.game import Game
 from boardlib.game.names import named_board
+from boardlib.story.picture import veil
+from boardlib.story.still import address
 from boardlib.text import _
-from boardlib.widgets.story.picture import veil
-from boardlib.widgets.story.still import address
 
 FRAME: Final[Size] = (264.0, 132.0)
 """Width and height of a picture, in pixels."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from boardlib.history import ProgressError, store
 from boardlib.notebooks.catalogue import catalogue, door
+from boardlib.story import markup
 from boardlib.text import _, set_language
 from boardlib.widgets.index import panel
 from boardlib.widgets.index.state import Index, overview
-from boardlib.widgets.kit import markup
 from boardlib.widgets.kit.notice import Notice
 
 

@@ -11,8 +11,8 @@ from html import escape
 from io import StringIO
 
 from boardlib.extras import needing
+from boardlib.story.markup import own_keys
 from boardlib.text import _
-from boardlib.widgets.kit.markup import own_keys
 
 with needing():
     from IPython.display import display

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from typing import Any, ClassVar, Protocol
 
+from boardlib.story import markup
 from boardlib.text import _, language, set_language
-from boardlib.widgets.kit import markup, widgets
+from boardlib.widgets.kit import widgets
 
 _log = logging.getLogger(__name__)
 _numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(1))

@@ -1,8 +1,11 @@
-"""A sentence in the place of a lesson."""
+"""A sentence in the place of a lesson, and the one for a kernel that has ended."""
 
 from __future__ import annotations
 
-from boardlib.widgets.kit import markup, widgets
+from boardlib.story import markup
+from boardlib.text import _
+from boardlib.widgets.kit import widgets
+from boardlib.widgets.kit.classroom import in_class
 
 
 class Notice(widgets.Column):
@@ -12,3 +15,13 @@ class Notice(widgets.Column):
         self.sentence = sentence
         shown = markup.own_keys(markup.notice(sentence))
         super().__init__("bl-notice", [widgets.html("bl-notice", shown)], sentence)
+
+
+def ended() -> str:
+    """What is said of everything in a notebook or on a page whose kernel has ended."""
+    if in_class():
+        return _("The page has to begin again. That comes by itself, and it goes on where it was.")
+    return _(
+        "The kernel has ended. Choose Run → Run All Cells: a case, a board or a game goes on where"
+        " you were."
+    )

@@ -10,7 +10,10 @@ from typing import Any, Final
 
 from boardlib.drawing import palette
 from boardlib.game.colours import declare_colours
-from boardlib.widgets.kit import icons, widgets
+from boardlib.story import icons
+from boardlib.text import _
+from boardlib.widgets.kit import widgets
+from boardlib.widgets.kit.notice import ended
 from boardlib.widgets.kit.patch import CUT, patch
 
 _HERE = files(__package__)
@@ -20,7 +23,7 @@ _DARK: Final = (
     "body.vscode-dark .bl-player",
 )
 _SHEETS: Final = ("style.css", "board/style.css", "reasons.css")
-_GROUND: Final = ("story", "workshop")
+_GROUND: Final = ("player", "workshop")
 """Rooms that others are built upon: their style comes before the others'."""
 CUTS: Final = {"svg": CUT, "stops": "],["}
 """Long texts of which only what differs is sent, and where they are cut."""
@@ -184,3 +187,45 @@ class Stage(widgets.Heard):
     def announced(self) -> str:
         """The sentence said last."""
         return str(self.status[1])
+
+
+def names(player: str, board: str, hint: str) -> dict[str, str]:
+    """What is said of a board to those who do not see it, and to all once its kernel has ended.
+
+    Args:
+        player: name of what the board belongs to.
+        board: name of the board, and what its keys do.
+        hint: what is written below the board while nothing on it is pointed at.
+    """
+    return {
+        "player": player,
+        "board": board,
+        "hint": hint,
+        "ended": ended(),
+        "lost": _(
+            "The connection is lost. Nothing is heard until it is back; then it goes on here."
+        ),
+        "larger": _("Larger"),
+        "to_enlarge": _("Show the board larger"),
+        "close": _("Close"),
+    }
+
+
+def lesson_names(view_title: str, asks: bool = False) -> dict[str, str]:
+    """What the parts of the player are called for those who do not see it.
+
+    ``asks`` when a part of the board may be asked about.
+    """
+    hint = _("Point at the board, or go over it with the arrow keys.")
+    if asks:
+        hint = _("Click on a part of the board, or press Enter on it, to ask about it.")
+    title = _("Lesson: {title}").format(title=view_title)
+    return {
+        **names(title, _("Board; the arrow keys go from part to part"), hint),
+        "choices": _("Answers"),
+        "steps": _("Steps"),
+        "chosen": _("{letter} chosen."),
+        "dropped": _("{letter} no longer chosen."),
+        "answer_first": _("Answer the question first."),
+        "several": _("Several answers stand here: press {letters}."),
+    }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from boardlib.catalogue.practice import Ladder, Name
+from boardlib.story.markup import as_it_is
 from boardlib.text import _
-from boardlib.widgets.kit.markup import as_it_is
 
 
 def origin(title: str) -> str:

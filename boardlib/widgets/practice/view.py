@@ -17,19 +17,19 @@ from zlib import crc32
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import find, read_name
 from boardlib.history import Attempt, ProgressError, store
+from boardlib.story.prediction import ChoiceOutcome
+from boardlib.story.state import Presenter
+from boardlib.story.still import still
+from boardlib.story.view import View, view_of
 from boardlib.text import _, mark, set_language
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.kit.sheet import TraitSheet
+from boardlib.widgets.player import panel
+from boardlib.widgets.player.restoring import restore
+from boardlib.widgets.player.view import Player
 from boardlib.widgets.practice import panel as practice_panel
 from boardlib.widgets.practice.state import Drill
-from boardlib.widgets.story import panel
-from boardlib.widgets.story.prediction import ChoiceOutcome
-from boardlib.widgets.story.restoring import restore
-from boardlib.widgets.story.shown import View
-from boardlib.widgets.story.state import Presenter
-from boardlib.widgets.story.still import still
-from boardlib.widgets.story.view import Player
 
 FIRST_SEEDS: Final = 1000
 """Without a wish the first exercise is one of so many."""
@@ -151,7 +151,7 @@ class Practice(Player):
         """Show the exercise that was gone to."""
         self._put(Presenter(self.drill.exercise))
         self._fit()
-        view = self.presenter.view()
+        view = view_of(self.presenter)
         self.stage.announce(f"{view.title} {view.lead} {view.question}")
 
     def _attempt(self) -> Attempt:
@@ -165,7 +165,7 @@ class Practice(Player):
         first = prediction is not None and not prediction.tries
         super()._commit()
         if first and not self.presenter.pending:
-            outcomes = {row.outcome for row in self.presenter.view().rows}
+            outcomes = {row.outcome for row in view_of(self.presenter).rows}
             right = outcomes <= {ChoiceOutcome.RIGHT, ChoiceOutcome.PASSED}
             self.drill.count(right)
             self.stage.announce(f"{self.stage.announced} {self.drill.ladder}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boardlib.widgets.kit import widgets
-from boardlib.widgets.kit.markup import ended
+from boardlib.widgets.kit.notice import ended
 from boardlib.widgets.prediction import panel
 from boardlib.widgets.prediction.state import OpenQuestion
 

@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from boardlib.drawing import Scene, on_page, palette
 from boardlib.drawing.chart import LETTERS
+from boardlib.story import icons
+from boardlib.story.markup import as_it_is
+from boardlib.story.still import asking
 from boardlib.text import _
-from boardlib.widgets.kit import icons
-from boardlib.widgets.kit.markup import as_it_is
 from boardlib.widgets.prediction.state import OpenQuestion
-from boardlib.widgets.story.still import asking
 
 COLOURS: Final = ("ink", "second", "rule", "focus", "allowed", "refused", "paper")
 

@@ -8,14 +8,14 @@ from typing import Any
 
 from boardlib.history import Attempt, ProgressError, from_csv, store, summary, to_csv
 from boardlib.history.attempt import now
+from boardlib.story import markup
+from boardlib.story.still import waiting
 from boardlib.text import _, mark, ngettext, set_language
-from boardlib.widgets.kit import markup, widgets
+from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.interactive import Interactive
-from boardlib.widgets.kit.markup import ended
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.notice import Notice, ended
 from boardlib.widgets.kit.stage import style_sheet
 from boardlib.widgets.progress import panel as progress_panel
-from boardlib.widgets.story.still import waiting
 
 
 class ProgressFrame(widgets.Heard):

@@ -12,10 +12,9 @@ from typing import Final
 from boardlib.game import Answer, ruled
 from boardlib.game.table import Spot, TableChoice, Turn
 from boardlib.ruling import Ruling
+from boardlib.story import markup, reasons
+from boardlib.story.view import finding
 from boardlib.text import _, mark, ngettext
-from boardlib.widgets.kit import markup
-from boardlib.widgets.story import reasons
-from boardlib.widgets.story.shown import finding
 from boardlib.widgets.table.signs import sign
 from boardlib.widgets.workshop.pressed import do
 

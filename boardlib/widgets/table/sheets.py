@@ -8,8 +8,8 @@ from html import escape
 from typing import Final
 
 from boardlib.game.table import ListLine, Sheet
+from boardlib.story import markup
 from boardlib.text import _
-from boardlib.widgets.kit import markup
 from boardlib.widgets.table.signs import sign, signs
 from boardlib.widgets.workshop.pressed import do
 

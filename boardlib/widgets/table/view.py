@@ -14,14 +14,14 @@ from boardlib.drawing.sizes import ACROSS, across_table, beside_table
 from boardlib.game import Game, game
 from boardlib.game.table import Table, only_table, open_table
 from boardlib.game.wishes import takes_wishes
+from boardlib.story import markup
+from boardlib.story.picture import legend, picture, sights_json
+from boardlib.story.still import opening
 from boardlib.text import _, set_language
-from boardlib.widgets.kit import markup, open_cases, widgets
+from boardlib.widgets.kit import open_cases, widgets
 from boardlib.widgets.kit.interactive import Interactive
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.kit.stage import Stage
-from boardlib.widgets.story.picture import legend, names, picture
-from boardlib.widgets.story.sight import sights_json
-from boardlib.widgets.story.still import opening
+from boardlib.widgets.kit.stage import Stage, names
 from boardlib.widgets.table import panel, sheets
 from boardlib.widgets.table.state import Play
 from boardlib.widgets.workshop.hand import Hand

@@ -1,4 +1,4 @@
-"""The page of teacher mode as HTML, written from a :class:`~boardlib.widgets.story.shown.View`.
+"""The page of teacher mode as HTML, written from a :class:`~boardlib.story.view.View`.
 
 What a class must not see yet is not written at all: it is not merely hidden.
 """
@@ -10,12 +10,12 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
+from boardlib.story import reasons
+from boardlib.story.markup import as_it_is, with_letter
+from boardlib.story.prediction import ChoiceOutcome
+from boardlib.story.view import CaseSummary, Explanation, ShownAnswer, Versus, View
 from boardlib.text import _, listing
-from boardlib.widgets.kit.markup import as_it_is, with_letter
-from boardlib.widgets.story import panel, reasons
-from boardlib.widgets.story.prediction import ChoiceOutcome
-from boardlib.widgets.story.shown import Explanation, ShownAnswer, Versus, View
-from boardlib.widgets.story.summary import CaseSummary
+from boardlib.widgets.player import panel
 
 LINES: Final = 3
 """An answer of more lines is long."""

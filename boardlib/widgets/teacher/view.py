@@ -9,20 +9,17 @@ from collections.abc import Mapping
 from typing import Any, TypeGuard
 
 from boardlib.catalogue import Case
+from boardlib.story import markup
+from boardlib.story.picture import columns, in_words, legend, sights_json
+from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
-from boardlib.widgets.kit import markup, widgets
+from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.sheet import TraitSheet
-from boardlib.widgets.kit.stage import Stage
+from boardlib.widgets.kit.stage import Stage, lesson_names
 from boardlib.widgets.kit.widgets import Widget
-from boardlib.widgets.story import panel
-from boardlib.widgets.story.picture import legend, lesson_names
-from boardlib.widgets.story.room import columns
-from boardlib.widgets.story.shown import View
-from boardlib.widgets.story.sight import sights_json
-from boardlib.widgets.story.summary import summary
-from boardlib.widgets.story.telling import Telling
-from boardlib.widgets.story.twin import in_words
+from boardlib.widgets.player import panel
+from boardlib.widgets.player.telling import Telling
 from boardlib.widgets.teacher import panel as teacher_panel
 from boardlib.widgets.teacher.remote import Remote
 from boardlib.widgets.teacher.wall import drawn, room
@@ -163,7 +160,7 @@ class Teacher(Telling):
         elif prediction is not None:
             if not self.presenter.commit():
                 prediction.committed = prediction.told = True
-            self.stage.announce(teacher_panel.said(self.presenter.view()))
+            self.stage.announce(teacher_panel.said(view_of(self.presenter)))
 
     def _cover_again(self) -> None:
         if self.presenter.whatif is not None:
@@ -199,7 +196,7 @@ class Teacher(Telling):
         return [self.stage, *answer, *boxes, *steps, *still, *names]
 
     def _show(self) -> None:
-        view, sheet = self.presenter.view(), TraitSheet()
+        view, sheet = view_of(self.presenter), TraitSheet()
         if view.summary is None and self._over == "summary":
             self._over = ""
         self._write_board(sheet, view)

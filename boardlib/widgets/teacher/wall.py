@@ -13,7 +13,7 @@ from boardlib.drawing.sizes import (
     Size,
     on_wall,
 )
-from boardlib.widgets.story.picture import Picture, picture
+from boardlib.story.picture import Picture, picture
 
 LOW: Final = 1.7
 """A board so many times as wide as high leaves room for the answer below it."""

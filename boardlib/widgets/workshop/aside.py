@@ -8,12 +8,12 @@ from typing import Any
 from boardlib.catalogue import Case, Question
 from boardlib.game import QuestionError
 from boardlib.game.editing import editing
+from boardlib.story.state import Presenter
 from boardlib.text import _
 from boardlib.widgets.compare.opening import of_case
 from boardlib.widgets.compare.state import SideBySide
 from boardlib.widgets.compare.view import Comparer
 from boardlib.widgets.kit import widgets
-from boardlib.widgets.story.state import Presenter
 from boardlib.widgets.workshop.inquiry import NOTHING
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench

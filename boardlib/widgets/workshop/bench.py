@@ -8,7 +8,7 @@ from boardlib.drawing import Mark, Scene
 from boardlib.game import Problem
 from boardlib.game.editing import Drawer, Offer, Thing
 from boardlib.profile import Setting
-from boardlib.widgets.story.shown import ShownAnswer
+from boardlib.story.view import ShownAnswer
 from boardlib.widgets.workshop.groups import OfferGroup
 from boardlib.widgets.workshop.laying import Held
 from boardlib.widgets.workshop.look import ChangedLine

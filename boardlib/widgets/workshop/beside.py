@@ -11,10 +11,10 @@ from html import escape
 from typing import Final
 
 from boardlib.game.editing import Offer, Thing
+from boardlib.story import markup
+from boardlib.story.icons import CROSS, TICK
+from boardlib.story.view import ShownAnswer
 from boardlib.text import _
-from boardlib.widgets.kit import markup
-from boardlib.widgets.kit.icons import CROSS, TICK
-from boardlib.widgets.story.shown import ShownAnswer
 from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.box import picture, tried
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words

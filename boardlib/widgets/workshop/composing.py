@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from boardlib.game.editing import Offer, Thing, editor
-from boardlib.widgets.story.shown import finding
+from boardlib.story.view import finding
 from boardlib.widgets.workshop.bench import Bench, OptionInForce
 from boardlib.widgets.workshop.laying import held, refusal_head
 from boardlib.widgets.workshop.look import said_anew

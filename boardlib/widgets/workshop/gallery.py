@@ -15,7 +15,7 @@ from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Group, Shape
 from boardlib.game import Game, game
-from boardlib.widgets.story.ghosts import keyed
+from boardlib.story.shapes import keyed
 from boardlib.widgets.workshop.look import SPOKEN
 from boardlib.widgets.workshop.opening import tables
 

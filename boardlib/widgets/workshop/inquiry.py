@@ -9,7 +9,7 @@ from typing import Any, Final
 from boardlib.catalogue import Comparison, Question, WhatIf, changes, listed_changes
 from boardlib.catalogue.transcript import is_listing
 from boardlib.game import Answer, Game, QuestionError
-from boardlib.widgets.story.shown import LONGEST
+from boardlib.story.view import LONGEST
 from boardlib.widgets.workshop.history import Stand
 
 NOTHING: Final = Question()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from boardlib.drawing import Mark
-from boardlib.widgets.story.marks import answer_marks
+from boardlib.story.marks import answer_marks
 from boardlib.widgets.workshop.laying import RULING, held
 from boardlib.widgets.workshop.look import unique
 

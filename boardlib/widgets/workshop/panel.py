@@ -10,11 +10,10 @@ from typing import Any, Final
 
 from boardlib.game import Game, Problem
 from boardlib.game.editing import Offer
+from boardlib.story import markup, reasons
+from boardlib.story.icons import MET, WARNING
 from boardlib.text import _, ngettext
-from boardlib.widgets.kit import markup
-from boardlib.widgets.kit.icons import MET, WARNING
 from boardlib.widgets.kit.kind import in_page
-from boardlib.widgets.story import reasons
 from boardlib.widgets.workshop.bench import Bench, OptionInForce, Trouble
 from boardlib.widgets.workshop.beside import ruled
 from boardlib.widgets.workshop.groups import OfferGroup

@@ -16,15 +16,15 @@ from typing import Any, Final
 from boardlib.drawing.sizes import LOW
 from boardlib.game import GAMES
 from boardlib.game.board import Board
+from boardlib.story import markup
+from boardlib.story.picture import fitting, is_wide, legend, sights_json
+from boardlib.story.still import opening
 from boardlib.text import _, language, set_language
-from boardlib.widgets.kit import markup, open_cases, widgets
+from boardlib.widgets.kit import open_cases, widgets
 from boardlib.widgets.kit.interactive import Interactive
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.kit.sheet import TraitSheet
-from boardlib.widgets.kit.stage import Stage
-from boardlib.widgets.story.picture import fitting, is_wide, legend, names
-from boardlib.widgets.story.sight import sights_json
-from boardlib.widgets.story.still import opening
+from boardlib.widgets.kit.stage import Stage, names
 from boardlib.widgets.workshop import beside, narrow
 from boardlib.widgets.workshop import panel as workshop_panel
 from boardlib.widgets.workshop.bench import Bench

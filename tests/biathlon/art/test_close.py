@@ -13,7 +13,7 @@ from boardlib.catalogue import find_case
 from boardlib.drawing import Group, Mark
 from boardlib.drawing.geometry import polylines
 from boardlib.handout.boards import on_paper
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.state import Presenter
 from tests.every import every
 from tests.pictures import keyed
 

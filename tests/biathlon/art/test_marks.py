@@ -14,7 +14,8 @@ from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
 from boardlib.drawing.svg import svg
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
 from tests.biathlon.art.pictures import TEXTS, position
 from tests.contrast import contrast
 from tests.every import every
@@ -156,7 +157,7 @@ def test_letters_and_rings_cover_no_name_of_a_station(step: int) -> None:
     presenter = Presenter(find_case("BIA-24"))
     presenter.index = step
     names = {station.name for station in presenter.frame.position.course.stations}
-    found = [*placed(presenter.pictured(presenter.frame.position, presenter.marks()).shapes)]
+    found = [*placed(presenter.pictured(presenter.frame.position, marks_of(presenter)).shapes)]
     boxes = [
         (x + scale * left, y + scale * top, x + scale * right, y + scale * bottom)
         for one, (x, y), scale in found

@@ -16,7 +16,8 @@ from boardlib.biathlon.board.position import Position
 from boardlib.catalogue import Case, Frame, cases
 from boardlib.drawing import Mark
 from boardlib.drawing.scene import roomy
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
 from tests.every import every
 
 TWO = """
@@ -71,7 +72,7 @@ def _hidden(case: Case) -> Iterator[str]:
     at = Presenter(case)
     for index, frame in enumerate(at.frames):
         at.go(index)
-        plan = planned(frame.position, *roomy(at.marks()))
+        plan = planned(frame.position, *roomy(marks_of(at)))
         every = {(card, one) for card, found in plan.rows for one in found}
         if len(plan.rows) > 1 and not _asked(frame, frame.position) & every <= plan.asked:
             yield f"step {frame.number}"

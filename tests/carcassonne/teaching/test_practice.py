@@ -8,7 +8,8 @@ from boardlib import carcassonne
 from boardlib.catalogue import choice_letters
 from boardlib.catalogue.practice import make
 from boardlib.game.exercise import LEVELS
-from boardlib.widgets.story.state import Presenter
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
 from tests.every import every
 from tests.game.exercises import (
     SEEDS,
@@ -38,12 +39,12 @@ def test_letters_stand_on_the_board_or_what_is_asked_about_is_marked(kind: str, 
         if kind == "road-score":
             assert not any(show.places)
             assert set(case.steps[0].show) <= set(known)
-            assert {"focus"} == {mark.role for mark in show.marks()}
+            assert {"focus"} == {mark.role for mark in marks_of(show)}
         else:
             *places, none = show.places
             assert all(at and set(at) <= set(known) for at in places), case.id
             assert none == ()
-            assert [mark.label for mark in show.marks()] == choice_letters(places)
+            assert [mark.label for mark in marks_of(show)] == choice_letters(places)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -16,13 +16,13 @@ from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import Circle, Mark, Scene, Text
 from boardlib.drawing.sizes import MOST
 from boardlib.drawing.svg import svg
+from boardlib.story.picture import is_wide, picture
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.labels import NAME
 from boardlib.tour.art.riders import RING, SHAPES, token
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.board.road_notation import boards
 from boardlib.tour.rules.rounds import race
-from boardlib.widgets.story.picture import is_wide, picture
 from boardlib.widgets.teacher.wall import room
 from tests import golden
 from tests.every import every

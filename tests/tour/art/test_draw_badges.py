@@ -16,8 +16,10 @@ from boardlib.catalogue.practice import make
 from boardlib.drawing.scene import Circle, Group, Mark, Path, Polygon, Scene, Shape, Text
 from boardlib.drawing.sizes import LARGEST_ON_WALL, LEAST_ON_WALL, MOST
 from boardlib.handout.show import of_case
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
+from boardlib.story.view import view_of
 from boardlib.tour.art.mark_places import RIDER
-from boardlib.widgets.story.state import Presenter
 from boardlib.widgets.teacher.wall import room
 from tests.every import every
 from tests.pictures import texts
@@ -112,7 +114,7 @@ def supposed(name: str) -> Iterator[Scene]:
         presenter.answer()
         for number in range(len(presenter.whatifs)):
             presenter.suppose(number)
-            yield presenter.scene(presenter.view().position, presenter.marks())
+            yield presenter.scene(view_of(presenter).position, marks_of(presenter))
 
 
 def cut_off(scene: Scene) -> list[Box]:

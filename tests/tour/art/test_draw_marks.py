@@ -14,11 +14,11 @@ from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
 from boardlib.drawing.showing import PLAIN
 from boardlib.drawing.svg import svg
+from boardlib.story.marks import answer_marks
 from boardlib.tour.art.board import SHOWING
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.mark_places import RIDER
 from boardlib.tour.board.position import TEAMS
-from boardlib.widgets.story.marks import answer_marks
 from tests.contrast import contrast
 from tests.every import every
 from tests.pictures import colours_in, every_colour, groups, keyed, roles, texts

@@ -6,9 +6,10 @@ import pytest
 
 from boardlib.catalogue.practice import exercises, find, make
 from boardlib.game.exercise import LEVELS
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.rounds import race
-from boardlib.widgets.story.state import Presenter
 from tests.every import every
 from tests.game.exercises import frames, kinds, kinds_and_levels, made, reasons_of_wrong_choices
 
@@ -29,7 +30,7 @@ def test_letters_stand_beside_riders_or_the_rider_is_marked(kind: str, level: in
         if kind == "choice":
             assert not any(show.places)
             assert set(case.steps[0].show) <= set(known)
-            assert "focus" in {mark.role for mark in show.marks()}
+            assert "focus" in {mark.role for mark in marks_of(show)}
         else:
             places = [key for at in show.places for key in at]
             none = case.steps[0].choices[-1].none

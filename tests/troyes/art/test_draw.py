@@ -15,6 +15,7 @@ from boardlib.drawing.sizes import in_lesson
 from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
 from boardlib.handout import show
+from boardlib.story.picture import in_words
 from boardlib.troyes.art.colours import LOOKS
 from boardlib.troyes.art.draw import draw
 from boardlib.troyes.board.city import Building, spaces
@@ -22,7 +23,6 @@ from boardlib.troyes.board.position import OWNERS, Position, black_key, die_key
 from boardlib.troyes.rulebook import ROWS
 from boardlib.troyes.rules.naming import building_key
 from boardlib.widgets import Presenter
-from boardlib.widgets.story.twin import in_words
 from tests import golden
 from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts

@@ -11,9 +11,9 @@ from boardlib import game
 from boardlib.catalogue import cases
 from boardlib.drawing import Mark, Scene
 from boardlib.game import GAMES
+from boardlib.story.picture import veil
 from boardlib.widgets import compare, hot_seat, lesson, settle
 from boardlib.widgets.kit.interactive import number_from
-from boardlib.widgets.story.picture import veil
 from tests.every import every
 from tests.widgets.parts import widgets
 

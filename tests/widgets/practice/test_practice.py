@@ -12,8 +12,8 @@ import pytest
 
 from boardlib import text
 from boardlib.catalogue.practice import Name, make
+from boardlib.story.still import still
 from boardlib.widgets import Notice, Practice, Presenter, practice
-from boardlib.widgets.story.still import still
 from tests.every import every
 from tests.widgets.parts import off, widgets
 

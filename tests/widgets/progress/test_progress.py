@@ -149,7 +149,7 @@ def test_the_answer_is_shown_before_it_is_recorded(
         seen.append((player.verdict.value, held(player.verdict)))
         return ""
 
-    monkeypatch.setattr("boardlib.widgets.story.view.record", late)
+    monkeypatch.setattr("boardlib.widgets.player.view.record", late)
     answer(player, True)
     assert seen == [('<h4 class="bl-verdict">Right.</h4>', False)]
 

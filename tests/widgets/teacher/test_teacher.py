@@ -15,11 +15,13 @@ import pytest
 from boardlib.catalogue import Case, cases
 from boardlib.drawing import palette
 from boardlib.game import QuestionError
+from boardlib.story import markup
+from boardlib.story.picture import in_words
+from boardlib.story.state import Presenter
+from boardlib.story.view import view_of
 from boardlib.text import _
 from boardlib.widgets import Notice, Player, Workbench, lesson
-from boardlib.widgets.kit import classroom, markup
-from boardlib.widgets.story.state import Presenter
-from boardlib.widgets.story.twin import in_words
+from boardlib.widgets.kit import classroom
 from boardlib.widgets.teacher import panel as teacher_panel
 from boardlib.widgets.teacher.view import Teacher
 
@@ -411,6 +413,6 @@ def test_what_tells_the_answers_stays_out_of_the_pages() -> None:
 
 def test_labels_are_escaped(asked: Teacher) -> None:
     asked.next.click()
-    view = asked.presenter.view()
+    view = view_of(asked.presenter)
     rows = tuple(replace(row, label="<b>bold</b>") for row in view.rows)
     assert "<b>bold" not in teacher_panel.judged(replace(view, rows=rows), "x")

@@ -1,0 +1,210 @@
+"""Answers of the rules as HTML: in words, with their reasons, before and after a change.
+
+Whatever comes from a file or from the engine is escaped here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Final
+
+from boardlib.story.icons import MET, UNMET
+from boardlib.story.markup import as_it_is, basis, keys_of, source, with_letter
+from boardlib.story.prediction import ChoiceOutcome
+from boardlib.story.view import Explanation, Ground, ShownAnswer, Versus
+from boardlib.text import _, ngettext
+
+MANY: Final = 6
+"""More reasons than this for a list are folded."""
+
+Told = set[tuple[str, str]]
+"""Rules that stand in the panel already, each with its source."""
+
+Read = set[str]
+"""Lines that stand in the panel already, and are seen."""
+
+
+def badge(letter: str, outcome: ChoiceOutcome | None) -> str:
+    """A letter as it stands on the board: asked, right (round, tick) or wrong (square, cross)."""
+    if outcome is None:
+        return as_it_is(letter, css="bl-badge bl-asked")
+    kind = "ok" if outcome.is_right else "no"
+    return (
+        f'<span class="bl-badge bl-{kind}" translate="no">{escape(letter)}'
+        '<span class="bl-sign"></span></span>'
+    )
+
+
+def finding(found: ShownAnswer, brief: bool = False, told: Told | None = None) -> str:
+    """An answer of the rules in words, and its reasons; a rule that is ``told`` is not repeated."""
+    reasons = grounds(found, brief, told, said=found.told)
+    return f'<section class="bl-finding">{_lines(found)}{reasons}</section>'
+
+
+def _lines(found: ShownAnswer) -> str:
+    """The words of an answer; nothing where its reasons say it all."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in found.lines)
+    return f'<div class="bl-words">{lines}</div>' if lines else ""
+
+
+def explanation(one: Explanation, above: bool, told: Told, said: bool = False) -> str:
+    """Why a choice is right, or why not: unfolds.
+
+    Reasons that stand ``above`` are not repeated, nor is a sentence that has been ``said``.
+    """
+    right = one.outcome.is_right
+    why = _("Why {letter}?") if right else _("Why not {letter}?")
+    label = f'<span class="bl-label">{escape(one.label)}</span>'
+    head = f"<b>{with_letter(why, one.letter)}</b> {label}"
+    because = "" if said else whynot(one, above)
+    reasons = "" if above else grounds(one.finding, told=told)
+    return (
+        f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
+        f"{' open' if one.open else ''}>"
+        f"<summary>{badge(one.letter, one.outcome)}<span>{head}</span></summary>"
+        f"{because}{reasons}</details>"
+    )
+
+
+def is_news(one: Explanation, above: bool, read: Read) -> bool:
+    """Whether an explanation says anything that has not been ``read`` yet."""
+    words = sentence(one, above)
+    lines = one.finding.lines if not (words or one.finding.bare) else filter(None, [words])
+    texts = () if above else (ground.text for ground in one.finding.grounds)
+    return not all(any(text in line for line in read) for text in (*lines, *texts))
+
+
+def seen(found: ShownAnswer, brief: bool = False) -> Read:
+    """What is read of an answer at once: its words, and the reasons that are not folded."""
+    first, _folded = _parted(found, brief)
+    return {*found.lines, *(one.text for one in first)}
+
+
+def sentence(one: Explanation, above: bool = False) -> str:
+    """What is said of a wrong choice; nothing where the reasons that follow say just that."""
+    failed = list(dict.fromkeys(ground.text for ground in one.finding.grounds if not ground.holds))
+    said = one.whynot or (" ".join(failed) if above else "")
+    return said if above or not one.by_reasons else ""
+
+
+def whynot(one: Explanation, above: bool = False) -> str:
+    """That sentence; without one, the words of the answer."""
+    if said := sentence(one, above):
+        return f'<div class="bl-found"><p>{escape(said)}</p></div>'
+    return "" if one.finding.bare else _lines(one.finding)
+
+
+def grounds(
+    found: ShownAnswer, brief: bool = False, told: Told | None = None, said: bool = False
+) -> str:
+    """Reasons, one under the other; where some are not met, or in brief, the others are folded.
+
+    Those of a list are folded where they are many, too, or where its words tell them already; of a
+    single one that has just been ``said`` only the rule is told.
+    """
+    told = set() if told is None else told
+    first, rest = _parted(found, brief)
+    if not rest:
+        return _list(first, told, said and len(first) == 1)
+    listed, count = found.allowed is None, len(rest)
+    words = ngettext("{count} condition is met", "{count} conditions are met", count)
+    if listed:
+        words = ngettext("{count} reason decides it", "{count} reasons decide it", count)
+    head = f"{'' if listed else MET}{escape(words.format(count=count))}"
+    shown = _list(first, told)
+    folded = f'<details class="bl-rest"><summary>{head}</summary>{_list(rest, told)}</details>'
+    return shown + folded
+
+
+def _parted(found: ShownAnswer, brief: bool) -> tuple[Sequence[Ground], Sequence[Ground]]:
+    """The reasons that are seen at once, and those that are folded."""
+    listed = found.allowed is None
+    failed = [one for one in found.grounds if not (one.holds or listed)]
+    rest = [one for one in found.grounds if one.holds or listed]
+    brief = brief or found.told or (listed and len(rest) > MANY)
+    if not rest or not (failed or (brief and len(rest) > 1)):
+        return found.grounds, ()
+    return failed, rest
+
+
+def _list(found: Iterable[Ground], told: Told, said: bool = False) -> str:
+    """Reasons: met or not, with rule, source and basis; a rule stands once, under its reasons."""
+    by_rule: dict[tuple[str, str], list[Ground]] = {}
+    for one in found:
+        by_rule.setdefault((one.rule, one.source), []).append(one)
+    items = "".join(
+        _ground(one, told=one is listed[-1] and rule not in told, said=said)
+        for rule, listed in by_rule.items()
+        for one in listed
+    )
+    told.update(by_rule)
+    return f'<ul class="bl-grounds">{items}</ul>' if items else ""
+
+
+def _ground(one: Ground, told: bool, said: bool = False) -> str:
+    if said and not told:
+        return ""
+    text = "" if said else escape(one.text)
+    rule = f'<span class="bl-rule">{escape(one.rule)} {source(one.source)}</span>' if told else ""
+    sign, word = (MET, _("met")) if one.holds else (UNMET, _("not met"))
+    return (
+        f'<li class="bl-reason bl-{"met" if one.holds else "unmet"}"{keys_of(one.keys)}>'
+        f'<span class="bl-sign">{sign}<span class="bl-hidden">{escape(word)}: </span></span>'
+        f'<span class="bl-what">{text}{chain(one.chain)}{rule}</span>'
+        f"{basis(one.basis) if told else ''}</li>"
+    )
+
+
+def chain(stations: Sequence[str]) -> str:
+    """The stations of a way, numbered as on the board."""
+    stops = "".join(
+        f'<span class="bl-stop"><b>{number}</b> {escape(name)}</span>'
+        for number, name in enumerate(stations, start=1)
+    )
+    return f'<span class="bl-chain">{stops}</span>' if stops else ""
+
+
+# --- what if ----------------------------------------------------------------------------
+
+
+def versus(found: Versus | None) -> str:
+    """The ruling before and after a change, side by side."""
+    if found is None:
+        return ""
+    return (
+        f'{about(found)}<div class="bl-versus">'
+        f"{side(_('As it is'), found.before)}{side(found.label, found.after)}</div>"
+        f"{changed(found.changed)}"
+    )
+
+
+def about(found: Versus) -> str:
+    """What a what-if asks, where it is one of several choices."""
+    return f'<p class="bl-about">{escape(found.about)}</p>' if found.about else ""
+
+
+def changed(lines: Sequence[str]) -> str:
+    """What is different between two answers."""
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f'<ul class="bl-changed">{items}</ul>'
+
+
+def side(title: str, found: ShownAnswer) -> str:
+    """One of two answers, below its title."""
+    head = f"<h4>{_sign(found)}{escape(title)}</h4>"
+    return f'<div class="bl-side">{head}{finding(found, brief=True)}</div>'
+
+
+def ruling(found: ShownAnswer) -> str:
+    """An answer alone, with its sign."""
+    words = f'<div class="bl-words">{_sign(found)} {_lines(found)}</div>' if found.lines else ""
+    many = " bl-many" if len(found.lines) > 1 else ""
+    return f'<section class="bl-finding bl-alone{many}">{words}{grounds(found)}</section>'
+
+
+def _sign(found: ShownAnswer) -> str:
+    """A dot or a ring, where an answer is a ruling."""
+    if found.allowed is None:
+        return ""
+    return f'<span class="bl-sign">{MET if found.allowed else UNMET}</span>'

@@ -1,0 +1,318 @@
+"""The shapes of a case's boards: how much room they take, and what stands for what on two boards.
+
+What a question supposes is drawn on its board; what an answer speaks of is lit where it lies on the
+board of its step.  Whoever shows a case asks for the same boards: a board is drawn once for a case
+and a language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final
+
+from boardlib.catalogue import Case, CaseStep, Choice, Frame, Question
+from boardlib.drawing import Group, Mark, Paint, Path, Scene, Shape
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.cropping import reach
+from boardlib.drawing.scene import remade
+from boardlib.game import Answer, Game
+from boardlib.ruling import Reason
+from boardlib.text import language
+
+KEPT: Final = 1024
+"""Of so many cases and exercises it is known how large they are: a few words and numbers."""
+DRAWN: Final = 8
+"""Of so many their boards are kept."""
+
+
+def plain(case: Case, position: Any) -> Scene:
+    """A board without marks: it is wanted again and again, and kept."""
+    kept = _drawn(case, language())
+    found = kept.get(position)
+    if found is None:
+        found = kept[position] = case.rules.draw(position, ())
+    return found
+
+
+@lru_cache(maxsize=DRAWN)
+def _drawn(_case: Case, _language: str) -> dict[Any, Scene]:
+    """The boards of a case that have been drawn, to be filled."""
+    return {}
+
+
+def outermost(case: Case) -> tuple[Mark, ...]:
+    """The outermost places that are seen or pointed at in any step, where the game says so."""
+    return _outermost(case, language())
+
+
+def largest(case: Case) -> tuple[float, float]:
+    """Width and height of the largest board of the case."""
+    return _largest(case, language())
+
+
+def goes_across(case: Case) -> bool:
+    """Whether its boards want the whole width of the page."""
+    return _goes_across(case, language())
+
+
+@lru_cache(maxsize=KEPT)
+def _outermost(case: Case, _language: str) -> tuple[Mark, ...]:
+    pointed: dict[tuple[Any, tuple[str, ...]], None] = {}
+    for frame in case.frames():
+        asked = [key for choice in frame.step.choices for key in choice.at or ()]
+        pointed[frame.position, (*frame.step.show, *asked)] = None
+    found: dict[str, None] = {}
+    for position, keys in pointed:
+        found.update(dict.fromkeys(case.rules.draw(position, [Mark(keys, "focus")]).extent))
+    return (Mark(tuple(found), "room"),) if found else ()
+
+
+@lru_cache(maxsize=KEPT)
+def _largest(case: Case, _language: str) -> tuple[float, float]:
+    room = outermost(case)
+    drawn = (case.rules.draw(at, room) if room else plain(case, at) for at in _positions(case))
+    scenes = [scene.footless for scene in drawn]
+    return max(one.width for one in scenes), max(one.height for one in scenes)
+
+
+@lru_cache(maxsize=KEPT)
+def _goes_across(case: Case, _language: str) -> bool:
+    return any(plain(case, position).across for position in _positions(case))
+
+
+def _positions(case: Case) -> list[Any]:
+    """How the board stands in the steps, each once."""
+    return list(dict.fromkeys(frame.position for frame in case.frames()))
+
+
+# --- the same shapes on another board ---------------------------------------------------
+
+
+Looks = tuple[str, tuple[str, ...], tuple[Shape, ...]]
+"""What a counted thing looks like: whose it is, its roles, what is drawn."""
+
+
+def same_things(asked: Scene, drawn: Scene) -> dict[str, str]:
+    """Key on the board that was asked about -> key of the same thing on the one that is drawn.
+
+    It holds only what is counted; a thing that is not drawn has an empty key.
+    """
+    begins = drawn.showing.counted
+    there, here = dict(_counted(asked.shapes, begins)), dict(_counted(drawn.shapes, begins))
+    found = {key: key for key, looks in there.items() if here.get(key) == looks}
+    free = {key: looks for key, looks in here.items() if key not in found}
+    for key, looks in there.items():
+        if key not in found:
+            found[key] = next((one for one, other in free.items() if other == looks), "")
+            free.pop(found[key], None)
+    return found
+
+
+def _counted(shapes: Iterable[Shape], begins: tuple[str, ...]) -> Iterator[tuple[str, Looks]]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            if shape.key.startswith(begins):
+                owner = shape.key.rpartition(":")[0]
+                yield shape.key, (owner, shape.roles, shape.children)
+            yield from _counted(shape.children, begins)
+
+
+def speaks_of_counted(answer: Answer, begins: tuple[str, ...]) -> bool:
+    """Whether an answer speaks of things of which the keys only count."""
+    keys = chain(answer.shapes, *(one.shapes for one in _conditions(answer)))
+    return any(key.startswith(begins) for key in keys) if begins else False
+
+
+def _conditions(answer: Answer) -> tuple[Reason, ...]:
+    return () if answer.ruling is None else answer.ruling.conditions
+
+
+def put_over(answer: Answer, same: Mapping[str, str]) -> Answer:
+    """An answer that lights things by their keys on another board."""
+
+    def over(keys: Iterable[str]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(filter(None, (same.get(key, key) for key in keys))))
+
+    ruling = answer.ruling
+    if ruling is not None:
+        lit = tuple(replace(one, shapes=over(one.shapes)) for one in _conditions(answer))
+        ruling = replace(ruling, conditions=lit)
+    return replace(answer, shapes=over(answer.shapes), ruling=ruling)
+
+
+def asked_by(choice: Choice, step: CaseStep) -> Question:
+    """What is put to the engine for a choice; a listed one may leave it to its step."""
+    listed = choice.listed and not choice.question.ask
+    return Question(then=step.then) if listed else choice.question
+
+
+# --- lit where it lies ------------------------------------------------------------------
+
+
+LIT_KEPT: Final = 256
+"""Of so many steps it is kept."""
+
+
+def lit_here(case: Case, index: int) -> Frame:
+    """A step with the keys of its own board, also where its answers are those of another."""
+    return _lit_here(case, index, language())
+
+
+@lru_cache(maxsize=LIT_KEPT)
+def _lit_here(case: Case, index: int, _language: str) -> Frame:
+    frame = case.frames()[index]
+    step, answer = frame.step, frame.answer
+    if answer is not None:
+        answer = _over(case, answer, Question(then=step.then), frame.position)
+    choices = tuple(
+        replace(judged, why=why, at=why.shapes if judged.at == judged.why.shapes else judged.at)
+        for choice, judged in zip(step.choices, frame.choices, strict=True)
+        for why in [_over(case, judged.why, asked_by(choice, step), frame.position)]
+    )
+    return replace(frame, answer=answer, choices=choices)
+
+
+def _over(case: Case, answer: Answer, asked: Question, position: Any) -> Answer:
+    """The answer to a question with the keys of the board on which it is put."""
+    counted = plain(case, case.frames()[0].position).showing.counted
+    if not (asked.then or asked.change) or not speaks_of_counted(answer, counted):
+        return answer
+    there, _refused = asked.prepare(case.rules, position)
+    return put_over(answer, same_things(plain(case, there), plain(case, position)))
+
+
+# --- what a question supposes -----------------------------------------------------------
+
+
+Draw = Callable[[Any, Sequence[Mark]], Scene]
+PALE: Final = 0.5
+"""How much of a supposed piece is seen."""
+
+
+def supposes(step: CaseStep) -> bool:
+    """Whether a question supposes moves: each of its choices begins with them.
+
+    What only one of the choices tries out is part of its answer, and not told before.
+    """
+    asked = [one.question for one in step.choices]
+    own = [one for one in asked if one.ask or one.judge]
+    return bool(step.then) and all(one.then[: len(step.then)] == step.then for one in own)
+
+
+def in_use(rules: Game[Any, Any], position: Any, step: CaseStep, drawn: Scene) -> tuple[str, ...]:
+    """The shapes of a board that the supposed moves of a step take in hand, by their keys."""
+    roles = drawn.showing.used
+    if not roles:
+        return ()
+    named = [
+        key
+        for at, move in enumerate(step.then)
+        for key in Question(judge=move, then=step.then[:at]).put(rules, position).shapes
+    ]
+    return tuple(
+        key for key in dict.fromkeys(named) if roles.intersection(drawn.roles.get(key, ()))
+    )
+
+
+def framed_as_used(drawn: Scene, used: Sequence[str]) -> Scene:
+    """A board on which what a move takes in hand has a dashed frame."""
+    frames = [_framed(group) for key, group in keyed(drawn.shapes) if key in used]
+    if not frames:
+        return drawn
+    shapes, foot = drawn.footless.shapes, drawn.shapes[len(drawn.footless.shapes) :]
+    return replace(drawn, shapes=(*shapes, Group(tuple(frames), roles=("supposed",)), *foot))
+
+
+def _framed(group: Group) -> Group:
+    left, top, right, bottom = reach((group,))
+    at, wide, tall = (left - _AROUND, top - _AROUND), right - left, bottom - top
+    line = rounded(0, 0, wide + 2 * _AROUND, tall + 2 * _AROUND, _CORNER)
+    below = Path(line, Paint(stroke="paper", width=3.6, round=False))
+    dashes = Path(line, Paint(stroke="ink", width=2.2, dash=(6.0, 4.0), round=False))
+    return Group((below, dashes), offset=at)
+
+
+_AROUND: Final = 0.5
+"""How far a frame keeps from what it stands around: a number beside it is not touched."""
+_CORNER: Final = 6.0
+
+
+def haunted(draw: Draw, position: Any, there: Any, marks: Sequence[Mark]) -> Scene:
+    """A board with what lies on another one besides, pale; nothing is said of it.
+
+    Args:
+        draw: draws a position with marks.
+        position: the board.
+        there: how it would stand.
+        marks: what to show on top of the board.
+    """
+    veiled = (Mark((), "veil"), *(one for one in marks if one.role == "room"))
+    plain = draw(position, marks)
+    if not plain.showing.ghosts:
+        return plain
+    supposed = draw(there, veiled)
+    drawn, room = plain, Mark((), "room")
+    if _size(drawn) != _size(supposed):  # they need the same room
+        room = Mark((*drawn.extent, *supposed.extent, *_pieces(supposed)), "room")
+        drawn, supposed = draw(position, (*marks, room)), draw(there, (*veiled, room))
+    low, high = _ghosts(drawn, supposed, there)
+    if not (low or high) or _size(drawn) != _size(supposed):
+        return plain
+    if drawn.showing.moving:  # badges keep off the places where they would stand
+        places = {(stop.x, stop.y): stop.key for stop in drawn.focusables}
+        taken = [places[one.offset] for one in high if one.offset in places]
+        drawn = draw(position, (*marks, room, Mark(tuple(taken), "supposed")))
+    shapes, foot = drawn.footless.shapes, drawn.shapes[len(drawn.footless.shapes) :]
+    return replace(drawn, shapes=(*_pale(low), *shapes, *_pale(high), *foot))
+
+
+def _size(scene: Scene) -> tuple[float, float]:
+    return scene.width, scene.footless.height
+
+
+def _pieces(scene: Scene) -> dict[str, Group]:
+    """Everything on a board that may be shown pale on another one."""
+    roles = scene.showing.ghosts
+    return {key: one for key, one in keyed(scene.shapes) if not roles.isdisjoint(one.roles)}
+
+
+def _ghosts(drawn: Scene, supposed: Scene, there: Any) -> tuple[list[Group], list[Group]]:
+    """What lies on the other board only: what is drawn entire, at the bottom, and the rest."""
+    known, entire, moving = _pieces(drawn), drawn.showing.entire, drawn.showing.moving
+    low, high = [], []
+    for key, group in _pieces(supposed).items():
+        stays = moving.isdisjoint(group.roles)
+        if key in known and (stays or group.offset == known[key].offset):
+            continue
+        layered = [entire[role] for role in group.roles if role in entire]
+        if layered:
+            low.append(replace(group, children=layered[0](there, key), memo=None))
+        else:
+            high.append(group)
+    return low, high
+
+
+def _pale(groups: Sequence[Group]) -> tuple[Group, ...]:
+    """Groups that are seen through, and of which nothing is said."""
+    ghosts = [replace(one, opacity=PALE, memo=None) for one in groups]
+    return (Group(remade(ghosts, _silent), roles=("supposed",)),) if ghosts else ()
+
+
+def _silent(group: Group) -> Group:
+    return replace(group, key="", sentence="", name="", roles=(), memo=None)
+
+
+def keyed(
+    shapes: Iterable[Shape], at: tuple[float, float] = (0.0, 0.0), scale: float = 1.0
+) -> Iterator[tuple[str, Group]]:
+    """Everything with a key, where it lies on the whole board."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            x, y = at[0] + scale * shape.offset[0], at[1] + scale * shape.offset[1]
+            inner = scale * shape.scale
+            if shape.key:
+                yield shape.key, replace(shape, offset=(x, y), scale=inner, memo=None)
+            yield from keyed(shape.children, (x, y), inner)

@@ -1,0 +1,1 @@
+"""The lesson player, in which a case is told step by step."""

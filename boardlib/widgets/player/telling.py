@@ -1,0 +1,182 @@
+"""A case that is told step by step: to a learner by the player, to a class in teacher mode."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from boardlib.catalogue import Case, Comparison
+from boardlib.story import markup
+from boardlib.story.state import Presenter, bookmark, go_back, in_language
+from boardlib.story.still import still
+from boardlib.story.view import View, announcement, view_of
+from boardlib.text import _, ngettext
+from boardlib.widgets.kit import widgets
+from boardlib.widgets.kit.interactive import Interactive
+from boardlib.widgets.kit.sheet import TraitSheet
+from boardlib.widgets.kit.stage import Stage
+from boardlib.widgets.workshop.aside import Aside, can_work
+
+
+class Telling(Interactive):
+    """One case, with a board, choices to be ticked, and what-ifs.
+
+    Args:
+        case: the case to be told.
+        css: CSS classes of the whole, beside the one that all have.
+
+    Attributes:
+        presenter: where one is, and what was answered.
+        stage: the board.
+        choices: a box to tick for every choice (more than a step needs are hidden).
+        suppose: a button for every what-if; the first one is the case as it is.
+    """
+
+    FORGETFUL = False
+    """Whether nothing but the page itself keeps what is answered."""
+    BOXES = 0
+    """So many boxes to tick are made at least, for cases that come later."""
+
+    stage: Stage
+
+    def __init__(self, case: Case, *css: str) -> None:
+        self.presenter = Presenter(case)
+        self._before = self._place
+        super().__init__(self._text_form(), *css)
+
+    def _text_form(self) -> str:
+        case, count = self.presenter.case, len(self.presenter.frames)
+        words = ngettext(
+            "<lesson {id}: {title}, {count} step>", "<lesson {id}: {title}, {count} steps>", count
+        )
+        return words.format(id=case.id, title=_(case.title), count=count)
+
+    def still(self) -> str:
+        """The first step as a picture with its question, for a notebook that is not run."""
+        return still(Presenter(self.presenter.case))
+
+    def _make(self) -> None:
+        show = self.presenter
+        most = max(self.BOXES, *(len(frame.choices) for frame in show.frames))
+        self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
+        self.suppose = [
+            self._button("bl-whatif", self._supposer(number))
+            for number in range(len(show.case.whatifs) + 1 if show.case.whatifs else 0)
+        ]
+        self.first = self._button("bl-first", show.first)
+        self.last = self._button("bl-last", show.last)
+        self.prompt, self.counter = widgets.html("bl-prompt"), widgets.html("bl-counter")
+        self.versus, self.trouble = widgets.html("bl-compare"), widgets.html("bl-troubles")
+        self.aside = Aside(self._come_back)
+        self._buttons.append(self.aside.back)
+        self.work = self._button("bl-open", lambda: self._go_aside(self.aside.work))
+        self.compare = self._button("bl-open", lambda: self._go_aside(self.aside.compare))
+        self.whatif_label = widgets.html("bl-whatif-label")
+
+    def _chooser(self, index: int) -> Callable[[bool], None]:
+        return lambda chosen: self.heed(lambda: self._choose(index, chosen))
+
+    def _tick(self, index: int, chosen: bool) -> None:
+        """A box was ticked or cleared in the browser."""
+        with widgets.held(self._in_order, self._carrier):
+            self.choices[index].value = chosen
+
+    def _choose(self, index: int, chosen: bool) -> None:
+        self.presenter.choose(index, chosen)
+
+    def _supposer(self, number: int) -> Callable[[], None]:
+        return lambda: self.presenter.suppose(number - 1 if number else None)
+
+    def _write_supposed(self, sheet: TraitSheet, view: View) -> None:
+        """The buttons for the what-ifs."""
+        labels = [_("As it is"), *view.whatifs] if view.whatifs else []
+        sheet.put(self.whatif_label, value=markup.strong(_("What if")) if labels else "")
+        for number, button in enumerate(self.suppose):
+            used = number < len(labels)
+            pressed = number == (0 if view.active is None else view.active + 1)
+            state = "bl-pressed" if pressed else "bl-unpressed"
+            sheet.show_if(button, used, "bl-button", "bl-whatif", state)
+            sheet.put(button, description=labels[number] if used else "")
+
+    @property
+    def _voice(self) -> Stage:
+        return self.stage
+
+    @property
+    def _carrier(self) -> widgets.Carrier | None:
+        return self.stage.carrier
+
+    @property
+    def _place(self) -> tuple[int, int | None]:
+        return self.presenter.index, self.presenter.whatif
+
+    def _forget(self) -> None:
+        self._before = self._place
+
+    def _say(self) -> None:
+        if self._place != self._before:
+            self._announce_place()
+
+    def _announce_place(self) -> None:
+        comparison = self.presenter.comparison
+        if comparison is None:
+            self.stage.announce(announcement(view_of(self.presenter)))
+        else:
+            self.stage.announce(self._supposed(comparison))
+
+    def _supposed(self, comparison: Comparison) -> str:
+        """What is said of a what-if that was chosen."""
+        return _("What if: {label}").format(label=_(comparison.whatif.label))
+
+    def _translate(self) -> None:
+        self._put(in_language(self.presenter))
+        if self.aside.inside is not None:
+            self.aside.inside.language = self.language
+
+    def _put(self, fresh: Presenter) -> None:
+        """Let the presenter, to which every button is bound, be like a fresh one."""
+        self.presenter.__dict__.clear()
+        self.presenter.__dict__.update(fresh.__dict__)
+
+    # --- where one is ----------------------------------------------------------------------
+
+    def bookmark(self) -> dict[str, Any]:
+        """Where one is, as plain data."""
+        return bookmark(self.presenter, with_answers=self.FORGETFUL)
+
+    def go_back(self, kept: Mapping[str, Any]) -> None:
+        """Go where a bookmark leads, and show it."""
+        go_back(self.presenter, kept)
+        self._before = self._place
+        self.render()
+
+    # --- what is opened in the place of the lesson -----------------------------------------
+
+    def _ask_about(self, key: str, by_keyboard: bool) -> None:
+        """A part of the board was chosen: open what can be asked and changed there."""
+        if self.stage.picks:
+            self.do(lambda: self._go_aside(self.aside.work, key, by_keyboard))
+
+    def _go_aside(self, open_inside: Callable[..., None], *where: Any) -> None:
+        """Open something in the place of the lesson."""
+        open_inside(self.presenter, *where)
+        self.add_class("bl-away")
+
+    def _come_back(self) -> None:
+        """Show the lesson again, as it was left."""
+        self.remove_class("bl-away")
+        self.stage.announce(_("Back in the lesson."))
+
+    def _can_ask(self, view: View) -> bool:
+        """Whether the board can be asked about and changed now: not before an answer."""
+        return not view.pending and can_work(self.presenter.case)
+
+    def _write_asides(self, sheet: TraitSheet, view: View) -> None:
+        """The buttons that open something else."""
+        asks = self._can_ask(view)
+        compares = view.finished and self.aside.can_compare(self.presenter.case)
+        sheet.put(self.stage, picks=asks)
+        sheet.label(self.work, _("Settle an argument"), _("Ask about the board and change it"))
+        sheet.label(self.compare, _("Compare the editions"), _("The editions side by side"))
+        sheet.show_if(self.work, asks, "bl-button", "bl-open")
+        sheet.show_if(self.compare, compares, "bl-button", "bl-open")

@@ -1,0 +1,317 @@
+"""The lesson player: steps, predictions, verdicts and what-ifs, the same for all games."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+from boardlib.catalogue import Case, CaseError, Comparison, find_case
+from boardlib.history import Attempt, record
+from boardlib.story import markup, reasons
+from boardlib.story.picture import (
+    columns,
+    fitting,
+    height,
+    in_words,
+    is_above,
+    legend,
+    lines,
+    sights_json,
+)
+from boardlib.story.view import View, view_of
+from boardlib.text import _, language, set_language
+from boardlib.widgets.kit import open_cases, widgets
+from boardlib.widgets.kit.classroom import in_class
+from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.sheet import TraitSheet
+from boardlib.widgets.kit.stage import Stage, lesson_names
+from boardlib.widgets.player import panel
+from boardlib.widgets.player.restoring import attempt, come_back
+from boardlib.widgets.player.telling import Telling
+from boardlib.widgets.teacher.view import Teacher
+
+_log = logging.getLogger(__name__)
+KEPT: Final = 12
+"""So many boards are kept: this step, its what-ifs, those before."""
+
+
+class Player(Telling):
+    """One case, to be gone through step by step.
+
+    Args:
+        case: the case to be told.
+        css: CSS classes of the whole, beside the one that all have.
+    """
+
+    KIND = "lesson"
+    KEYS = panel.KEYS
+    """The keys that are listed."""
+
+    def __init__(self, case: Case, *css: str) -> None:
+        self._answered: Attempt | None = None
+        self._boards: deque[tuple[tuple[Any, ...], dict[str, Any]]] = deque(maxlen=KEPT)
+        self._help = self._words = False
+        self._hint = ""
+        super().__init__(case, *css)
+
+    # --- building ------------------------------------------------------------------------
+
+    def _make(self) -> None:
+        super()._make()
+        show = self.presenter
+        asked = (self._ask_about, self._tick, self.press)
+        self.stage = Stage(*asked, returned=self._return)
+        self.back = self._button("bl-back", show.back)
+        self.next = self._button("bl-next", show.next)
+        self.check = self._button("bl-check", self._commit)
+        self.tell = self._button("bl-tell", self._tell)
+        self.retry = self._button("bl-retry", show.retry)
+        self.words = self._button("bl-words", self._toggle_words)
+        self.help = self._button("bl-help", self._toggle_help)
+        self.header, self.verdict = widgets.html("bl-header"), widgets.html("bl-result")
+        self.reasons, self.notes = widgets.html("bl-reasons"), widgets.html("bl-notes")
+        self.more = widgets.html("bl-more")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        steps = widgets.row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
+        self._result = widgets.row("bl-actions", [self.verdict, self.tell, self.check, self.retry])
+        self._answers = widgets.grid("bl-choices", self.choices)
+        more = [self.work, self.compare]
+        self._suppose = widgets.row("bl-whatifs", [self.whatif_label, *self.suppose, *more])
+        side = widgets.column(
+            "bl-side",
+            [
+                self.prompt,
+                self._answers,
+                self._result,
+                self.reasons,
+                self._suppose,
+                self.versus,
+                widgets.row("bl-foot", [self.notes, self.words, self.help]),
+                self.more,
+            ],
+        )
+        self._steps = steps
+        self._body = widgets.row("bl-body", [self.stage, side])
+        self._fit()
+        head = widgets.row("bl-head", [self.header, steps])
+        return [head, self.trouble, self._body, self.aside.box]
+
+    def _fit(self) -> None:
+        """A wide board stands above its panel and leaves room for it, any other beside it."""
+        self._wide, below = is_above(self.presenter), lines(self.presenter)
+        self._high = height(below) if self._wide else 0.0
+        room = ("bl-across", f"bl-lines-{below}") if self._wide else ("bl-beside",)
+        widgets.show_classes(self._body, "bl-body", *room)
+
+    # --- what the learner does -----------------------------------------------------------
+
+    def do(self, action: Callable[[], Any]) -> None:
+        """Do something and show the outcome; what goes wrong is said in one sentence."""
+        super().do(action)
+        self._record()
+
+    def _forget(self) -> None:
+        super()._forget()
+        self._hint = ""
+
+    def _record(self) -> None:
+        """Keep what was answered, now that the reply is on its way."""
+        answered, self._answered = self._answered, None
+        if answered is not None and (notice := record(answered)):
+            self._trouble = notice
+            self.trouble.value = markup.trouble(notice)
+            self.stage.announce(f"{self.stage.announced} {notice}")
+
+    def _attempt(self) -> Attempt:
+        """The answer that was just given, as it is kept."""
+        return attempt(self.presenter)
+
+    def _return(self, place: list[Any]) -> None:
+        """Go on where the lesson was when its kernel ended, with the answers given until then."""
+        index, answered = place
+        self.do(lambda: come_back(self.presenter, int(index), bool(answered)))
+
+    def _commit(self) -> None:
+        if self.presenter.commit():
+            self._answered = self._attempt()
+            self.stage.announce(view_of(self.presenter).verdict)
+        elif self.presenter.pending:
+            self._hint = _("Choose an answer first.")
+            self.stage.announce(self._hint)
+
+    def _tell(self) -> None:
+        if self.presenter.tell():
+            self._answered = self._attempt()
+            self.stage.announce(view_of(self.presenter).verdict)
+
+    def _toggle_words(self) -> None:
+        self._words = not self._words
+
+    def _toggle_help(self) -> None:
+        self._help = not self._help
+
+    def _supposed(self, comparison: Comparison) -> str:
+        words = _("What if: {label}").format(label=_(comparison.whatif.label))
+        return f"{words} {comparison.after.text}"
+
+    # --- showing -------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        self._written(view_of(self.presenter)).show()
+
+    def _written(self, view: View) -> TraitSheet:
+        """What every widget is to show."""
+        sheet = TraitSheet()
+        sheet.put(self.stage, **self._board(view), targets=view.targets)
+        sheet.put(self.stage, place=self._left_at(view))
+        self._write_asides(sheet, view)
+        self._write_steps(sheet, view)
+        self._write_panel(sheet, view)
+        self._write_choices(sheet, view)
+        self._write_whatifs(sheet, view)
+        return sheet
+
+    def _left_at(self, view: View) -> list[Any]:
+        """Where one comes back to once the kernel has ended: case, step, whether it is answered."""
+        return [self.presenter.case.id, view.number - 1, bool(view.rows) and not view.pending]
+
+    @property
+    def _in_order(self) -> list[widgets.Widget]:
+        """Everything that changes, in the order of sending: the board first, the number last."""
+        buttons = [self.first, self.back, self.next, self.last, self.check, self.tell, self.retry]
+        texts = [self.prompt, self.verdict, self.reasons, self.versus, self.trouble]
+        boxes = [self._answers, self._result, self._suppose]
+        still = [self.work, self.compare, self.words, self.help, self.whatif_label]
+        last = [*still, self.notes, self.more, self.header, self.counter]
+        return [self.stage, *texts, *boxes, *self.choices, *buttons, *self.suppose, *last]
+
+    def _board(self, view: View) -> dict[str, Any]:
+        """The board as the stage shows it; the last ones are kept."""
+        label = "" if view.versus is None else view.versus.label
+        wanted = (
+            view.number,
+            view.position,
+            view.marks,
+            view.veiled,
+            label,
+            view.title,
+            self._wide,
+            language(),
+        )
+        for shown, board in self._boards:
+            if shown == wanted:
+                return board
+        board = self._drawn(view)
+        self._boards.append((wanted, board))
+        return board
+
+    def _drawn(self, view: View) -> dict[str, Any]:
+        scene = self.presenter.framed(view.position, view.marks)
+        made = fitting(scene, self._prefix, view.veiled, self._high)
+        return {
+            "svg": made.svg,
+            "stops": made.stops_json(),
+            "legend": panel.supposed(view.versus)
+            + legend(view.marks, scene, f"{self._prefix}-legend", view.veiled),
+            "about": sights_json(scene, view.marks),
+            "names": lesson_names(view.title, self._can_ask(view)),
+        }
+
+    def _write_steps(self, sheet: TraitSheet, view: View) -> None:
+        sheet.label(self.first, _("First"), _("First step (Home)"), view.can_go_back)
+        sheet.label(self.back, _("Back"), _("Step back (P)"), view.can_go_back)
+        sheet.label(self.next, _("Next"), panel.next_hint(view), view.can_go_on)
+        sheet.label(self.last, _("Last"), _("Last step (End)"), view.can_go_on)
+        sheet.put(self.header, value=panel.header(view))
+        sheet.put(self.counter, value=panel.counter(view))
+
+    def _write_panel(self, sheet: TraitSheet, view: View) -> None:
+        sheet.put(self.prompt, value=panel.prompt(view))
+        sheet.put(self.verdict, value=panel.verdict(view, self._hint))
+        sheet.put(self.reasons, value=panel.reasons(view) + panel.summary(view.summary))
+        sheet.put(self.trouble, value=markup.trouble(self._trouble))
+        sheet.put(self.notes, value=panel.bases(view))
+        sheet.put(self.more, value=self._on_demand(view))
+        sheet.label(self.check, _("Check"), _("Check the answer (Enter)"))
+        sheet.label(self.tell, _("Show me"), _("Show the answer (S)"))
+        sheet.label(self.retry, _("Try again"), _("Answer again (R)"))
+        sheet.label(self.words, _("In words"), _("The board in words (W)"))
+        sheet.label(self.help, _("Keys"), _("The keys of this lesson (?)"))
+        sheet.show_if(self.check, view.can_check, "bl-button", "bl-check")
+        sheet.show_if(self.tell, view.can_be_told, "bl-button", "bl-tell")
+        sheet.show_if(self.retry, view.can_retry, "bl-button", "bl-retry")
+        was = [] if view.active is None else ["bl-was"]
+        sheet.show_if(self._result, bool(view.rows), "bl-actions", *was)
+        sheet.put(self.reasons, _dom_classes=("bl-reasons", *was))
+
+    def _on_demand(self, view: View) -> str:
+        """The board in words, and the keys."""
+        rules, words = self.presenter.case.rules, ""
+        if self._words:
+            scene = self.presenter.scene(view.position)
+            words = markup.twin(in_words(rules, view.position, scene, view.veiled))
+        return words + (panel.keys(self.KEYS) if self._help else "")
+
+    def _write_choices(self, sheet: TraitSheet, view: View) -> None:
+        across = columns([row.label for row in view.rows], self._wide)
+        was = [] if view.active is None else ["bl-was"]
+        sheet.show_if(self._answers, bool(view.rows), "bl-choices", f"bl-columns-{across}", *was)
+        kind = "bl-pick-one" if view.pick == "one" else "bl-pick-all"
+        for number, box in enumerate(self.choices):
+            used = number < len(view.rows)
+            sheet.show_if(box, used, "bl-choice", kind)
+            if used:
+                row = view.rows[number]
+                words, pending = panel.row(row), view.pending
+                sheet.put(box, description=words, value=row.chosen, disabled=not pending)
+
+    def _write_whatifs(self, sheet: TraitSheet, view: View) -> None:
+        shown = bool(view.whatifs) or self._can_ask(view)
+        sheet.show_if(self._suppose, shown, "bl-whatifs")
+        self._write_supposed(sheet, view)
+        sheet.put(self.versus, value=reasons.versus(view.versus))
+
+
+def lesson(
+    case: str | Case,
+    language: str | None = None,
+    teacher: bool | None = None,
+    heading: bool = True,
+) -> Player | Teacher | Notice:
+    """The lesson player for a case.
+
+    Args:
+        case: a case, its id, or the id of one of its rulings.
+        language: language of everything that is shown, such as ``en``; as it is if not given.
+        teacher: whether it is shown to a class; on the pages of ``make class`` if not given.
+        heading: whether the title stands in the lesson; a notebook may have it above already.
+
+    Returns:
+        The player; when there is no such case, a notice that says so in one sentence.
+
+    >>> import boardlib as bl
+    >>> bl.lesson("TUN-19")
+    <lesson TUN-19: Does a tunnel close a road?, 7 steps>
+    """
+    try:
+        if language is not None:
+            set_language(language)
+        for_class = in_class() if teacher is None else teacher
+        css = [] if heading else ["bl-untitled"]
+        shown = Teacher(_case(case)) if for_class else Player(_case(case), *css)
+        open_cases.enter(shown.presenter)
+        return shown
+    except ValueError as error:
+        return Notice(str(error))
+
+
+def _case(wanted: object) -> Case:
+    if isinstance(wanted, Case):
+        return wanted
+    if isinstance(wanted, str):
+        return find_case(wanted)
+    words = _("A lesson is named by the id of a case, such as 'TUN-32', not by {what!r}.")
+    raise CaseError(words.format(what=wanted))

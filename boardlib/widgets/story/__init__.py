@@ -1,1 +1,0 @@
-"""A case told step by step."""
