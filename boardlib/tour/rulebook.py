@@ -418,7 +418,9 @@ def _cell(cell: Any) -> Fact:
 FORMS: Final[Forms] = {
     **dict.fromkeys(("rider", "other", "roller", "braker", "attacker", "holder"), _rider),
     **dict.fromkeys(("first", "second", "receiver", "winner"), _rider),
-    **dict.fromkeys(("riders", "others", "braked", "spared", "on_hill", "waiting"), _riders),
+    **dict.fromkeys(
+        ("riders", "others", "braked", "spared", "on_hill", "waiting", "beside"), _riders
+    ),
     **dict.fromkeys(("cell", "from", "end", "end_of_receiver", "free"), _cell),
 }
 """How riders and cells are told in sentences: each points at its shape on the picture."""

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from boardlib.game import Answer, Listed, QuestionError, ruled
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.board.move_notation import RoadWords, read_attack, read_move, read_speed
 from boardlib.tour.board.position import Die, Position, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
 from boardlib.tour.questions.riders import known, rider_on_road
-from boardlib.tour.rulebook import condition, ruling
+from boardlib.tour.rulebook import fails, holds, named, ruling
 from boardlib.tour.rules.attack import attack_meant, rolls_green
 from boardlib.tour.rules.choices import (
     allowed,
@@ -226,36 +227,20 @@ def ways_answer(position: Position, words: RoadWords, question: str) -> Answer:
 
 def _why_ways(state: Race, rider: int, most: int, found: Mapping[Cell, int]) -> Iterator[Reason]:
     """How far his cells take him, and which cells ahead other riders keep from him."""
-    start, jump = state.at[rider], state.profile["passing"] == "jump"
-    text = ngettext(
-        "Rider {number} may ride up to {count} cell, and fewer if he likes.",
-        "Rider {number} may ride up to {count} cells, and fewer if he likes.",
-        most,
-    ).format(number=rider, count=most)
-    yield condition("way-length", True, text, (key(rider), *places(found)), most=most)
-    text = _("Each step leads straight on or slantwise ahead from there ({cell}), never back.")
-    yield condition("way-forward", True, text.format(cell=start.words), (str(start),))
+    start, shapes = state.at[rider], (key(rider), *places(found))
+    yield holds("way-length", "may", shapes, rider=rider, most=most, count=most)
+    yield holds("way-forward", cell=start)
+    ahead = reachable(Ground(state.road, ()), start, most)
+    if there := {cell: state.taken[cell] for cell in ahead if cell in state.taken}:
+        words = listing([f"{cell.words} ({name(one)})" for cell, one in there.items()])
+        shapes = (*places(there), *keys(there.values()))
+        yield fails("way-free", "several", shapes, cells=Fact(list(places(there)), words))
     over, around = (
         reachable(Ground(state.road, state.taken, jumps), start, most) for jumps in (True, False)
     )
-    yield from _why_taken(state, rider, most)
-    barred = [cell for cell in over if cell not in around]
-    if barred:
-        text = _("Rider {number} does not ride through other riders, so not to: {cells}.")
-        if jump:
-            text = _("Rider {number} may ride over other riders, so also to: {cells}.")
-        text = text.format(number=rider, cells=cells_words(barred))
-        facts = {"cells": list(map(str, barred))}
-        yield condition("way-over" if jump else "way-around", jump, text, places(barred), **facts)
-
-
-def _why_taken(state: Race, rider: int, most: int) -> Iterator[Reason]:
-    """The riders on cells to which he could ride if they were free."""
-    cells_ahead = reachable(Ground(state.road, ()), state.at[rider], most)
-    there = {cell: state.taken[cell] for cell in cells_ahead if cell in state.taken}
-    if there:
-        words = [f"{cell.words} ({name(one)})" for cell, one in there.items()]
-        text = _("On a cell stands one rider, and these are taken: {cells}.")
-        text = text.format(cells=listing(words))
-        shapes = (*places(there), *keys(there.values()))
-        yield condition("way-free", False, text, shapes, cells=list(map(str, there)))
+    if barred := [cell for cell in over if cell not in around]:
+        where = Fact(list(places(barred)), cells_words(barred), places(barred))
+        if state.profile["passing"] == "jump":
+            yield holds("way-over", "open", rider=named(rider), cells=where)
+        else:
+            yield fails("way-around", "several", rider=named(rider), cells=where)

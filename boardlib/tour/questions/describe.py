@@ -12,7 +12,7 @@ from typing import Final
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Prize, Road, Tape, Terrain, Wind
-from boardlib.tour.rules.finish import not_noted, not_noted_words
+from boardlib.tour.rules.finish import not_noted, why_not_noted
 from boardlib.tour.rules.naming import cells_words, group_words, made_of, name, riders, several
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
@@ -209,7 +209,7 @@ def _premium_lines(state: Race) -> Iterator[str]:
         if crossed := state.crossed[tape.name]:
             text = _("The tape has been crossed in this order ({name}): {riders}.")
             yield text.format(name=tape.name, riders=several(crossed))
-        yield from (not_noted_words(tape, rider) for rider in not_noted(state, tape))
+        yield from (why_not_noted(tape, rider).text for rider in not_noted(state, tape))
 
 
 def _home_lines(position: Position) -> Iterator[str]:

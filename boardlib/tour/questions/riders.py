@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final
 
@@ -14,7 +13,7 @@ from boardlib.tour.board.move_notation import RoadWords
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position
 from boardlib.tour.questions.describe import TERRAINS, rider_lines
-from boardlib.tour.rulebook import condition, ruling
+from boardlib.tour.rulebook import fails, holds, ruling
 from boardlib.tour.rules.attack import judge_position
 from boardlib.tour.rules.choices import (
     judge_order,
@@ -70,26 +69,19 @@ def before_answer(position: Position, words: RoadWords, question: str) -> Answer
 def turn_answer(position: Position, _words: RoadWords, question: str) -> Answer:
     """Whose turn it is, and why."""
     state = race(position)
-    turn = state.turn
-    text = _("Everybody has moved in this round.")
-    if not state.order:
-        text = _("Nobody is on the road.")
-    elif turn is not None:
-        text = _("It is the turn of rider {number}.").format(number=turn)
-    why = tuple(_why_turn(state, text))
-    shapes = () if turn is None else (key(turn),)
-    return Answer(question, "", turn, Grounds(why), shapes, (Listed("", why[:1]),))
+    why, shapes = tuple(_why_turn(state)), () if state.turn is None else (key(state.turn),)
+    return Answer(question, "", state.turn, Grounds(why), shapes, (Listed("", why[:1]),))
 
 
-def _why_turn(state: Race, text: str) -> Iterator[Reason]:
+def _why_turn(state: Race) -> Iterator[Reason]:
     """Why it is his turn: he comes before everybody else who has not moved."""
+    waiting = [rider for rider in state.order if rider not in state.rides]
     if not state.order:
-        yield condition("stage-over", True, text)
+        yield holds("stage-over")
     elif state.turn is None:
-        yield condition("round-over", True, text)
+        yield holds("round-over", waiting=waiting)
     else:
         yield judge_turn(state, state.turn)
-        waiting = [rider for rider in state.order if rider not in state.rides]
         yield from (judge_order(state, state.turn, rider) for rider in waiting[1:2])
 
 
@@ -113,15 +105,12 @@ def groups_answer(position: Position, _words: RoadWords, question: str) -> Answe
 
 def _why_group(state: Race, group: Group) -> Reason:
     """What makes riders one group: they are connected or have come together, or he is alone."""
-    rule = "group"
-    text = _("Connected through adjacent cells, and led by rider {leader}: {riders}.")
+    facts = {"riders": group.riders, "leader": group.leader}
     if group.lone:
-        rule, text = "lone", _("Rider {leader} is alone: all cells around him were free.")
-    elif state.joined(group.leader):
-        rule = "snapshot-move"
-        text = _("Come together in this round, and led by rider {leader}: {riders}.")
-    text = text.format(leader=group.leader, riders=several(group.riders))
-    return condition(rule, True, text, keys(group.riders), riders=list(group.riders))
+        return holds("lone", "group", **facts)
+    if state.joined(group.leader):
+        return holds("snapshot-move", "group", **facts)
+    return holds("group", **facts)
 
 
 def group_answer(position: Position, words: RoadWords, question: str) -> Answer:
@@ -135,18 +124,17 @@ def group_answer(position: Position, words: RoadWords, question: str) -> Answer:
 def lone_answer(position: Position, words: RoadWords, question: str) -> Answer:
     """Whether a rider is alone, and who stood beside him or has come to him."""
     state = race(position)
-    rider = rider_on_road(state, words)
-    alone, near = state.group(rider).lone, _beside(state, rider)
-    rule, text = "lone", _("All cells around rider {number} were free: he is alone.")
-    if near:
-        text = _("Rider {number} is not alone; beside him stood: {riders}.")
-    elif not alone:
-        near = [one for one in state.group(rider).riders if one != rider]
-        text = _("Rider {number} was alone, but these have come to him in this round: {riders}.")
-        rule = "snapshot-move"
-    text = text.format(number=rider, riders=several(near))
-    reason = condition(rule, alone, text, keys((rider, *near)), beside=near)
-    return Answer(question, "", alone, Ruling((reason,)), reason.shapes)
+    reason = _why_lone(state, rider_on_road(state, words))
+    return Answer(question, "", reason.holds, Ruling((reason,)), reason.shapes)
+
+
+def _why_lone(state: Race, rider: int) -> Reason:
+    if near := _beside(state, rider):
+        return fails("lone", rider=rider, beside=near)
+    if state.group(rider).lone:
+        return holds("lone", "rider", rider=rider, beside=[])
+    came = [one for one in state.group(rider).riders if one != rider]
+    return fails("snapshot-move", rider=rider, beside=came)
 
 
 def _beside(state: Race, rider: int) -> list[int]:
@@ -172,11 +160,7 @@ def attackers_answer(position: Position, _words: RoadWords, question: str) -> An
 
 def _why_attackers(state: Race) -> Iterator[Reason]:
     """Why each of the riders is in attack position; then why each of the others is not."""
-    found = [
-        replace(reason, facts={**reason.facts, "rider": rider})
-        for rider in state.order
-        for reason in judge_position(state, rider)
-    ]
+    found = [reason for rider in state.order for reason in judge_position(state, rider)]
     yield from sorted(found, key=lambda reason: not reason.holds)
 
 

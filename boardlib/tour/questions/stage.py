@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.board.move_notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
-from boardlib.tour.rulebook import condition
+from boardlib.tour.rulebook import fails, holds, key, keys, named, several
 from boardlib.tour.rules.finish import (
     Classification,
     Kind,
@@ -22,16 +22,15 @@ from boardlib.tour.rules.finish import (
     counting,
     late,
     not_noted,
-    not_noted_words,
     points_at,
     result,
     score_of,
     standings,
     why_late,
+    why_not_noted,
     why_place,
     why_time,
 )
-from boardlib.tour.rules.naming import key, keys, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
@@ -60,7 +59,7 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
         for place, rider in enumerate(state.crossed[tape.name], start=1)
     ]
     lines = [_points_words(**row) for row in data]
-    lines += [not_noted_words(tape, rider) for rider in not_noted(state, tape)]
+    lines += [why_not_noted(tape, rider).text for rider in not_noted(state, tape)]
     nobody = _("Nobody has crossed the tape yet ({name}).").format(name=tape.name)
     shapes = (f"tape:{tape.name}", *keys(state.crossed[tape.name]))
     found = Grounds(tuple(_why_points(state, tape))) if data else None
@@ -76,35 +75,28 @@ def _points_words(rider: int, place: int, points: int) -> str:
 
 def _why_points(state: Race, tape: Tape) -> Iterator[Reason]:
     """What decides the order at a premium, and who scores."""
-    crossed, shape = state.crossed[tape.name], f"tape:{tape.name}"
-    text = _("The tape was crossed in this order ({name}): {riders}.")
-    text = text.format(name=tape.name, riders=several(crossed))
-    yield condition("premium-real-time", True, text, (shape, *keys(crossed)), riders=list(crossed))
+    crossed, shapes = state.crossed[tape.name], (f"tape:{tape.name}",)
+    yield holds("premium-real-time", "order", shapes, tape=tape.name, riders=crossed)
     yield from _why_touch(state, tape, crossed)
     if late := crossed[len(points_at(tape.prize, state.profile)) :]:
-        yield _too_late(late)
+        yield holds("premium-four", riders=late)
     yield _why_scale(state, tape)
-
-
-def _too_late(riders: Sequence[int]) -> Reason:
-    text = _("Four others were before them, so these get no points: {riders}.")
-    text = text.format(riders=several(riders))
-    return condition("premium-four", True, text, keys(riders), riders=list(riders))
 
 
 def _why_touch(state: Race, tape: Tape, crossed: Iterable[int]) -> Iterator[Reason]:
     if on_it := [rider for rider in crossed if state.at.get(rider) in tape.cells]:
-        text = _("To reach the tape is enough; on it: {riders}.").format(riders=several(on_it))
-        yield condition("premium-touch", True, text, keys(on_it), riders=on_it)
+        yield holds("premium-touch", riders=on_it)
 
 
 def _why_scale(state: Race, tape: Tape) -> Reason:
-    scale, points = state.profile["premium_points"], points_at(tape.prize, state.profile)
-    text = _("Points of the first {count}: {points}.")
-    text = text.format(count=len(points), points=listing(list(map(str, points))))
-    return condition(
-        f"premium-points-{scale}", True, text, (f"tape:{tape.name}",), points=list(points)
-    )
+    points = list(points_at(tape.prize, state.profile))
+    told = Fact(points, listing(list(map(str, points))))
+    scale = _SCALES[state.profile["premium_points"]]
+    return holds(scale, "", (f"tape:{tape.name}",), count=len(points), points=told)
+
+
+_SCALES: Final = {"4321": "premium-points-4321", "tour": "premium-points-tour"}
+"""What the first four get (option ``premium_points``)."""
 
 
 def _rider_of_stage(position: Position, words: RoadWords) -> int:
@@ -120,11 +112,10 @@ def _premium_of(state: Race, tape: Tape, rider: int, question: str) -> Answer:
     crossed = state.crossed[tape.name]
     place = crossed.index(rider) + 1 if rider in crossed else None
     points = score_of(place, tape.prize, state.profile).total if place else 0
-    why = _not_crossed(state, tape, rider) if place is None else _crossing(crossed, tape, rider)
-    found = Grounds(tuple(_why_one(state, tape, rider, why)))
-    text = why if place is None else f"{why} {_points_of(rider, points)}"
+    why = tuple(_why_one(state, tape, rider, place))
+    text = why[0].text if place is None else f"{why[0].text} {_points_of(rider, points)}"
     data = {"rider": rider, "place": place, "points": points}
-    return Answer(question, text, data, found, (f"tape:{tape.name}", key(rider)))
+    return Answer(question, text, data, Grounds(why), (f"tape:{tape.name}", key(rider)))
 
 
 def _points_of(rider: int, points: int) -> str:
@@ -134,37 +125,22 @@ def _points_of(rider: int, points: int) -> str:
     return text.format(number=rider, count=points)
 
 
-def _crossing(crossed: Sequence[int], tape: Tape, rider: int) -> str:
-    """Before whom and after whom he crossed the tape."""
-    before = crossed[: crossed.index(rider)]
-    text = _("Rider {number} was the first to cross the tape ({tape}).")
-    if before:
-        text = _("These crossed the tape before rider {number} ({tape}): {riders}.")
-    return text.format(number=rider, tape=tape.name, riders=several(before))
-
-
-def _not_crossed(state: Race, tape: Tape, rider: int) -> str:
-    if rider in not_noted(state, tape):
-        return not_noted_words(tape, rider)
-    return _("Rider {number} has not reached the tape ({tape}).").format(
-        number=rider, tape=tape.name
-    )
-
-
-def _why_one(state: Race, tape: Tape, rider: int, text: str) -> Iterator[Reason]:
+def _why_one(state: Race, tape: Tape, rider: int, place: int | None) -> Iterator[Reason]:
     """What decides what a rider gets: his place in the order of crossing."""
-    crossed, shapes = state.crossed[tape.name], (f"tape:{tape.name}", key(rider))
-    if rider not in crossed:
-        yield condition("premium-real-time", False, text, shapes, rider=rider)
-        return
-    place = crossed.index(rider) + 1
-    facts = {"rider": rider, "place": place}
-    yield condition("premium-real-time", True, text, shapes, **facts)
-    yield from _why_touch(state, tape, [rider])
-    if place > len(points_at(tape.prize, state.profile)):
-        yield replace(_too_late([rider]), holds=False)
+    shapes, facts = (f"tape:{tape.name}",), {"rider": rider, "tape": tape.name}
+    if place is None and rider in not_noted(state, tape):
+        yield why_not_noted(tape, rider)
+    elif place is None:
+        yield fails("premium-real-time", "not_yet", shapes, **facts)
     else:
-        yield _why_scale(state, tape)
+        before = several(state.crossed[tape.name][: place - 1])
+        told = {**facts, "place": place, "before": Fact(None, before)}
+        yield holds("premium-real-time", "later" if before else "first", shapes, **told)
+        yield from _why_touch(state, tape, [rider])
+        if place > len(points_at(tape.prize, state.profile)):
+            yield fails("premium-four", riders=[rider])
+        else:
+            yield _why_scale(state, tape)
 
 
 def finish_answer(position: Position, words: RoadWords, question: str) -> Answer:
@@ -207,13 +183,11 @@ def _finish_of(
         at = str(state.at[rider])
         line = dict.fromkeys(("rider", "place", "cell", "seconds", "time", "round"), None)
         line |= {"rider": rider, "cell": at}
-        text = _("Rider {number} has not reached the finish ({cell}); it begins at row {row}.")
-        text = text.format(number=rider, cell=state.at[rider].words, row=finish.row)
-        reasons = [condition("finish-seconds", False, text, (key(rider), "finish"), row=finish.row)]
+        where, shapes = Fact(at, state.at[rider].words), (key(rider), "finish")
+        reasons = [fails("finish-seconds", "", shapes, rider=rider, cell=where, row=finish.row)]
     elif line["cell"] is None:
-        text = _("Rider {rider} came home in round {round}: place {place}, {time} s.")
-        text = text.format(**line)
-        reasons = [condition("finish-position", True, text, place=line["place"])]
+        facts = {name: line[name] for name in ("round", "place", "time")}
+        reasons = [holds("finish-position", "home", rider=named(rider), **facts)]
     else:
         found = arrivals(state)
         own = next(one for one in found if one.rider == rider)
@@ -280,21 +254,16 @@ def standings_answer(position: Position, _words: RoadWords, question: str) -> An
 def _why_standings(position: Position, tables: Mapping[Kind, Classification]) -> Iterator[Reason]:
     """How times are counted, who leads each classification, and what decides between equals."""
     each = int(position.profile["round_time"])
-    text = _(
-        "Each round before the last one counts {count} s; the seconds of the finish are added."
-    )
-    home = tuple(keys(line.rider for line in tables[Kind.TIME].lines if line.rider is not None))
-    yield condition("stage-time", True, text.format(count=each), home, seconds=each)
+    home = keys(line.rider for line in tables[Kind.TIME].lines if line.rider is not None)
+    yield holds("stage-time", "", home, seconds=each)
     for kind, table in tables.items():
         if table.lines:
-            rule, text = _LEADS[kind]
-            yield condition(rule, True, _(text), tuple(_first(table)))
+            yield holds(*_LEADS[kind], _points_at(table.lines[0]))
         for one, other in pairwise(table.lines):
             if one.score.total == other.score.total:
-                text = _("{title}: level are {one} and {other}; the better place decides.")
-                text = text.format(title=table.title, one=_who(one), other=_who(other))
-                shapes = keys(filter(None, (one.rider, other.rider)))
-                yield condition("classification-tie", True, text, shapes)
+                both, title = _points_at(one) + _points_at(other), Fact(None, table.title)
+                lines = {"line": Fact(None, _who(one)), "other_line": Fact(None, _who(other))}
+                yield holds("classification-tie", "", both, title=title, **lines)
 
 
 def _who(line: Line) -> str:
@@ -302,15 +271,15 @@ def _who(line: Line) -> str:
     return line.name if line.rider is None else several([line.rider])
 
 
-def _first(table: Classification) -> Iterator[str]:
-    """The key of whoever leads; a team has none."""
-    yield from keys(filter(None, (table.lines[0].rider,)))
+def _points_at(line: Line) -> tuple[str, ...]:
+    """The key of the rider whose line it is; a team has none."""
+    return () if line.rider is None else (key(line.rider),)
 
 
 _LEADS: Final = {
-    Kind.TIME: ("classification-time", mark("Time: the lowest sum leads.")),
-    Kind.POINTS: ("classification-points", mark("Sprints: the most points lead.")),
-    Kind.MOUNTAIN: ("classification-points", mark("Mountains: the most points lead.")),
-    Kind.TEAM: ("classification-team", mark("Teams: the lowest sum of all times leads.")),
+    Kind.TIME: ("classification-time", ""),
+    Kind.POINTS: ("classification-points", "points"),
+    Kind.MOUNTAIN: ("classification-points", "mountain"),
+    Kind.TEAM: ("classification-team", ""),
 }
 """By which rule the first line of each classification leads."""

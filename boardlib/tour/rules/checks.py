@@ -10,7 +10,7 @@ from boardlib.text import _, ngettext
 from boardlib.tour.board.position import JERSEYS, Move, NextRound, Position
 from boardlib.tour.board.road import Cell, Tape
 from boardlib.tour.board.road_notation import road_problems
-from boardlib.tour.rules.finish import not_noted, not_noted_words
+from boardlib.tour.rules.finish import not_noted, why_not_noted
 from boardlib.tour.rules.naming import key, riders, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.rounds import advanced, judge_ride, race, started, unknown_riders
@@ -119,7 +119,7 @@ def _passed(position: Position, start: Race) -> Iterator[Problem]:
         yield from _before(position, tape)
         for rider in not_noted(start, tape):
             about = (f"tape:{tape.name}", key(rider))
-            yield Problem(not_noted_words(tape, rider), about, stops=False)
+            yield Problem(why_not_noted(tape, rider).text, about, stops=False)
 
 
 def _before(position: Position, tape: Tape) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.peloton import Group, connected, half_cells, moving_order
 from boardlib.tour.board.position import TEAMS, Home, Jersey, Position
 from boardlib.tour.board.road import Cell, Prize, Road, Tape
-from boardlib.tour.rulebook import holds, key, keys, named, rule
+from boardlib.tour.rulebook import fails, holds, key, keys, named, rule
 from boardlib.tour.rules.naming import riders
 from boardlib.tour.rules.state import Leg, Race
 
@@ -93,7 +93,7 @@ def why_place(race: Race, arrival: Arrival, place: int, found: tuple[Arrival, ..
     facts = {"rider": rider, "place": place, "seconds": arrival.seconds, "cell": cell}
     level = [one for one in found if one.seconds == arrival.seconds]
     if len(level) == 1:
-        return holds("finish-position", "", (key(rider), str(cell), "finish"), **facts)
+        return holds("finish-position", "arrives", (key(rider), str(cell), "finish"), **facts)
     order = [one.rider for one in level]
     others = [one for one in order if one != rider]
     by_distance = len({_far(race, one) for one in level}) > 1
@@ -207,13 +207,10 @@ def not_noted(race: Race, tape: Tape) -> list[int]:
     ]
 
 
-def not_noted_words(tape: Tape, rider: int) -> str:
-    """That a rider is beyond a tape although the position does not say that he crossed it."""
-    text = _(
-        "Rider {number} started beyond a tape ({tape}), but no line 'passed {tape} ...' says in"
-        " which place he crossed it."
-    )
-    return text.format(number=rider, tape=tape.name)
+def why_not_noted(tape: Tape, rider: int) -> Reason:
+    """A rider is beyond a tape although the position does not say that he crossed it."""
+    shapes = (f"tape:{tape.name}",)
+    return fails("premium-real-time", "not_noted", shapes, rider=rider, tape=tape.name)
 
 
 def score_of(place: int, prize: Prize, profile: Mapping[str, str]) -> Score:

@@ -186,8 +186,8 @@ def _fault(stretch: Stretch, fault: Fault) -> Reason:
         case Fault.NOT_AHEAD:
             return fails("way-forward", "", shapes, cell=cell, rider=there)
         case Fault.OCCUPIED:
-            return fails("way-free", "goal", shapes, cell=cell, rider=there)
-    return fails("way-around", "way", shapes, cell=cell, rider=there, mover=rider)
+            return fails("way-free", "one", shapes, cell=cell, rider=there)
+    return fails("way-around", "one", shapes, cell=cell, rider=there, mover=rider)
 
 
 def _judge_given(riding: Riding, gift: Gift) -> Iterator[Reason]:
