@@ -34,9 +34,9 @@ from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions import describe as described
 from boardlib.troyes.questions import index
 from boardlib.troyes.questions.index import questions
-from boardlib.troyes.rulebook import rules
 from boardlib.troyes.rules import checks
 from boardlib.troyes.rules import play as playing
+from boardlib.troyes.rules.naming import rules
 
 name = "troyes"
 """What the game is asked for by."""

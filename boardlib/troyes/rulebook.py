@@ -1,4 +1,4 @@
-"""The rule index of Troyes, and what its source, the help page of an online game, leaves open.
+"""What the source of Troyes, the help page of an online game, leaves open.
 
 The page tells the turn of a round and every action, and hardly a number of a card.  What it leaves
 open, or says in words that can be read in two ways, is an option here.  A preset chooses several of
@@ -14,7 +14,6 @@ from functools import partial
 from typing import Final
 
 from boardlib.profile import Own, Preset, Profile, Setting, assumed, published, reading
-from boardlib.rulebook import RuleBook
 from boardlib.text import _, mark
 
 
@@ -351,8 +350,3 @@ PRESETS: Final[Mapping[str, Preset]] = {
     ),
 }
 """What stands on the page, and what is told of the rule book; by the names that are typed."""
-
-_BOOK: Final = RuleBook(__package__)
-rules, rule = _BOOK.rules, _BOOK.rule
-condition, ruling = _BOOK.condition, _BOOK.ruling
-holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

@@ -6,16 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from boardlib.game import Answer, Listed, Problem, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.score import Item
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
 from boardlib.troyes.questions.names import group, in_the_way, named, own_named
-from boardlib.troyes.rulebook import PRESETS, condition
+from boardlib.troyes.rulebook import PRESETS
 from boardlib.troyes.rules.activities import SUPPLY
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.groups import (
@@ -26,17 +27,16 @@ from boardlib.troyes.rules.groups import (
     judge_price,
     paid_to,
     price,
-    price_rule,
     shares,
 )
 from boardlib.troyes.rules.naming import (
     building_word,
     card_name,
+    fails,
     head,
+    holds,
     keys_of,
     taken_words,
-    values,
-    word,
 )
 from boardlib.troyes.rules.play import judge, with_group
 
@@ -121,9 +121,8 @@ def _use_words(action: Activate, dice: str) -> str:
 
 def kinds_answer(_position: Position, _words: CityWords, question: str) -> Answer:
     """``kinds``: the kinds of actions that there are."""
-    names = [_(one) for one in _KINDS.values()]
-    text = _("On a turn there is one of these: {kinds}.").format(kinds=listing(names))
-    why = condition("action-one", True, text)
+    names = listing([_(one) for one in _KINDS.values()])
+    why = holds("action-one", kinds=Fact(list(_KINDS), names))
     return Answer(question, "", list(_KINDS), Grounds((why,)), (), (Listed("", (why,)),))
 
 
@@ -164,42 +163,27 @@ def price_answer(position: Position, words: CityWords, question: str) -> Answer:
 def _paid_reason(position: Position, owner: str, item: Item) -> Reason:
     """Who gets how much for the dice of an owner (option ``neutral_dice``)."""
     paid = paid_to(position, owner)
-    text = ngettext(
-        "Paid ({owner}): {count} at {each}, {sum} denier.",
-        "Paid ({owner}): {count} at {each}, {sum} deniers.",
-        item.points,
-    )
-    if paid not in ("", owner):
-        text = ngettext(
-            "Paid to the start player ({paid}): {count} at {each}, {sum} denier.",
-            "Paid to the start player ({paid}): {count} at {each}, {sum} deniers.",
-            item.points,
-        )
-    text = text.format(
-        owner=word(owner),
-        paid=word(paid or owner),
-        count=item.count,
-        each=item.each,
-        sum=item.points,
-    )
     keys = dict.fromkeys((player_key(owner), player_key(paid or owner)))
-    return condition(price_rule(owner, paid), True, text, keys, deniers=item.points)
+    facts = {
+        "owner": owner,
+        "number": item.count,
+        "each": item.each,
+        "count": item.points,
+        "deniers": item.points,
+    }
+    if not paid:
+        return holds("price-grey", "", keys, **facts)
+    return holds("price-owner" if paid == owner else "price-start", "", keys, **facts, paid=paid)
 
 
 def _price_reason(position: Position, player: str, dice: tuple[Taken, ...], cost: int) -> Reason:
     keys = keys_of(position, player, dice)
-    bought = foreign(player, dice)
-    if not bought:
-        text = _("{player}: own dice cost nothing.").format(player=head(player))
-        return condition("price-free", True, text, keys, total=0)
+    if not foreign(player, dice):
+        return holds("price-free", "", keys, player=player, total=0)
     each = dice_price(len(dice), 1)
-    text = ngettext(
-        "{player}: foreign dice in a group of {group} cost {each} each: {cost} denier.",
-        "{player}: foreign dice in a group of {group} cost {each} each: {cost} deniers.",
-        cost,
+    return holds(
+        "price", "each", keys, player=player, group=len(dice), each=each, total=cost, count=cost
     )
-    text = text.format(player=head(player), group=len(dice), each=each, cost=cost)
-    return condition("price", True, text, keys, total=cost)
 
 
 def efficiency_answer(_position: Position, words: CityWords, question: str) -> Answer:
@@ -209,12 +193,7 @@ def efficiency_answer(_position: Position, words: CityWords, question: str) -> A
         raise QuestionError(_("Nothing is divided by 0; name a divisor such as 3."))
     pips = total(tuple(one.die for one in dice))
     count = efficiency(pips, divisor)
-    text = ngettext(
-        "{pips} divided by {divisor}, rounded down: {count} time.",
-        "{pips} divided by {divisor}, rounded down: {count} times.",
-        count,
-    ).format(pips=pips, divisor=divisor, count=count)
-    why = condition("efficiency", True, text, (), count=count, total=pips)
+    why = holds("efficiency", "times", total=pips, divisor=divisor, count=count)
     return Answer(question, "", count, Grounds((why,)), (), (Listed("", (why,)),))
 
 
@@ -227,12 +206,9 @@ def uses_answer(_position: Position, words: CityWords, question: str) -> Answer:
         raise QuestionError(text)
     pips = total(tuple(one.die for one in dice))
     count = efficiency(pips, card.divisor)
-    text = ngettext(
-        "{pips} divided by {divisor}, rounded down: {count} activation ({card}).",
-        "{pips} divided by {divisor}, rounded down: {count} activations ({card}).",
-        count,
-    ).format(pips=pips, divisor=card.divisor, count=count, card=card_name(card.id))
-    why = condition("efficiency", count > 0, text, (card.key,), count=count)
+    why = (holds if count else fails)(
+        "efficiency", "card", total=pips, divisor=card.divisor, count=count, card=card.id
+    )
     return Answer(question, "", count, Grounds((why,)), (card.key,), (Listed("", (why,)),))
 
 
@@ -242,11 +218,8 @@ def uses_answer(_position: Position, words: CityWords, question: str) -> Answer:
 def waves_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``waves``: the attackers of each black die on the square, the highest first."""
     black = list(position.black)
-    text = _("Each black die is a wave of attackers: {values}.").format(values=values(black))
-    if not black:
-        text = _("No black dice are to be fought.")
     keys = tuple(black_key(number) for number in range(1, len(black) + 1))
-    why = condition("black-wave", True, text, keys)
+    why = holds("black-wave", "dice" if black else "none", keys, values=black)
     return Answer(question, "", black, Grounds((why,)), keys, (Listed("", (why,)),))
 
 

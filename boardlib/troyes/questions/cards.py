@@ -7,8 +7,9 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Basis, Grounds, Reason
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 from boardlib.troyes.board.cards import (
     MARAUDING,
     SUBJECTS,
@@ -21,23 +22,23 @@ from boardlib.troyes.board.cards import (
 )
 from boardlib.troyes.board.city import COLOURS, Colour
 from boardlib.troyes.board.lines import CityWords
-from boardlib.troyes.board.position import Position, player_key
+from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.describe import card_line, event_line
 from boardlib.troyes.questions.names import grounds_answer
-from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.activities import PLACES, place_points
 from boardlib.troyes.rules.events import (
-    Reward,
     acting_order,
     black_dice,
     empty_flags,
+    judge_reward,
+    judge_shares,
     judge_supply,
+    judge_taker,
     rewards,
-    share_words,
     shown,
     winner,
 )
-from boardlib.troyes.rules.naming import card_name, head, word
+from boardlib.troyes.rules.naming import card_name, holds, named
 from boardlib.words import Wanted
 
 
@@ -56,17 +57,10 @@ def cards_answer(position: Position, _words: CityWords, question: str) -> Answer
 def events_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``events``: the events on show, and in which order they act."""
     order = [one.id for one in acting_order(position)]
-    names = listing(list(map(card_name, order)))
     strict = position.profile["black_dice"] == "after_all"
-    text = _("The events act strictly from left to right: {events}.")
-    if not strict:
-        text = _("The red events act first, then the others, each from left to right: {events}.")
-    name = "events-strict" if strict else "events-red-first"
     keys = tuple(one.key for one in shown(position))
-    why = condition(name, True, text.format(events=names), keys)
-    text = _("This event lies on the first place, always: {event}.")
-    text = text.format(event=card_name(MARAUDING))
-    first = condition("marauding-first", True, text, (card_key(MARAUDING),))
+    why = holds("events-strict" if strict else "events-red-first", "", keys, events=order)
+    first = holds("marauding-first", event=MARAUDING)
     lines = [event_line(position, one) for one in position.events]
     data = {
         "row": [one.id for one in shown(position)],
@@ -85,14 +79,9 @@ def black_answer(position: Position, _words: CityWords, question: str) -> Answer
     count = black_dice(position)
     found = [one for one in shown(position) if one.black]
     each = _("{event} ({count})")
-    symbols = listing([each.format(event=card_name(one.id), count=one.black) for one in found])
-    text = ngettext(
-        "The events on show bring {count} black die: {events}.",
-        "The events on show bring {count} black dice: {events}.",
-        count,
-    ).format(count=count, events=symbols)
-    keys = tuple(one.key for one in found)
-    counted = condition("black-count", True, text, keys)
+    named = [each.format(event=card_name(one.id), count=one.black) for one in found]
+    events = Fact([one.id for one in found], listing(named), tuple(one.key for one in found))
+    counted = holds("black-count", "events", count=count, events=events)
     return grounds_answer(question, count, counted, *judge_supply(position))
 
 
@@ -102,7 +91,7 @@ def overseers_answer(position: Position, words: CityWords, question: str) -> Ans
     if card not in position.on_show:
         text = _("This card is not on show: {card}.").format(card=card_name(card))
         raise QuestionError(text)
-    activity, key = position.on_show[card], cards().activities[card].key
+    activity, key = position.on_show[card], card_key(card)
     found: list[dict[str, Any]] = [
         {
             "place": place,
@@ -111,31 +100,19 @@ def overseers_answer(position: Position, words: CityWords, question: str) -> Ans
         }
         for place, who in enumerate(activity.overseers, start=1)
     ]
-    reasons = []
-    for one in found:
-        text = _place_words(position, one["points"])
-        text = text.format(place=one["place"], player=word(one["player"]), points=one["points"])
-        name = "final-overseers" if one["points"] else "final-two-places"
-        if position.profile["overseer_points"] == "arrival":
-            name = "overseer-points"
-        reasons.append(condition(name, True, text, (key,), **one))
-    nobody = condition("overseer-place", True, _("No overseer stands on the card."), (key,))
+    arrival = position.profile["overseer_points"] == "arrival"
+    reasons = [_place_reason(card, arrival, **one) for one in found]
+    nobody = holds("overseer-place", "", (key,))
     return grounds_answer(question, found, *(reasons or [nobody]))
 
 
-def _place_words(position: Position, points: int) -> str:
+def _place_reason(card: str, arrival: bool, place: int, player: str, points: int) -> Reason:
     """What an overseer on a place earns, and when (option ``overseer_points``)."""
-    if position.profile["overseer_points"] == "arrival":
-        return ngettext(
-            "Place {place} ({player}): {points} victory point for whoever arrives there.",
-            "Place {place} ({player}): {points} victory points for whoever arrives there.",
-            points,
-        )
-    return ngettext(
-        "Place {place} ({player}): at the end {points} victory point.",
-        "Place {place} ({player}): at the end {points} victory points.",
-        points,
-    )
+    facts = {"place": place, "player": named(player), "points": points, "count": points}
+    if arrival:
+        return holds("overseer-points", "", (card_key(card),), **facts)
+    name = "final-overseers" if points else "final-two-places"
+    return holds(name, "place", (card_key(card),), **facts)
 
 
 def card_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -147,19 +124,12 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     card = next(kind[id_] for kind in kinds if id_ in kind)
     lines = [_("A card: {card}.").format(card=card_name(id_)), *card_facts(position, card)]
     example = card.basis is Basis.ASSUMED
-    text = _("Its numbers are an example of our own.")
-    if not example:
-        text = _("It was printed; what is not told here is not known.")
-    name = "card-known"
-    reasons: tuple[Reason, ...]
-    why = condition(name, True, text, (card.key,))
-    reasons = (why,)
+    reasons = [holds("card-known", "example" if example else "printed", (card.key,))]
     if isinstance(card, Character) and card.steps:
-        points = listing(list(map(str, THRESHOLDS)))
-        text = _("Its three steps bring victory points: {points}.").format(points=points)
-        reasons = (condition("final-steps", True, text, (card.key,)), why)
+        points = Fact(list(THRESHOLDS), listing(list(map(str, THRESHOLDS))))
+        reasons.insert(0, holds("final-steps", "", (card.key,), points=points))
     listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
-    return Answer(question, "", _card_data(card), Grounds(reasons), (card.key,), listed)
+    return Answer(question, "", _card_data(card), Grounds(tuple(reasons)), (card.key,), listed)
 
 
 def card_facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:
@@ -242,35 +212,11 @@ def rewards_answer(position: Position, words: CityWords, question: str) -> Answe
         text = _("No cube lies on this event: {event}.").format(event=card_name(id_))
         raise QuestionError(text)
     paid = rewards(position.profile, cubes, *event.rewards)
-    shared = [
-        condition(name, True, text, (event.key,))
-        for name, text in share_words(position.profile, paid)
-    ]
-    takes = _taker(event, winner(cubes))
+    shared = judge_shares(position.profile, paid, event)
+    takes = judge_taker(event, winner(cubes))
     data = {
         "points": {one.colour: one.points for one in paid},
         "card": takes.facts.get("player"),
     }
-    reasons = (_reward_reason(event, one) for one in paid)
+    reasons = (judge_reward(event, one) for one in paid)
     return grounds_answer(question, data, *shared, *reasons, takes)
-
-
-def _reward_reason(event: EventCard, one: Reward) -> Reason:
-    """What a player gets for an event."""
-    text = _reward_words(one.points).format(player=head(one.colour), count=one.points)
-    keys = (event.key, player_key(one.colour))
-    return condition(one.name, True, text, keys, player=one.colour, points=one.points)
-
-
-def _taker(event: EventCard, taker: str) -> Reason:
-    """Who takes an event that is countered; nobody takes Marauding."""
-    if event.id == MARAUDING:
-        text = _("This event stays, and its cubes go back: {event}.")
-        text = text.format(event=card_name(event.id))
-        return condition("combat-marauding", True, text, (event.key,))
-    text = _("{player}: takes the event.").format(player=head(taker))
-    return condition("combat-card", True, text, (event.key, player_key(taker)), player=taker)
-
-
-def _reward_words(count: int) -> str:
-    return ngettext("{player}: {count} victory point.", "{player}: {count} victory points.", count)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 from boardlib.troyes.board.city import (
     BUILDING_OF,
-    BUILDINGS,
     COLUMNS,
     DIE_OF,
     Building,
@@ -30,7 +30,7 @@ from boardlib.troyes.questions.names import (
     named,
     own_named,
 )
-from boardlib.troyes.rulebook import SETTINGS, condition
+from boardlib.troyes.rulebook import SETTINGS
 from boardlib.troyes.rules.cathedral_and_fields import LOW_COLUMNS, lowest, missing_levels, reward
 from boardlib.troyes.rules.citizens import (
     Pushed,
@@ -48,9 +48,8 @@ from boardlib.troyes.rules.citizens import (
 from boardlib.troyes.rules.naming import (
     building_key,
     building_word,
-    head,
-    space_words,
-    spaces_words,
+    fails,
+    holds,
     word,
 )
 
@@ -58,8 +57,7 @@ from boardlib.troyes.rules.naming import (
 def estates_answer(_position: Position, _words: CityWords, question: str) -> Answer:
     """``estates``: which dice belong to which building."""
     lines = [_(_ESTATES[DIE_OF[one]]).format(building=building_word(one)) for one in Building]
-    text = _("Red dice are the military, yellow ones the administration, white ones the clergy.")
-    why = condition("estates", True, text, tuple(map(building_key, Building)))
+    why = holds("estates", "", map(building_key, Building))
     data = {str(one): str(DIE_OF[one]) for one in Building}
     listed = (Listed("", (why,)), *map(Listed, lines))
     return Answer(question, "", data, Grounds((why,)), why.shapes, listed)
@@ -87,10 +85,8 @@ def rows_answer(position: Position, words: CityWords, question: str) -> Answer:
         shown_values = ", ".join(map(str, values))
         lines.append(text.format(row=number, values=shown_values, standing=named_))
     setting = next(one for one in SETTINGS if one.name == building.value)
-    text = _("{building}: {meaning}.").format(
-        building=_(BUILDINGS[building]), meaning=setting.meaning(position.profile[building.value])
-    )
-    why = condition("citizen-row", True, text, (building_key(building),))
+    meaning = Fact(None, setting.meaning(position.profile[building.value]))
+    why = holds("citizen-row", "rows", building=building, meaning=meaning)
     listed = (Listed("", (why,)), *map(Listed, lines))
     return Answer(question, "", data, Grounds((why,)), why.shapes, listed)
 
@@ -100,35 +96,19 @@ def pushes_answer(position: Position, words: CityWords, question: str) -> Answer
     space = words.space(position)
     count = pushes(position.profile, space)
     if count is None:
-        text = _("In the palace nobody moves, so whoever stands there never falls out ({place}).")
-        why = condition("citizen-palace", True, text.format(place=space_words(space)), (space.key,))
-        return grounds_answer(question, None, why)
-    text = ngettext(
-        "Whoever stands there falls out at the first push ({place}).",
-        "Whoever stands there falls out at push number {count} ({place}).",
-        count,
-    ).format(count=count, place=space_words(space))
-    return grounds_answer(question, count, condition("push-order", True, text, (space.key,)))
+        return grounds_answer(question, None, holds("citizen-palace", "never", space=space))
+    return grounds_answer(question, count, holds("push-order", space=space, count=count))
 
 
 def grey_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``grey``: where grey citizens stand, or will stand."""
     found = grey_spaces(position.profile, len(position.players))
     if found:
-        text = _("With two players grey citizens stand here from the beginning: {places}.")
-        text = text.format(places=spaces_words(found))
-        why = condition("settle-grey-two", True, text, tuple(one.key for one in found))
+        why = holds("settle-grey-two", spaces=found)
         return grounds_answer(question, list(map(str, found)), why)
     supply = sum(player.supply for player in position.players)
     free = len(free_spaces(position)) - supply
-    text = ngettext(
-        "When all are placed, a grey citizen fills the place that is empty.",
-        "When all are placed, grey citizens fill the {count} places that are empty.",
-        free,
-    )
-    return grounds_answer(
-        question, free, condition("settle-grey-fill", True, text.format(count=free))
-    )
+    return grounds_answer(question, free, holds("settle-grey-fill", count=free))
 
 
 def cathedral_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -154,8 +134,7 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
     halves = dict.fromkeys(column > LOW_COLUMNS for column in columns)
     reasons = [_reward_reason(half, columns) for half in halves]
     if not position.cathedral:
-        text = _("The cathedral is empty, as it is when the first round begins.")
-        reasons.append(condition("cathedral-empty", True, text, keys))
+        reasons.append(holds("cathedral-empty", "", keys))
     listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
     answer: Any = data[str(columns[0])] if len(columns) == 1 else data | {"left": _left(position)}
     if len(columns) > 1:
@@ -188,27 +167,21 @@ def _left_line(position: Position) -> str:
 def _reward_reason(high: bool, columns: Sequence[int]) -> Reason:
     first, last = (LOW_COLUMNS + 1, COLUMNS) if high else (1, LOW_COLUMNS)
     goods = reward(first)
-    text = ngettext(
-        "A cube in columns {first} to {last} brings {points} victory point and {count} point of"
-        " influence.",
-        "A cube in columns {first} to {last} brings {points} victory point and {count} points of"
-        " influence.",
-        goods.influence,
-    ).format(first=first, last=last, points=goods.points, count=goods.influence)
     own = [column for column in columns if (column > LOW_COLUMNS) is high]
     keys = [stone.key for column in own for stone in column_places(column)]
-    return condition("cathedral-high" if high else "cathedral-low", True, text, keys)
+    facts = {"first": first, "last": last, "points": goods.points, "count": goods.influence}
+    return holds("cathedral-high" if high else "cathedral-low", "", keys, **facts)
 
 
 def levels_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``levels [COLOUR]``: the levels of the cathedral without an own cube."""
     colour = named(position, words).colour
     found = missing_levels(position, colour)
-    text = _("{player}: has no cube on these levels: {levels}.")
-    if not found:
-        text = _("{player}: has a cube on every level.")
-    text = text.format(player=head(colour), levels=listing(list(map(str, found))))
-    why = condition("final-cathedral", not found, text, (player_key(colour),))
+    keys, levels = (player_key(colour),), Fact(found, listing(list(map(str, found))))
+    if found:
+        why = fails("final-cathedral", "levels", keys, player=colour, levels=levels)
+    else:
+        why = holds("final-cathedral", "", keys, player=colour)
     return grounds_answer(question, found, why)
 
 
@@ -255,10 +228,6 @@ def _fate(position: Position, enter: Enter, found: Pushed) -> Reason:
     if found.out:
         return why_out(position, enter, found)
     if enter.space.building is Building.PALACE:
-        text = _("The place is empty, and in the palace nobody moves, so nobody falls out.")
-        return condition("citizen-palace", True, text, keys)
+        return holds("citizen-palace", "empty", keys)
     whole = position.profile["gap"] == "whole"
-    text = _("A place of the row is empty, so nobody falls out.")
-    if whole:
-        text = _("The last place of the row is empty, so nobody falls out.")
-    return condition("citizen-gap-whole" if whole else "citizen-gap", True, text, keys)
+    return holds("citizen-gap-whole" if whole else "citizen-gap", "", keys)

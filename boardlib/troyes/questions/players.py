@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from boardlib.game import Answer, Listed
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 from boardlib.troyes.board.city import BUILDINGS, COLOURS, WORKERS, Building
@@ -20,14 +21,13 @@ from boardlib.troyes.questions.names import (
     owner,
     some,
 )
-from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.citizens import free_spaces, hand_size, start_goods
 from boardlib.troyes.rules.income import (
     LOSS,
     WAGES,
+    judge_wages,
     owners,
-    standing_in,
-    wage_words,
+    told_wages,
     wages,
     workforce,
 )
@@ -37,8 +37,9 @@ from boardlib.troyes.rules.naming import (
     building_word,
     card_name,
     dice_words,
+    fails,
     head,
-    players,
+    holds,
     space_words,
     word,
 )
@@ -80,14 +81,8 @@ def _goods_lines(position: Position, colour: str) -> Iterator[Listed]:
     district = _in_district(position, colour)
     yield Listed(goods_line(player))
     if district:
-        text = ngettext(
-            "{player}: {count} denier lies in the district.",
-            "{player}: {count} deniers lie in the district.",
-            district,
-        )
         name = "pass-more" if district > STAY else "pass"
-        text = text.format(player=head(colour), count=district)
-        yield Listed("", (condition(name, True, text, (player.key,)),))
+        yield Listed("", (holds(name, "", (player.key,), player=colour, count=district),))
 
 
 # --- what lies there ------------------------------------------------------------------------
@@ -144,47 +139,27 @@ def view_answer(position: Position, words: CityWords, question: str) -> Answer:
         "characters": list(seen.characters) if shown else None,
         "hidden": not shown,
     }
-    reasons = _unknown_view(seen) if own and seen.hidden else _view_reasons(position, seen, own)
-    return Answer(
-        question, "", data, Grounds(reasons), (seen.key,), tuple(Listed("", (r,)) for r in reasons)
-    )
+    return grounds_answer(question, data, *_view_reasons(position, seen, own))
 
 
-def _influence_reason(seen: Player) -> Reason:
-    text = _("{player}: everybody sees the influence ({count}).")
-    text = text.format(player=head(seen.colour), count=seen.influence)
-    return condition("influence-open", True, text, (seen.key,), influence=seen.influence)
-
-
-def _unknown_view(seen: Player) -> tuple[Reason, ...]:
-    """What the owner sees, where the position does not tell it."""
-    player, keys = head(seen.colour), (seen.key,)
-    text = _("{player}: the owner sees the victory points; here they are hidden.")
-    points = condition("points-hidden", True, text.format(player=player), keys)
-    text = _("{player}: the owner sees the characters; here they are hidden.")
-    characters = condition("characters-hidden", True, text.format(player=player), keys)
-    return _influence_reason(seen), points, characters
-
-
-def _view_reasons(position: Position, seen: Player, own: bool) -> tuple[Reason, ...]:
-    player, keys = head(seen.colour), (seen.key,)
-    over = position.phase is Phase.OVER
-    text = _("{player}: the owner sees the victory points ({count}).")
-    if over:
-        text = _("{player}: at the end everybody sees the victory points ({count}).")
-    elif not own:
-        text = _("{player}: the victory points are hidden, and 0 is shown.")
-    text = text.format(player=player, count=seen.points)
-    points = condition("final-visible" if over else "points-hidden", own, text, keys)
-    text = _("{player}: the characters are seen: {characters}.")
+def _view_reasons(position: Position, seen: Player, own: bool) -> Iterator[Reason]:
+    """What is seen of a player, and what is hidden from others, or not told here."""
+    player, keys = seen.colour, (seen.key,)
+    yield holds("influence-open", "", keys, player=player, influence=seen.influence)
     if not own:
-        text = _("{player}: the characters are hidden until the end.")
-    elif not seen.characters:
-        text = _("{player}: no characters are held.")
-    named_ = listing(list(map(card_name, seen.characters)))
-    text = text.format(player=player, characters=named_)
-    name = "final-characters" if over else "characters-hidden"
-    return _influence_reason(seen), points, condition(name, own, text, keys)
+        yield fails("points-hidden", "", keys, player=player)
+        yield fails("characters-hidden", "", keys, player=player)
+    elif seen.hidden:
+        yield holds("points-hidden", "not_told", keys, player=player)
+        yield holds("characters-hidden", "not_told", keys, player=player)
+    else:
+        over = position.phase is Phase.OVER
+        points = "final-visible" if over else "points-hidden"
+        yield holds(points, "points", keys, player=player, points=seen.points)
+        characters = "final-characters" if over else "characters-hidden"
+        held = Fact(list(seen.characters), listing(list(map(card_name, seen.characters))))
+        variant = "held" if seen.characters else "none"
+        yield holds(characters, variant, keys, player=player, characters=held)
 
 
 # --- income, workforce ----------------------------------------------------------------------
@@ -193,12 +168,11 @@ def _view_reasons(position: Position, seen: Player, own: bool) -> tuple[Reason, 
 def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``wages [COLOUR]``: the income and the wages of a round, itemised."""
     if words.accept(GREY):
-        text = _("Grey: no income, and no wages.")
-        why = condition("income-grey", True, text, (player_key(GREY),))
+        why = holds("income-grey", "", (player_key(GREY),))
         return Answer(question, "", 0, Grounds((why,)), (), (Listed("", (why,)),))
     colour = named(position, words).colour
     found = wages(position, colour)
-    reasons = tuple(_wage_reasons(position, colour, found.unpaid))
+    reasons = tuple(judge_wages(position, colour))
     data = {
         "deniers_before": found.purse,
         "items": found.score.to_json()["items"],
@@ -206,7 +180,7 @@ def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
         "wages_unpaid": found.unpaid,
     }
     keys = (player_key(colour), *map(building_key, WAGES))
-    told = wage_words(colour, found)
+    told = told_wages(colour, found).text
     if found.unpaid:
         lost = ngettext(
             "Not enough: {count} victory point is lost.",
@@ -216,40 +190,6 @@ def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
         told = f"{told} {lost.format(count=LOSS)}"
     listed = (Listed(told), Listed("", reasons))
     return Answer(question, "", data, Grounds(reasons), keys, listed)
-
-
-def _wage_reasons(position: Position, colour: str, unpaid: bool) -> list[Reason]:
-    reasons = []
-    for building, (name, wage) in WAGES.items():
-        count = standing_in(position, colour, building)
-        if count:
-            told = _("{building}: {count} × {wage} = {sum} in wages.").format(
-                building=building_head(building), count=count, wage=wage, sum=count * wage
-            )
-            reasons.append(condition(name, True, told, (building_key(building),), count=count))
-    if unpaid:
-        told = ngettext(
-            "The deniers do not suffice, however much is missing: {count} victory point.",
-            "The deniers do not suffice, however much is missing: {count} victory points.",
-            LOSS,
-        ).format(count=LOSS)
-        reasons.append(condition("wage-unpaid", False, told, (player_key(colour),)))
-        reasons += _floor_reasons(position.by_colour[colour])
-    return reasons
-
-
-def _floor_reasons(player: Player) -> Iterator[Reason]:
-    """That somebody has fewer points than would be lost (troyes.points-floor)."""
-    if not player.hidden and player.points < LOSS:
-        text = ngettext(
-            "{player}: has only {count} victory point, and falls to 0, never below.",
-            "{player}: has only {count} victory points, and falls to 0, never below.",
-            player.points,
-        )
-        if not player.points:
-            text = _("{player}: has no victory points, and never falls below 0.")
-        text = text.format(player=head(player.colour), count=player.points)
-        yield condition("points-floor", True, text, (player.key,))
 
 
 def workforce_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -277,23 +217,20 @@ def _dice_data(position: Position, one: str) -> dict[str, int]:
 
 def _dice_reason(position: Position, one: str) -> Reason:
     dice = workforce(position, one)
-    parts = [
+    counted = [
         _("{colour} ({count})").format(colour=_(COLOURS[colour]), count=dice[colour])
         for colour in WORKERS
         if dice[colour]
     ]
-    text = _("{owner}: a die for every standing citizen: {dice}.")
-    text = text.format(owner=head(one), dice=listing(parts))
-    return condition("workforce", True, text, (player_key(one),))
+    told = Fact(_dice_data(position, one), listing(counted))
+    return holds("workforce", "", (player_key(one),), player=one, dice=told)
 
 
 def _lying_reasons(position: Position, owner_: str) -> Iterator[Reason]:
     """Who brings no die, because he lies (troyes.workforce-lying)."""
     for one in position.lying:
         if one.colour == owner_:
-            text = _("{owner}: a citizen who lies there brings no die ({building}).")
-            text = text.format(owner=head(owner_), building=building_word(one.building))
-            yield condition("workforce-lying", True, text, (building_key(one.building),))
+            yield holds("workforce-lying", player=owner_, building=one.building)
 
 
 # --- the beginning --------------------------------------------------------------------------
@@ -303,23 +240,20 @@ def start_answer(position: Position, _words: CityWords, question: str) -> Answer
     """``start``: with what everybody begins, and how many rounds the game has."""
     count = len(position.players)
     if count not in ROUNDS:
-        text = wrong_count(count)
-        why = condition("players", False, text)
-        return Answer(question, "", None, Grounds((why,)), (), (Listed("", (why,)),))
+        return grounds_answer(question, None, wrong_count(count))
     player = start_goods(position.profile, position.start, count)
     characters = hand_size(position.profile, count)
     keys = tuple(map(player_key, position.colours))
-    text = _("Everybody begins with deniers {deniers}, influence {influence}, citizens {citizens}.")
-    text = text.format(deniers=player.deniers, influence=player.influence, citizens=player.supply)
-    goods = condition("start-goods", True, text, keys)
-    text = ngettext(
-        "Everybody is dealt {count} character.",
-        "Everybody is dealt {count} characters.",
-        characters,
+    goods = holds(
+        "start-goods",
+        "",
+        keys,
+        deniers=player.deniers,
+        influence=player.influence,
+        citizens=player.supply,
     )
-    dealt = condition("start-characters", True, text.format(count=characters), keys)
-    text = ngettext("The game has {count} round.", "The game has {count} rounds.", ROUNDS[count])
-    rounds = condition("rounds", True, text.format(count=ROUNDS[count]))
+    dealt = holds("start-characters", "", keys, count=characters)
+    rounds = holds("rounds", count=ROUNDS[count])
     data = {
         "rounds": ROUNDS[count],
         "deniers": player.deniers,
@@ -332,11 +266,10 @@ def start_answer(position: Position, _words: CityWords, question: str) -> Answer
 
 def owners_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``owners``: who has citizens and dice, and who takes turns."""
-    text = _("The players take turns: {players}.").format(players=players(position.colours))
-    turns = condition("turn", True, text, tuple(map(player_key, position.colours)))
-    grey = condition("grey", True, _("Grey has citizens and dice too."), (player_key(GREY),))
-    text = _("Grey never takes a turn: neither acts, nor passes, nor fights.")
-    never = condition("grey-no-turn", True, text, (player_key(GREY),))
+    colours = position.colours
+    turns = holds("turn", "players", map(player_key, colours), players=colours)
+    grey = holds("grey", "", (player_key(GREY),))
+    never = holds("grey-no-turn", "", (player_key(GREY),))
     data = {"turns": list(position.from_start()), "grey": GREY}
     return grounds_answer(question, data, turns, grey, never)
 
@@ -345,12 +278,8 @@ def places_answer(position: Position, _words: CityWords, question: str) -> Answe
     """``places``: where a citizen may be placed before the first round."""
     free = free_spaces(position)
     names = listing([building_word(one) for one in Building])
-    text = ngettext(
-        "Citizens are placed in these buildings: {buildings}; {count} place is empty.",
-        "Citizens are placed in these buildings: {buildings}; {count} places are empty.",
-        len(free),
-    ).format(buildings=names, count=len(free))
-    why = condition("settle-buildings", True, text, tuple(one.key for one in free))
+    buildings, keys = Fact(list(map(str, Building)), names), [one.key for one in free]
+    why = holds("settle-buildings", "", keys, buildings=buildings, count=len(free))
     told = {str(one): space_words(one) for one in free}
     listed = (Listed("", (why,)),)
     return Answer(question, "", list(told), Grounds((why,)), why.shapes, listed, names=told)

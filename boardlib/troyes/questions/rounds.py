@@ -7,14 +7,19 @@ from itertools import islice
 from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 from boardlib.troyes.board.lines import CityWords
-from boardlib.troyes.board.position import GREY, PHASES, Phase, Position, black_key, player_key
+from boardlib.troyes.board.position import GREY, Phase, Position, black_key, player_key
 from boardlib.troyes.questions.names import grounds_answer, some
-from boardlib.troyes.rulebook import condition
 from boardlib.troyes.rules.citizens import settling_order
-from boardlib.troyes.rules.naming import head, item_words, players, score_words, word
+from boardlib.troyes.rules.naming import (
+    head,
+    holds,
+    named,
+    score_words,
+)
 from boardlib.troyes.rules.rounds import (
     REVEALING,
     FinalScore,
@@ -22,6 +27,7 @@ from boardlib.troyes.rules.rounds import (
     first_phase,
     hidden_players,
     is_over,
+    judge_items,
     rounds,
     winners,
     wrong_count,
@@ -40,18 +46,13 @@ _ROUND: Final = {
 def turn_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``turn``: whose turn it is, or that the round is over."""
     if position.phase is Phase.OVER:
-        return grounds_answer(question, None, condition("game-over", True, _("The game is over.")))
+        return grounds_answer(question, None, holds("game-over"))
     if position.phase is Phase.ACTIONS and is_over(position):
-        text = _("No die is left on the square, so the round is over.")
-        if position.dice:
-            text = _("Everybody has passed, so the round is over.")
-        return grounds_answer(question, None, condition("round-over", True, text))
+        variant = "so_passed" if position.dice else "so_no_dice"
+        return grounds_answer(question, None, holds("round-over", variant))
     if not position.turn:
-        text = _("Nobody has to decide anything now ({phase}).")
-        text = text.format(phase=_(PHASES[position.phase]))
-        return grounds_answer(question, None, condition("phase", True, text))
-    text = _("It is this player's turn: {player}.").format(player=word(position.turn))
-    why = condition("turn", True, text, (player_key(position.turn),))
+        return grounds_answer(question, None, holds("phase", phase=position.phase))
+    why = holds("turn", "player", (player_key(position.turn),), turn=position.turn)
     return grounds_answer(question, position.turn, why, *_defender_reasons(position))
 
 
@@ -62,22 +63,18 @@ def _defender_reasons(position: Position) -> Iterator[Reason]:
     """
     if position.phase is not Phase.DEFENCE or not position.black:
         return
-    name, text = (
-        "defence-next",
-        _("The next player takes the highest black die that is left ({player})."),
-    )
-    if not position.faced:
-        name, text = "defence-first", _("The start player takes the highest black die ({player}).")
-    if position.turn in position.faced:
-        name, text = "defence-round", _("After the last player the turn comes round: {player}.")
     keys = (player_key(position.turn), black_key(1))
-    yield condition(name, True, text.format(player=word(position.turn)), keys)
+    if not position.faced:
+        yield holds("defence-first", "", keys, turn=position.turn)
+    elif position.turn in position.faced:
+        yield holds("defence-round", "", keys, turn=position.turn)
+    else:
+        yield holds("defence-next", "", keys, turn=position.turn)
 
 
 def starter_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``starter``: who is start player."""
-    text = _("The start player: {player}.").format(player=word(position.start))
-    why = condition("end-start", True, text, (player_key(position.start),))
+    why = holds("end-start", "", (player_key(position.start),), player=named(position.start))
     return grounds_answer(question, position.start, why)
 
 
@@ -85,21 +82,19 @@ def order_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``order``: in which order turns are taken; ``order settle``: citizens are placed."""
     if not words.accept("settle"):
         order = list(position.from_start())
-        text = _("Turns are taken in this order: {players}.").format(players=players(order))
-        return grounds_answer(question, order, condition("turn", True, text))
+        return grounds_answer(question, order, holds("turn", "order", players=order))
     supply = sum(player.supply for player in position.players)
     placed = sum(one.colour != GREY for one in position.citizens)
     order = list(islice(settling_order(position), placed, placed + supply))
-    text = _("Citizens are placed in this order: {players}.").format(players=players(order))
     data = {str(number): colour for number, colour in enumerate(order, start=1)}
-    return grounds_answer(question, data, condition("settle-snake", True, text))
+    return grounds_answer(question, data, holds("settle-snake", players=order))
 
 
 def phases_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``phases [ROUND]``: the phases of a round; of this one if none is named."""
     number = words.count() if words.words else position.round
     if not rounds(position):
-        raise QuestionError(wrong_count(len(position.players)))
+        raise QuestionError(wrong_count(len(position.players)).text)
     if not 1 <= number <= rounds(position):
         text = _("There is no such round: {round}; the game has {rounds}.")
         raise QuestionError(text.format(round=number, rounds=rounds(position)))
@@ -107,27 +102,20 @@ def phases_answer(position: Position, words: CityWords, question: str) -> Answer
     every = list(_ROUND)
     found = every[every.index(first) :]
     names = listing([_(_ROUND[phase]) for phase in found])
-    text = _("Round {round}: {phases}.").format(round=number, phases=names)
+    phases = Fact(list(map(str, found)), names)
     name = "reveal" if first is Phase.REVEAL else "reveal-none"
-    return grounds_answer(question, [str(one) for one in found], condition(name, True, text))
+    why = holds(name, "round", round=number, phases=phases)
+    return grounds_answer(question, list(map(str, found)), why)
 
 
 def rounds_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``rounds``: how many rounds the game has, and how many of them reveal cards."""
     count = rounds(position)
     if not count:
-        why = condition("players", False, wrong_count(len(position.players)))
-        return grounds_answer(question, None, why)
-    text = ngettext("The game has {count} round.", "The game has {count} rounds.", count)
-    why = condition("rounds", True, text.format(count=count))
+        return grounds_answer(question, None, wrong_count(len(position.players)))
     later = max(0, count - REVEALING)
-    text = ngettext(
-        "Without new activity cards: {count} round.",
-        "Without new activity cards: {count} rounds.",
-        later,
-    )
-    none = condition("reveal-none", True, text.format(count=later))
-    return grounds_answer(question, {"rounds": count, "without_new_cards": later}, why, none)
+    told = holds("rounds", count=count), holds("reveal-none", "rounds", count=later)
+    return grounds_answer(question, {"rounds": count, "without_new_cards": later}, *told)
 
 
 # --- the end of the game ---------------------------------------------------------------------
@@ -150,7 +138,7 @@ def score_answer(position: Position, words: CityWords, question: str) -> Answer:
     lines = [line for one in finals for line in _score_lines(position, one)]
     lines += [Listed("", (one,)) for one in _hidden_reasons(position)]
     told = tuple(reason for line in lines for reason in line.reasons)
-    items = tuple(reason for one in finals for reason in _item_reasons(one))
+    items = tuple(reason for one in finals for reason in judge_items(one))
     answer = data[colours[0]] if len(colours) == 1 else data
     shapes = tuple(map(player_key, colours))
     return Answer(question, "", answer, Grounds((*items, *told)), shapes, tuple(lines))
@@ -171,51 +159,33 @@ def _score_lines(position: Position, one: FinalScore) -> Iterator[Listed]:
         yield Listed("", (_floor_reason(position, one),))
 
 
-def _item_reasons(one: FinalScore) -> Iterator[Reason]:
-    keys = (player_key(one.colour),)
-    for item in one.score.items:
-        text = f"{head(one.colour)}: {item_words(item)} = {item.points}."
-        yield condition(item.rule.name, item.points >= 0, text, keys, points=item.points)
-
-
 def _floor_reason(position: Position, one: FinalScore) -> Reason:
     """What becomes of a total below 0 (option ``final_floor``)."""
     floor = position.profile["final_floor"] == "zero"
-    text = _("{player}: below 0; we take it that a total is never less than 0, so it is 0.")
-    if not floor:
-        text = _("{player}: the total is below 0.")
     name = "final-floor" if floor else "final-below"
-    return condition(name, True, text.format(player=head(one.colour)), (player_key(one.colour),))
+    return holds(name, "", (player_key(one.colour),), player=one.colour)
 
 
 def _hidden_reasons(position: Position) -> Iterator[Reason]:
     """That characters which are hidden may pay everybody more (troyes.characters-hidden)."""
     found = hidden_players(position)
     if found:
-        text = _("The characters of these players are hidden, and may bring everybody more: {who}.")
-        text = text.format(who=players(found))
-        yield condition("characters-hidden", True, text, tuple(map(player_key, found)))
+        yield holds("characters-hidden", "may_pay", map(player_key, found), players=found)
 
 
 def winner_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``winner``: who has the most points if the game ended now; nobody while some are hidden."""
     hidden = hidden_players(position)
     if hidden:
-        text = _("Who has the most is not known: victory points are hidden ({players}).")
-        text = text.format(players=players(hidden))
         keys = tuple(map(player_key, hidden))
-        why = condition("points-hidden", True, text, keys, hidden=hidden)
-        return Answer(question, "", None, Grounds((why,)), keys, (Listed("", (why,)),))
+        why = holds("points-hidden", "who_wins", keys, hidden=hidden, players=hidden)
+        return grounds_answer(question, None, why)
     best = winners(position)
     points = {colour: final_score(position, colour).points for colour in position.colours}
-    text = _("The most victory points: {players} ({count}).")
-    text = text.format(players=players(best), count=points[best[0]])
     tied = [colour for colour in points if points[colour] == points[best[0]]]
-    deniers = position.profile["ties"] == "deniers"
-    name = "winner"
-    if len(tied) > 1:
-        name = "winner-deniers" if deniers else "winner-shared"
-        text = _("Equal points ({count}); the winners: {players}.")
-        text = text.format(players=players(best), count=points[best[0]])
-    why = condition(name, True, text, tuple(map(player_key, best)), winners=best)
-    return Answer(question, "", best, Grounds((why,)), why.shapes, (Listed("", (why,)),))
+    facts = {"winners": best, "players": best, "points": points[best[0]]}
+    keys = tuple(map(player_key, best))
+    if len(tied) == 1:
+        return grounds_answer(question, best, holds("winner", "", keys, **facts))
+    name = "winner-deniers" if position.profile["ties"] == "deniers" else "winner-shared"
+    return grounds_answer(question, best, holds(name, "", keys, **facts))

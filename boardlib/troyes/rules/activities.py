@@ -8,12 +8,10 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, listing, mark, ngettext
-from boardlib.troyes.board.cards import ActivityCard, Goods, cards
-from boardlib.troyes.board.city import WORKERS, Building, Colour
+from boardlib.troyes.board.cards import ActivityCard, Goods, card_key, cards
+from boardlib.troyes.board.city import WORKERS, Building
 from boardlib.troyes.board.moves import Activate, Oversee, Reveal
 from boardlib.troyes.board.position import Activity, Phase, Position, player_key
-from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.groups import (
     efficiency,
     group_of,
@@ -24,14 +22,11 @@ from boardlib.troyes.rules.groups import (
 )
 from boardlib.troyes.rules.income import gained, gaining, standing_in
 from boardlib.troyes.rules.influence import all_in_play
-from boardlib.troyes.rules.naming import card_name, head, players
-
-_OTHER_COLOUR: Final = {
-    Colour.RED: mark("This card is used with red dice only. Of another colour: {dice}."),
-    Colour.WHITE: mark("This card is used with white dice only. Of another colour: {dice}."),
-    Colour.YELLOW: mark("This card is used with yellow dice only. Of another colour: {dice}."),
-}
-"""What is said of dice with which that cannot be done."""
+from boardlib.troyes.rules.naming import (
+    event,
+    fails,
+    holds,
+)
 
 # --- cards are revealed -----------------------------------------------------------------------
 
@@ -42,37 +37,22 @@ def judge_reveal(position: Position, reveal: Reveal) -> Iterator[Reason]:
     Rules: troyes.reveal, troyes.reveal-age, troyes.card-known.
     """
     found = [cards().activities[one] for one in reveal.cards]
-    holds = sorted(one.colour for one in found) == sorted(WORKERS)
-    text = _("One card of each colour is revealed: {cards}.")
-    if not holds:
-        text = _("One card of each colour is revealed, not these: {cards}.")
-    text = text.format(cards=listing([card_name(one.id) for one in found]))
-    yield condition("reveal", holds, text, [one.key for one in found])
+    each = sorted(one.colour for one in found) == sorted(WORKERS)
+    yield (holds if each else fails)("reveal", "each", cards=reveal.cards)
     for card in found:
-        yield from _judge_revealed(position, card)
-
-
-def _judge_revealed(position: Position, card: ActivityCard) -> Iterator[Reason]:
-    named = card_name(card.id)
-    if card.id in position.on_show:
-        text = _("This card is on show already: {card}.").format(card=named)
-        yield condition("reveal", False, text, (card.key,))
-    if card.age not in (0, position.round):
-        text = _("This card is revealed in round {age}: {card}.").format(age=card.age, card=named)
-        yield condition("reveal-age", False, text, (card.key,))
-    if not card.complete:
-        text = _("Of this card most numbers are not known: {card}.").format(card=named)
-        yield condition("card-known", False, text, (card.key,))
+        if card.id in position.on_show:
+            yield fails("reveal", "already", card=card.id)
+        if card.age not in (0, position.round):
+            yield fails("reveal-age", card=card.id, age=card.age)
+        if not card.complete:
+            yield fails("card-known", "card", card=card.id)
 
 
 def revealed(position: Position, reveal: Reveal) -> tuple[Position, list[Event]]:
     """The position after cards have been revealed."""
     shown = (*position.activities, *map(Activity, reveal.cards))
-    text = _("These activity cards are revealed: {cards}.")
-    text = text.format(cards=listing(list(map(card_name, reveal.cards))))
-    keys = tuple(cards().activities[one].key for one in reveal.cards)
     after = replace(position, activities=shown, phase=Phase.INCOME)
-    return after, [Event(text, rule("reveal"), keys)]
+    return after, [event("reveal", cards=reveal.cards)]
 
 
 # --- cards are used -----------------------------------------------------------------------------
@@ -93,41 +73,28 @@ def judge_activate(position: Position, move: Activate) -> Iterator[Reason]:
     """
     card = cards().activities[move.card]
     if card.id not in position.on_show:
-        text = _("This card is not on show: {card}.").format(card=card_name(card.id))
-        yield condition("card-shown", False, text, (card.key,))
+        yield fails("card-shown", card=card.id)
         return
     if not card.complete:
-        text = _("Of this card most numbers are not known: {card}.")
-        yield condition("card-known", False, text.format(card=card_name(card.id)), (card.key,))
+        yield fails("card-known", "card", card=card.id)
         return
     yield from judge_overseer(position, move)
     yield from judge_dice(position, move, cost_of(position, move))
     group = group_of(move.dice, move.cube)
-    text = _(_OTHER_COLOUR[card.colour])
-    yield judge_colour(position, move.player, group.taken, card.colour, "card-colour", text)
+    yield judge_colour(position, move.player, group.taken, card.colour, "card-colour")
     yield from _judge_times(position, move, card)
 
 
 def _judge_times(position: Position, move: Activate, card: ActivityCard) -> Iterator[Reason]:
     """How often the dice activate the card, and whether that suffices and can be paid."""
-    most = activations(move)
-    total = group_of(move.dice, move.cube).total
-    text = ngettext(
-        "{total} divided by {divisor}, rounded down: {count} activation.",
-        "{total} divided by {divisor}, rounded down: {count} activations.",
-        most,
-    )
-    if not most:
-        text = _("{total} divided by {divisor} gives no activation; one at least is needed.")
-        if arrives(move):
-            text = _("{total} divided by {divisor} gives no activation; a new overseer needs one.")
-    text = text.format(total=total, divisor=card.divisor, count=most)
-    name = "efficiency" if most else "overseer-use" if arrives(move) else "activation"
-    yield condition(name, most > 0, text, (card.key,), count=most, total=total)
+    most, total = activations(move), group_of(move.dice, move.cube).total
+    facts = {"total": total, "divisor": card.divisor, "count": most}
+    if most:
+        yield holds("efficiency", "activations", (card.key,), **facts)
+    else:
+        yield fails("overseer-use" if arrives(move) else "activation", "none", (card.key,), **facts)
     if move.times > most > 0:
-        text = _("The dice give fewer activations than that: {count}, not {times}.")
-        text = text.format(count=most, times=move.times)
-        yield condition("activation-fewer", False, text, (card.key,))
+        yield fails("activation-fewer", "", (card.key,), count=most, times=move.times)
     yield from _judge_pay(position, move, card)
 
 
@@ -138,11 +105,8 @@ def _judge_pay(position: Position, move: Activate, card: ActivityCard) -> Iterat
         return
     after = spent(position, move)[0].by_colour[move.player]
     deniers = after.deniers - cost_of(position, move)
-    holds = deniers >= wanted.deniers and after.influence >= wanted.influence
-    text = _("{player}: the activations can be paid for.")
-    if not holds:
-        text = _("{player}: the activations cannot be paid for; fewer of them may be used.")
-    yield condition("activation-pay", holds, text.format(player=head(move.player)), (card.key,))
+    enough = deniers >= wanted.deniers and after.influence >= wanted.influence
+    yield (holds if enough else fails)("activation-pay", "", (card.key,), player=move.player)
 
 
 def activated(position: Position, move: Activate) -> tuple[Position, list[Event]]:
@@ -157,13 +121,8 @@ def activated(position: Position, move: Activate) -> tuple[Position, list[Event]
         events += told
     position, told = spent(position, move)
     events += told
-    text = ngettext(
-        "{player}: activates a card ({card}) once.",
-        "{player}: activates a card ({card}) {count} times.",
-        times,
-    ).format(player=head(move.player), card=card_name(card.id), count=times)
     name = "card-delayed" if card.delayed else "card-immediate"
-    events.append(Event(text, rule(name), (card.key,), None, {"count": times}))
+    events.append(event(name, "used", player=move.player, card=card.id, count=times))
     if card.delayed:
         return _cubes_laid(position, move, times, events)
     paid = gaining(position, move.player, card.pay.times(-times))
@@ -190,18 +149,11 @@ def effect(
 def _cubes_laid(
     position: Position, move: Activate, times: int, events: Sequence[Event]
 ) -> tuple[Position, list[Event]]:
-    text = ngettext(
-        "{player}: {count} cube is laid on the card ({card}).",
-        "{player}: {count} cubes are laid on the card ({card}).",
-        times,
-    ).format(player=head(move.player), count=times, card=card_name(move.card))
-    key = cards().activities[move.card].key
-    told = Event(text, rule("cube-later"), (key,), None, {"count": times})
+    told = event("cube-later", player=move.player, card=move.card, count=times)
     return with_cubes(position, move.player, move.card, times), [*events, told]
 
 
-# --- Overseers: who may use an activity card, where an overseer comes from, and what he c
-
+# --- overseers ----------------------------------------------------------------------------------
 
 SUPPLY: Final = "supply"
 """The word for an overseer who comes from the own supply."""
@@ -253,17 +205,12 @@ def judge_overseer(position: Position, move: Activate) -> Iterator[Reason]:
     Rules: troyes.overseer, troyes.overseer-once, troyes.overseer-supply, troyes.overseer-pawn,
     troyes.overseer-hired, troyes.recruit-limit, troyes.overseer-cost.
     """
-    there, key = stands_on(position, move.player, move.card), cards().activities[move.card].key
-    player, named = head(move.player), card_name(move.card)
+    there, player, card = stands_on(position, move.player, move.card), move.player, move.card
     if not arrives(move):
-        text = _("{player}: an overseer stands on the card ({card}).")
-        if not there:
-            text = _("{player}: no overseer stands on the card ({card}), and none is placed.")
-        yield condition("overseer", there, text.format(player=player, card=named), (key,))
+        yield (holds if there else fails)("overseer", player=player, card=card)
         return
     if there:
-        text = _("{player}: an overseer stands on the card already ({card}).")
-        yield condition("overseer-once", False, text.format(player=player, card=named), (key,))
+        yield fails("overseer-once", player=player, card=card)
     yield _judge_origin(position, move)
     yield from _judge_cost(position, move)
 
@@ -273,66 +220,43 @@ def judge_oversee(position: Position, move: Oversee) -> Iterator[Reason]:
 
     Rules: troyes.overseer-use, troyes.overseer-leaves.
     """
-    player, known = head(move.player), cards().activities
+    known = cards().activities
     keys = [known[one].key for one in (move.origin, move.goal) if one in known]
     if move.goal in known:
-        text = _("{player}: an overseer is placed only by using the card, with dice ({card}).")
-        text = text.format(player=player, card=card_name(move.goal))
-        yield condition("overseer-use", False, text, (*keys, player_key(move.player)))
-        return
-    text = _("{player}: an overseer leaves his card only for another activity card.")
-    yield condition("overseer-leaves", False, text.format(player=player), keys)
+        keys.append(player_key(move.player))
+        yield fails("overseer-use", "sent", keys, player=move.player, card=move.goal)
+    else:
+        yield fails("overseer-leaves", "", keys, player=move.player)
 
 
 def _judge_origin(position: Position, move: Activate) -> Reason:
     """Whether there is an overseer where he comes from."""
-    player, supply = head(move.player), position.by_colour[move.player].supply
+    player, shapes = move.player, (player_key(move.player),)
     if move.overseer != SUPPLY:
-        holds = stands_on(position, move.player, move.overseer)
-        text = _("{player}: the overseer comes from another card ({card}).")
-        if not holds:
-            text = _("{player}: no overseer stands on that other card ({card}).")
-        text = text.format(player=player, card=card_name(move.overseer))
-        key = cards().activities[move.overseer].key
-        return condition("overseer-supply", holds, text, (key,), origin=move.overseer)
-    shapes = (player_key(move.player),)
-    if supply:
-        text = _("{player}: the overseer comes from the supply.")
-        return condition("overseer-supply", True, text.format(player=player), shapes)
+        there = stands_on(position, player, move.overseer)
+        return (holds if there else fails)(
+            "overseer-supply", "card", player=player, origin=move.overseer
+        )
+    if position.by_colour[player].supply:
+        return holds("overseer-supply", "supply", shapes, player=player)
     if position.profile["overseer_hire"] == "arrival":
-        text = _("{player}: no citizen is in the supply to become an overseer.")
-        return condition("overseer-pawn", False, text.format(player=player), shapes)
-    if all_in_play(position, move.player):
-        text = _("{player}: all twelve citizens are in the game, so none can be hired.")
-        return condition("recruit-limit", False, text.format(player=player), shapes)
-    text = _("{player}: the supply is empty; the deniers bring the overseer.")
-    return condition("overseer-hired", True, text.format(player=player), shapes)
+        return fails("overseer-pawn", "", shapes, player=player)
+    if all_in_play(position, player):
+        return fails("recruit-limit", "overseer", shapes, player=player)
+    return holds("overseer-hired", "", shapes, player=player)
 
 
 def _judge_cost(position: Position, move: Activate) -> Iterator[Reason]:
     """Whether the overseer can be paid; dice that are bought besides are judged with them."""
+    player = move.player
     if move.overseer != SUPPLY and position.profile["moved_overseer"] == "free":
-        text = _("{player}: an overseer who comes from another card costs nothing.")
-        text = text.format(player=head(move.player))
-        key = cards().activities[move.overseer].key
-        yield condition("overseer-moved-free", True, text, (key, player_key(move.player)))
+        keys = (card_key(move.overseer), player_key(player))
+        yield holds("overseer-moved-free", "", keys, player=player)
         return
-    cost, purse = cost_of(position, move), position.by_colour[move.player].deniers
-    holds = purse >= cost
-    text = ngettext(
-        "{player}: the overseer costs {cost} denier, and the purse holds {purse}.",
-        "{player}: the overseer costs {cost} deniers, and the purse holds {purse}.",
-        cost,
-    )
-    if not holds:
-        text = ngettext(
-            "{player}: the overseer costs {cost} denier, and the purse holds only {purse}.",
-            "{player}: the overseer costs {cost} deniers, and the purse holds only {purse}.",
-            cost,
-        )
-    text = text.format(player=head(move.player), cost=cost, purse=purse)
-    shapes = (player_key(move.player), cards().activities[move.card].key)
-    yield condition("overseer-cost", holds, text, shapes, cost=cost, purse=purse)
+    cost, purse = cost_of(position, move), position.by_colour[player].deniers
+    keys = (player_key(player), card_key(move.card))
+    facts = {"player": player, "cost": cost, "count": cost, "purse": purse}
+    yield (holds if purse >= cost else fails)("overseer-cost", "", keys, **facts)
 
 
 # --- done -----------------------------------------------------------------------------------
@@ -352,15 +276,11 @@ def arrived(position: Position, move: Activate) -> tuple[Position, list[Event]]:
     )
     after = replace(after, activities=activities)
     place = len(after.on_show[move.card].overseers)
-    text = _("{player}: an overseer takes place {place} ({card}).")
-    text = text.format(player=head(move.player), place=place, card=card_name(move.card))
-    key = cards().activities[move.card].key
-    events = [Event(text, rule("overseer-place"), (key,), None, {"place": place})]
+    player = move.player
+    events = [event("overseer-place", player=player, place=place, card=move.card)]
     events += _told_gap(position, move)
     if cost:
-        text = ngettext("{player}: pays {count} denier.", "{player}: pays {count} deniers.", cost)
-        text = text.format(player=head(move.player), count=cost)
-        events.append(Event(text, rule("overseer-cost"), (player_key(move.player),)))
+        events.append(event("overseer-cost", "", (player_key(player),), player=player, count=cost))
     if position.profile["overseer_points"] == "arrival":
         points = Goods(points=place_points(position.profile, move.card, place))
         after, told = gained(after, move.player, points, "overseer-points")
@@ -375,10 +295,8 @@ def _told_gap(position: Position, move: Activate) -> Iterator[Event]:
     queue = position.on_show[move.overseer].overseers
     behind = queue[queue.index(move.player) + 1 :]
     if behind:
-        text = _("Those behind move up ({card}): {players}.")
-        text = text.format(card=card_name(move.overseer), players=players(behind))
-        key = cards().activities[move.overseer].key
-        yield Event(text, rule("overseer-gap"), (key, *map(player_key, behind)))
+        keys = (card_key(move.overseer), *map(player_key, behind))
+        yield event("overseer-gap", "", keys, card=move.overseer, players=behind)
 
 
 def place_points(profile: Mapping[str, str], card: str, place: int) -> int:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from boardlib.game import Event
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
-from boardlib.text import _, ngettext
+from boardlib.text import ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.city import LEVELS, Colour, Stone, column_places
 from boardlib.troyes.board.moves import Build, Farm
 from boardlib.troyes.board.position import Cube, Position
-from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.groups import efficiency, group_of, judge_colour, judge_dice, spent
-from boardlib.troyes.rules.income import gained
-from boardlib.troyes.rules.naming import head
+from boardlib.troyes.rules.income import Gain, gained
+from boardlib.troyes.rules.naming import event, fails, holds
 
 LOW_COLUMNS: Final = 3
 LOW: Final = Goods(points=1, influence=1)
@@ -60,23 +60,22 @@ def judge_build(position: Position, build: Build) -> Iterator[Reason]:
     """
     yield from judge_dice(position, build)
     group = group_of(build.dice, build.cube)
-    text = _("The cathedral takes white dice only. Of another colour: {dice}.")
-    white = judge_colour(position, build.player, group.taken, Colour.WHITE, "cathedral-dice", text)
+    white = judge_colour(position, build.player, group.taken, Colour.WHITE, "cathedral-dice")
     yield white
     if white.holds:
         yield _judge_room(position, build)
 
 
 def _judge_room(position: Position, build: Build) -> Reason:
+    """Whether every die finds a level (options ``full_column``)."""
     found, full = laid(position, build)
-    lost = position.profile["full_column"] == "yes"
-    text = _("Every die finds a free level in its column.")
-    if full:
-        text = _("No level is free for it in this column: {columns}.")
-    text = text.format(columns=", ".join(map(str, dict.fromkeys(full))))
-    name = "cathedral-lost" if full and lost else "cathedral-room"
     keys = [stone.key for stone in found] or [Stone(one, LEVELS).key for one in full]
-    return condition(name, lost or not full, text, keys, full=full)
+    columns = Fact(None, ", ".join(map(str, dict.fromkeys(full))))
+    if not full:
+        return holds("cathedral-room", "", keys, full=full)
+    if position.profile["full_column"] == "yes":
+        return holds("cathedral-lost", "", keys, full=full, columns=columns)
+    return fails("cathedral-room", "", keys, full=full, columns=columns)
 
 
 def built(position: Position, build: Build) -> tuple[Position, list[Event]]:
@@ -86,10 +85,9 @@ def built(position: Position, build: Build) -> tuple[Position, list[Event]]:
     for stone in found:
         after = replace(after, cathedral=(*after.cathedral, Cube(build.player, stone)))
         goods = reward(stone.column)
-        name = "cathedral-low" if goods == LOW else "cathedral-high"
-        text = _("{player}: a cube is laid in column {column}, on level {level}.")
-        text = text.format(player=head(build.player), column=stone.column, level=stone.level)
-        events.append(Event(text, rule("cathedral-place"), (stone.key,)))
+        name: Gain = "cathedral-low" if goods == LOW else "cathedral-high"
+        facts: dict[str, Any] = {"column": stone.column, "level": stone.level}
+        events.append(event("cathedral-place", "", (stone.key,), player=build.player, **facts))
         after, told = gained(after, build.player, goods, name)
         events += told
     return after, events
@@ -127,24 +125,14 @@ def judge_farm(position: Position, farm: Farm) -> Iterator[Reason]:
     """
     yield from judge_dice(position, farm)
     group = group_of(farm.dice, farm.cube)
-    text = _("The fields are worked with yellow dice only. Of another colour: {dice}.")
-    yield judge_colour(position, farm.player, group.taken, Colour.YELLOW, "farm-dice", text)
-    count = harvest(farm)
-    holds = count > 0 or position.profile["zero_farming"] == "yes"
-    name = "farm"
-    text = ngettext("Half of {total}: {count} denier.", "Half of {total}: {count} deniers.", count)
-    if group.total % DIVISOR:
-        name = "rounded-down"
-        text = ngettext(
-            "Half of {total}, rounded down: {count} denier.",
-            "Half of {total}, rounded down: {count} deniers.",
-            count,
-        )
-    if not holds:
-        name = "farm-some"
-        text = _("Half of {total}, rounded down, is no denier; one at least is needed.")
-    text = text.format(total=group.total, count=count)
-    yield condition(name, holds, text, (FIELDS,), count=count)
+    yield judge_colour(position, farm.player, group.taken, Colour.YELLOW, "farm-dice")
+    count, total = harvest(farm), group.total
+    if not count and position.profile["zero_farming"] == "no":
+        yield fails("farm-some", "", (FIELDS,), total=total, count=count)
+    elif total % DIVISOR:
+        yield holds("rounded-down", "fields", (FIELDS,), total=total, count=count)
+    else:
+        yield holds("farm", "", (FIELDS,), total=total, count=count)
 
 
 def farmed(position: Position, farm: Farm) -> tuple[Position, list[Event]]:

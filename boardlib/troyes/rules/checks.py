@@ -54,7 +54,7 @@ def status(position: Position) -> list[Problem]:
 
 def _players(position: Position) -> Iterator[Problem]:
     if len(position.players) not in ROUNDS:
-        yield Problem(wrong_count(len(position.players)))
+        yield Problem(wrong_count(len(position.players)).text)
     elif not 1 <= position.round <= rounds(position):
         text = _("There is no such round: {round}; the game has {rounds}.")
         yield Problem(text.format(round=position.round, rounds=rounds(position)))

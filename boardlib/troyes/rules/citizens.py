@@ -9,21 +9,20 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, mark
 from boardlib.troyes.board.city import DIE_OF, Building, Space, row_for, rows, spaces
 from boardlib.troyes.board.lines import space_in
 from boardlib.troyes.board.moves import Enter, Settle
 from boardlib.troyes.board.position import GREY, Citizen, Lying, Player, Position
-from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.groups import group_of, judge_colour, judge_dice, spent
 from boardlib.troyes.rules.naming import (
     building_key,
-    building_word,
-    head,
+    event,
+    fails,
+    happened,
+    holds,
     keys_of,
-    space_words,
-    spaces_words,
-    word,
+    label,
+    named,
 )
 from boardlib.troyes.rules.rounds import first_phase
 
@@ -107,19 +106,13 @@ def judge_settle(position: Position, settle: Settle) -> Iterator[Reason]:
 
     Rules: troyes.settle-supply, troyes.settle-empty.
     """
-    player = position.by_colour[settle.player]
-    holds = player.supply > 0
-    text = _("{player}: a citizen is in the supply.")
-    if not holds:
-        text = _("{player}: no citizen is left in the supply.")
-    text = text.format(player=head(player.colour))
-    yield condition("settle-supply", holds, text, (player.key,), supply=player.supply)
-    owner = position.standing.get(settle.space)
-    text = _("The place is empty ({place}).")
-    if owner:
-        text = _("The place is taken ({place}, by {owner}).")
-    text = text.format(place=space_words(settle.space), owner=word(owner or GREY))
-    yield condition("settle-empty", owner is None, text, (settle.space.key,), by=owner or "")
+    player, owner = position.by_colour[settle.player], position.standing.get(settle.space)
+    supply = {"player": player.colour, "supply": player.supply}
+    yield (holds if player.supply else fails)("settle-supply", "", (player.key,), **supply)
+    if owner is None:
+        yield holds("settle-empty", space=settle.space, by="")
+    else:
+        yield fails("settle-empty", space=settle.space, by=named(owner))
 
 
 def settled(position: Position, settle: Settle) -> tuple[Position, list[Event]]:
@@ -128,9 +121,7 @@ def settled(position: Position, settle: Settle) -> tuple[Position, list[Event]]:
     after = position.with_player(replace(player, supply=player.supply - 1))
     citizen = Citizen(settle.player, settle.space)
     after = replace(after, citizens=(*after.citizens, citizen))
-    text = _("{player}: a citizen is placed ({place}).")
-    text = text.format(player=head(player.colour), place=space_words(settle.space))
-    events = [Event(text, rule("settle-one"), (settle.space.key,), None, {"player": player.colour})]
+    events = [event("settle-one", player=player.colour, space=settle.space)]
     if any(one.supply for one in after.players) and free_spaces(after):
         placed = sum(citizen.colour != GREY for citizen in after.citizens)
         return replace(after, turn=settler(after, placed)), events
@@ -141,30 +132,17 @@ def _all_settled(position: Position, events: list[Event]) -> tuple[Position, lis
     """Grey citizens fill the empty places, and the first round begins."""
     empty = free_spaces(position)
     if empty:
-        text = _("Grey citizens fill the empty places: {places}.")
-        text = text.format(places=spaces_words(empty))
-        shapes = tuple(space.key for space in empty)
-        events = [*events, Event(text, rule("settle-grey-fill"), shapes)]
+        events = [*events, event("settle-grey-fill", spaces=empty)]
     citizens = (*position.citizens, *(Citizen(GREY, space) for space in empty))
     after = replace(position, citizens=citizens, turn="", round=1, phase=first_phase(1))
     return after, events
 
 
-# --- Placing a citizen in a building: rows that move on, citizens who fall out, protectio
+# --- rows that move on, citizens who fall out, protection --------------------------------------
 
 
 Row = Sequence[str]
 """The places of a row, the first one first; empty texts for empty places."""
-_OTHER_COLOUR: Final = {
-    Building.BISHOPRIC: mark(
-        "The bishopric is entered with a white die only. Of another colour: {dice}."
-    ),
-    Building.PALACE: mark("The palace is entered with a red die only. Of another colour: {dice}."),
-    Building.HALL: mark(
-        "The city hall is entered with a yellow die only. Of another colour: {dice}."
-    ),
-}
-"""What is said of a die with which a building is not entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,19 +277,14 @@ def judge_enter(position: Position, enter: Enter) -> Iterator[Reason]:
     group = group_of(enter.dice, enter.cube)
     building, player = enter.space.building, position.by_colour[enter.player]
     one = len(group.dice) == 1
-    text = _("A citizen enters with one die.") if one else _("A citizen enters with one die only.")
     keys = keys_of(position, enter.player, enter.dice)
-    yield condition("citizen-one-die", one, text, keys)
-    text = _(_OTHER_COLOUR[building])
-    yield judge_colour(
-        position, enter.player, group.taken, DIE_OF[building], "citizen-colour", text
-    )
-    text = _("{player}: a citizen is in the supply.")
-    if not player.supply:
-        text = _("{player}: no citizen is in the supply.")
-    text = text.format(player=head(enter.player))
-    yield condition("citizen-supply", player.supply > 0, text, (player.key,))
-    if not player.supply:
+    yield (holds if one else fails)("citizen-one-die", "", keys)
+    asked = DIE_OF[building]
+    yield judge_colour(position, enter.player, group.taken, asked, "citizen-colour")
+    if player.supply:
+        yield holds("citizen-supply", "", (player.key,), player=enter.player)
+    else:
+        yield fails("citizen-supply", "", (player.key,), player=enter.player)
         yield from judge_lying(position, enter.player)
     if one and group.dice[0].value <= max(map(max, rows(position.profile, building))):
         yield judge_row(position, enter, group.dice[0].value)
@@ -322,26 +295,19 @@ def judge_lying(position: Position, colour: str) -> Iterator[Reason]:
     """That a lying citizen cannot be taken before the round ends (troyes.citizen-lies)."""
     keys = [building_key(one.building) for one in position.lying if one.colour == colour]
     if keys:
-        text = _("{player}: who lies on a building comes back at the end of the round, not before.")
-        yield condition("citizen-lies", False, text.format(player=head(colour)), keys)
+        yield fails("citizen-lies", "", keys, player=colour)
 
 
 def judge_row(position: Position, enter: Enter, value: int) -> Reason:
     """Whether the die leads to that row, and the citizen enters at its first place."""
     row = row_for(position.profile, enter.space.building, value)
-    wanted = Space(enter.space.building, row)
-    holds = enter.space == wanted
-    text = _("The die leads to this row ({value}: {place}).")
-    if not holds:
-        text = _("The die leads to another row ({value}: {place}).")
-    if enter.space.row == row and not holds:
-        text = _("A citizen enters a row at its first place ({place}).")
-    text = text.format(value=value, place=space_words(wanted))
-    name = "citizen-row"
-    if enter.space.row == row and not holds:
-        palace = enter.space.building is Building.PALACE
-        name = "citizen-palace" if palace else "citizen-first"
-    return condition(name, holds, text, (wanted.key,), value=value)
+    first = Space(enter.space.building, row)
+    if enter.space == first:
+        return holds("citizen-row", "die", value=value, space=first)
+    if enter.space.row != row:
+        return fails("citizen-row", value=value, space=first)
+    palace = enter.space.building is Building.PALACE
+    return fails("citizen-palace" if palace else "citizen-first", value=value, space=first)
 
 
 def _judge_push(position: Position, enter: Enter) -> Iterator[Reason]:
@@ -351,32 +317,26 @@ def _judge_push(position: Position, enter: Enter) -> Iterator[Reason]:
         yield judge_stopped(enter, found, (key, enter.space.key))
     yield from judge_grey(position, enter, found)
     if found.out == enter.player:
-        may = position.profile["expel_own"] == "yes"
-        text = _("{player}: a citizen of one's own may be expelled.")
-        if not may:
-            text = _("{player}: a citizen of one's own would be expelled.")
-        name = "citizen-own" if may else "citizen-not-own"
-        yield condition(name, may, text.format(player=head(enter.player)), (key,))
+        if position.profile["expel_own"] == "yes":
+            yield holds("citizen-own", "", (key,), player=enter.player)
+        else:
+            yield fails("citizen-not-own", "", (key,), player=enter.player)
 
 
 def judge_grey(position: Position, enter: Enter, found: Pushed) -> Iterator[Reason]:
     """That a lying grey citizen does not protect another one (troyes.citizen-grey)."""
     building = enter.space.building
     if found.out == GREY and Lying(GREY, building) in position.lying:
-        text = _("A grey citizen lies there already, and does not protect others ({building}).")
-        text = text.format(building=building_word(building))
-        yield condition("citizen-grey", True, text, (building_key(building),))
+        yield holds("citizen-grey", building=building)
 
 
 def judge_stopped(enter: Enter, found: Pushed, shapes: Sequence[str]) -> Reason:
     """Why nobody may enter: whoever would fall out is protected by one who lies there."""
-    text = _("{owner}: a citizen lies there already, so no other one is expelled ({building}).")
-    text = text.format(owner=head(found.stopped), building=building_word(enter.space.building))
-    alone = enter.space.building is Building.PALACE or len(found.row) == 1
-    name = "citizen-protected" if alone else "citizen-protected-push"
+    facts = {"owner": label(found.stopped), "building": enter.space.building}
     if found.stopped == GREY:
-        name = "citizen-grey-protected"
-    return condition(name, False, text, shapes, owner=found.stopped)
+        return fails("citizen-grey-protected", "", shapes, **facts)
+    alone = enter.space.building is Building.PALACE or len(found.row) == 1
+    return fails("citizen-protected" if alone else "citizen-protected-push", "", shapes, **facts)
 
 
 def why_out(position: Position, enter: Enter, found: Pushed) -> Reason:
@@ -388,13 +348,11 @@ def why_out(position: Position, enter: Enter, found: Pushed) -> Reason:
         found: what becomes of the row.
     """
     building = enter.space.building
-    row = row_of(position, building, enter.space.row)
-    name = "citizen-falls" if found.out == row[-1] else "citizen-protected-next"
+    last = row_of(position, building, enter.space.row)[-1]
     if building is Building.PALACE:
-        name = "citizen-palace"
-    text = _("A citizen falls out and lies on the building ({building}, {owner}).")
-    text = text.format(building=building_word(building), owner=word(found.out))
-    return condition(name, True, text, (building_key(building),), owner=found.out)
+        return holds("citizen-palace", "out", building=building, owner=found.out)
+    name = "citizen-falls" if found.out == last else "citizen-protected-next"
+    return holds(name, building=building, owner=found.out)
 
 
 # --- done -----------------------------------------------------------------------------------
@@ -407,14 +365,11 @@ def placed(position: Position, enter: Enter) -> tuple[Position, list[Event]]:
     player = after.by_colour[enter.player]
     after = after.with_player(replace(player, supply=player.supply - 1))
     after = _with_row(after, building, enter.space.row, found.row)
-    text = _("{player}: a citizen enters ({place}).")
-    text = text.format(player=head(enter.player), place=space_words(enter.space))
     name = "citizen-palace" if building is Building.PALACE else "citizen-first"
-    events.append(Event(text, rule(name), (enter.space.key,)))
+    events.append(event(name, player=enter.player, space=enter.space))
     if not found.out:
         return after, events
-    why = why_out(position, enter, found)
-    events.append(Event(why.text, why.rule, why.shapes, None, why.facts))
+    events.append(happened(why_out(position, enter, found)))
     return replace(after, lying=(*after.lying, Lying(found.out, building))), events
 
 

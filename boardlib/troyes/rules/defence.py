@@ -10,17 +10,20 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.city import FACES, Colour, Die
 from boardlib.troyes.board.moves import Fail, Fight, Flip, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, player_key
-from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.events import moved_on
 from boardlib.troyes.rules.groups import MOST_DICE, judge_there, without
 from boardlib.troyes.rules.income import LOSS, gained, gaining, told_loss
 from boardlib.troyes.rules.influence import price_of
-from boardlib.troyes.rules.naming import dice_words, head, keys_of, taken_words, values
+from boardlib.troyes.rules.naming import (
+    event,
+    fails,
+    holds,
+    keys_of,
+)
 from boardlib.troyes.rules.rounds import no_cube
 
 DOUBLE: Final = 2
@@ -104,24 +107,22 @@ def judge_fight(position: Position, fight: Fight) -> Iterator[Reason]:
     """
     if fight.cube:
         yield no_cube(fight.cube)
-    there = Counter(position.black) >= Counter(fight.black)
-    if not there:
-        text = _("These black dice do not lie there: {values}; there lie: {black}.")
-        text = text.format(values=values(fight.black), black=values(position.black))
-        yield condition("defence-there", False, text, _black_keys(position))
+    if not Counter(position.black) >= Counter(fight.black):
+        keys = _black_keys(position)
+        yield fails("defence-there", "others", keys, values=fight.black, there=position.black)
         return
-    yield _judge_highest(position, fight)
+    player, top = fight.player, highest(position)
+    yield (holds if top in fight.black else fails)(
+        "defence-highest", "", (black_key(1),), player=player, highest=top
+    )
     if len(fight.black) > 1:
-        text = _("{player}: several black dice may be fought at once ({values}).")
-        text = text.format(player=head(fight.player), values=values(fight.black))
-        yield condition("defence-more", True, text, _black_keys(position))
-    if any(one.owner for one in fight.dice):
-        text = _("{player}: dice of other districts do not fight black dice: {dice}.")
-        foreign = [one for one in fight.dice if one.owner]
-        text = text.format(player=head(fight.player), dice=taken_words(foreign))
-        yield condition("defence-own", False, text, keys_of(position, fight.player, foreign))
+        yield holds("defence-more", "", _black_keys(position), player=player, values=fight.black)
+    foreign = [one for one in fight.dice if one.owner]
+    if foreign:
+        keys = keys_of(position, player, foreign)
+        yield fails("defence-own", "", keys, player=player, dice=foreign)
         return
-    lying = list(judge_there(position, fight.player, fight.dice))
+    lying = list(judge_there(position, player, fight.dice))
     yield from lying
     if not lying:
         yield from _judge_colours(position, fight)
@@ -136,56 +137,30 @@ def _judge_colours(position: Position, fight: Fight) -> Iterator[Reason]:
     keys = keys_of(position, fight.player, fight.dice)
     dice = [one.die for one in fight.dice]
     if len({die.colour for die in dice}) > 1:
-        text = _("{player}: dice of several colours may be used together.")
-        yield condition("defence-mixed", True, text.format(player=head(fight.player)), keys)
+        yield holds("defence-mixed", "", keys, player=fight.player)
     red = [one for one in fight.dice if one.die.colour is Colour.RED]
     if red:
-        text = _("Red dice count double against black ones: {dice}.")
-        shapes = keys_of(position, fight.player, red)
-        yield condition("defence-red", True, text.format(dice=taken_words(red)), shapes)
+        yield holds("defence-red", "", keys_of(position, fight.player, red), dice=red)
 
 
 def _black_keys(position: Position) -> tuple[str, ...]:
     return tuple(black_key(number) for number in range(1, len(position.black) + 1))
 
 
-def _judge_highest(position: Position, fight: Fight) -> Reason:
-    top = highest(position)
-    holds = top in fight.black
-    text = _("{player}: the highest black die is among them ({value}).")
-    if not holds:
-        text = _("{player}: the highest black die has to be among them ({value}).")
-    text = text.format(player=head(fight.player), value=top)
-    return condition("defence-highest", holds, text, (black_key(1),), highest=top)
-
-
 def _judge_sum(position: Position, fight: Fight) -> Reason:
-    dice = [one.die for one in fight.dice]
-    how = position.profile["counter"]
-    holds = can_counter(dice, fight.black, how)
-    name = "defence-sum" if len(fight.black) == 1 else _SEVERAL[how]
-    facts = {"own": sum(map(strength, dice)), "black": sum(fight.black)}
-    text = _sum_words(name, holds, any(die.colour is Colour.RED for die in dice)).format(
-        player=head(fight.player), dice=dice_words(dice), values=values(fight.black), **facts
-    )
-    keys = keys_of(position, fight.player, fight.dice)
-    return condition(name, holds, text, (*keys, *_black_keys(position)), **facts)
-
-
-_SEVERAL: Final = {"total": "defence-total", "partition": "defence-partition"}
-"""Option ``counter`` -> the rule by which several black dice are fought at once."""
-
-
-def _sum_words(name: str, holds: bool, red: bool) -> str:
-    if name == "defence-partition":
-        if holds:
-            return _("{player}: each black die is beaten by dice of its own ({values}).")
-        return _("{player}: not every black die is beaten by dice of its own ({values}).")
-    if red and not holds:
-        return _("{player}: {own} does not reach {black}, red dice counted double.")
-    if holds:
-        return _("{player}: {own} against {black}.")
-    return _("{player}: {own} does not reach {black}.")
+    """Whether the dice reach the black ones, together or each of them (option ``counter``)."""
+    dice, how = [one.die for one in fight.dice], position.profile["counter"]
+    beaten, keys = can_counter(dice, fight.black, how), keys_of(position, fight.player, fight.dice)
+    keys = (*keys, *_black_keys(position))
+    own, black = sum(map(strength, dice)), sum(fight.black)
+    facts = {"player": fight.player, "values": fight.black, "own": own, "black": black}
+    if len(fight.black) > 1 and how == "partition":
+        return (holds if beaten else fails)("defence-partition", "", keys, **facts)
+    name = "defence-sum" if len(fight.black) == 1 else "defence-total"
+    if beaten:
+        return holds(name, "", keys, **facts)
+    red = any(die.colour is Colour.RED for die in dice)
+    return fails(name, "red" if red else "no_red", keys, **facts)
 
 
 def judge_fail(position: Position, fail: Fail) -> Iterator[Reason]:
@@ -193,21 +168,16 @@ def judge_fail(position: Position, fail: Fail) -> Iterator[Reason]:
 
     Rules: troyes.defence-must, troyes.defence-may.
     """
+    player = fail.player
     if not position.black:
-        text = _("No black dice are to be fought.")
-        yield condition("defence-there", False, text, (player_key(fail.player),))
+        yield fails("defence-there", "none", (player_key(player),))
         return
     if position.profile["declining"] == "yes":
-        text = _("{player}: may decline to fight.").format(player=head(fail.player))
-        yield condition("defence-may", True, text, (player_key(fail.player),))
+        yield holds("defence-may", "", (player_key(player),), player=player)
         return
-    must = must_fight(position, fail.player)
-    text = _("{player}: no dice that could beat the highest black die ({value}).")
-    if must:
-        text = _("{player}: the dice can beat the highest black die ({value}), so they must.")
-    text = text.format(player=head(fail.player), value=highest(position))
-    keys = (player_key(fail.player), black_key(1))
-    yield condition("defence-must", not must, text, keys, value=highest(position))
+    must, value = must_fight(position, player), highest(position)
+    keys = (player_key(player), black_key(1))
+    yield (fails if must else holds)("defence-must", "", keys, player=player, value=value)
 
 
 # --- done -----------------------------------------------------------------------------------
@@ -220,16 +190,15 @@ def fought(position: Position, fight: Fight) -> tuple[Position, list[Event]]:
     """
     reward = Goods(influence=len(fight.black))
     after = without(position, fight.player, fight.dice)
-    text = ngettext(
-        "{player}: beats a black die ({values}): {dice}.",
-        "{player}: beats black dice ({values}): {dice}.",
-        len(fight.black),
-    ).format(
-        player=head(fight.player),
-        values=values(fight.black),
-        dice=dice_words(one.die for one in fight.dice),
+    told = event(
+        "defence-used",
+        "",
+        (player_key(fight.player),),
+        player=fight.player,
+        count=len(fight.black),
+        values=fight.black,
+        dice=[one.die for one in fight.dice],
     )
-    told = Event(text, rule("defence-used"), (player_key(fight.player),))
     after, rewarded = gained(after, fight.player, reward, "defence-reward")
     return faced(after, fight.player, fight.black), [told, *rewarded]
 

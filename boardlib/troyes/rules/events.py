@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import MARAUDING, EventCard, Goods, cards
 from boardlib.troyes.board.city import Colour
 from boardlib.troyes.board.moves import Combat, Come, Strike, Throw
@@ -22,10 +21,9 @@ from boardlib.troyes.board.position import (
     black_key,
     player_key,
 )
-from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.groups import efficiency, group_of, judge_colour, judge_dice, spent
-from boardlib.troyes.rules.income import LOSS, gain, gained, told_loss
-from boardlib.troyes.rules.naming import card_name, head, players, values
+from boardlib.troyes.rules.income import LOSS, Gain, gain, gained, told_loss
+from boardlib.troyes.rules.naming import event, fails, happened, holds, named_card
 
 BLACK_DICE: Final = 6
 """How many black dice there are (troyes.black-supply)."""
@@ -44,32 +42,20 @@ def judge_come(position: Position, come: Come) -> Iterator[Reason]:
 
     Rules: troyes.events-come, troyes.card-known.
     """
-    keys = [cards().events[one].key for one in come.events]
     colours = [cards().events[one].colour for one in come.events]
-    holds = len(colours) == 2 and colours.count(Colour.RED) == 1
-    text = _("A red event comes, and one that is yellow or white: {events}.")
-    if not holds:
-        text = _(
-            "A round brings one red event, and one that is yellow or white, not these: {events}."
-        )
-    text = text.format(events=listing(list(map(card_name, come.events))))
-    yield condition("events-come", holds, text, keys)
+    right = len(colours) == 2 and colours.count(Colour.RED) == 1
+    yield (holds if right else fails)("events-come", "pair", events=come.events)
     out = {*position.event, *(won.card for won in position.won)}
     for card in come.events:
         if card in out:
-            text = _("This event has come already: {event}.").format(event=card_name(card))
-            yield condition("events-come", False, text, (cards().events[card].key,))
+            yield fails("events-come", "already", event=card)
         if not cards().events[card].complete:
-            text = _("Of this event most numbers are not known: {event}.")
-            yield condition("card-known", False, text.format(event=card_name(card)))
+            yield fails("card-known", "event", event=named_card(card))
 
 
 def come(position: Position, move: Come) -> tuple[Position, list[Event]]:
     """The position after new events have come to the right of the others, the red one first."""
     order = sorted(move.events, key=lambda one: cards().events[one].colour is not Colour.RED)
-    text = _("New events come to the right of the others, the red one first: {events}.")
-    text = text.format(events=listing(list(map(card_name, order))))
-    shapes = tuple(cards().events[one].key for one in order)
     after = replace(
         position,
         events=(*position.events, *map(Display, order)),
@@ -78,7 +64,7 @@ def come(position: Position, move: Come) -> tuple[Position, list[Event]]:
         thrown=False,
         faced=(),
     )
-    return after, [Event(text, rule("events-order"), shapes)]
+    return after, [event("events-order", events=order)]
 
 
 # --- in which order they act ------------------------------------------------------------------
@@ -148,41 +134,31 @@ def moved_on(position: Position) -> Position:
 def judge_throw(position: Position, throw: Throw) -> Iterator[Reason]:
     """Whether the black dice are rolled now, and as many as there are symbols."""
     if due(position) != "throw":
-        yield _not_now(position, _("The black dice are not rolled now."))
+        strict = position.profile["black_dice"] == "after_all"
+        yield fails("events-strict" if strict else "events-red-first")
         return
     wanted, given = black_dice(position), len(throw.values)
-    text = ngettext(
-        "The events on show bring {count} black die.",
-        "The events on show bring {count} black dice.",
-        wanted,
-    )
-    if wanted != given:
-        text = _("The events on show bring this many black dice: {count}, not {given}.")
     keys = [one.key for one in shown(position) if one.black]
-    text = text.format(count=wanted, given=given)
-    yield condition("black-count", wanted == given, text, keys, count=wanted)
+    if wanted == given:
+        yield holds("black-count", "number", keys, count=wanted)
+    else:
+        yield fails("black-count", "", keys, count=wanted, given=given)
     yield from judge_supply(position)
 
 
 def judge_supply(position: Position) -> Iterator[Reason]:
     """That there are fewer black dice than symbols, where it is so (troyes.black-supply)."""
     if black_dice(position) < symbols(position):
-        text = _("There are only six black dice, though the events show more ({count}).")
         keys = [one.key for one in shown(position) if one.black]
-        yield condition("black-supply", True, text.format(count=symbols(position)), keys)
-
-
-def _not_now(position: Position, text: str) -> Reason:
-    strict = position.profile["black_dice"] == "after_all"
-    return condition("events-strict" if strict else "events-red-first", False, text)
+        yield holds("black-supply", "", keys, count=symbols(position))
 
 
 def thrown(position: Position, throw: Throw) -> tuple[Position, list[Event]]:
     """The position after the black dice have been rolled."""
     black = tuple(sorted(throw.values, reverse=True))
-    text = _("The black dice show: {values}.").format(values=values(black))
     keys = tuple(black_key(number) for number in range(1, len(black) + 1))
-    return replace(position, black=black, thrown=True), [Event(text, rule("black-wave"), keys)]
+    after = replace(position, black=black, thrown=True)
+    return after, [event("black-wave", "", keys, values=black)]
 
 
 # --- what an event does -----------------------------------------------------------------------
@@ -191,22 +167,13 @@ def thrown(position: Position, throw: Throw) -> tuple[Position, list[Event]]:
 def judge_strike(position: Position, strike: Strike) -> Iterator[Reason]:
     """Whether it is the turn of this event."""
     if strike.event not in position.event:
-        text = _("This event is not on show: {event}.").format(event=card_name(strike.event))
-        yield condition("events-stay", False, text, (cards().events[strike.event].key,))
-        return
-    wanted = due(position)
-    holds = wanted == strike
-    text = _("It is the turn of this event: {event}.")
-    if not holds:
-        text = _("It is not the turn of this event: {event}.")
-    key = cards().events[strike.event].key
-    name = "events-left"
-    yield condition(name, holds, text.format(event=card_name(strike.event)), (key,))
-    if holds:
+        yield fails("events-stay", event=strike.event)
+    elif due(position) == strike:
         order = position.from_start()
-        text = _("It strikes every player, in this order: {players}.")
-        text = text.format(players=players(order))
-        yield condition("event-each", True, text, tuple(map(player_key, order)))
+        yield holds("events-left", event=strike.event)
+        yield holds("event-each", "", map(player_key, order), players=order)
+    else:
+        yield fails("events-left", event=strike.event)
 
 
 def struck(position: Position, strike: Strike) -> tuple[Position, list[Event]]:
@@ -238,46 +205,22 @@ def hit(profile: Mapping[str, str], card: EventCard, player: Player) -> tuple[Pl
         return after, told
     red = card.colour is Colour.RED
     if red and profile["red_unmet"] == "nothing":
-        return after, [*told, _told_free(card, player)]
-    name = "event-red-short" if red else "event-short"
-    return gain(after, Goods(points=-LOSS)), [*told, told_loss(player.colour, name)]
-
-
-def _told_free(card: EventCard, player: Player) -> Event:
-    text = _("{player}: that costs no points, as the event is red ({event}).")
-    text = text.format(player=head(player.colour), event=card_name(card.id))
-    return Event(text, rule("event-red-free"), (player_key(player.colour), card.key))
+        free = event("event-red-free", "", (player.key,), player=player.colour, event=card.id)
+        return after, [*told, free]
+    unmet = told_loss(player.colour, "event-red-short" if red else "event-short")
+    return gain(after, Goods(points=-LOSS)), [*told, unmet]
 
 
 def _told_hit(card: EventCard, player: Player, lost: Goods) -> Event:
     count = -lost.deniers or -lost.influence
-    text = ngettext(
-        "{player}: pays {count} denier ({event}).",
-        "{player}: pays {count} deniers ({event}).",
-        count,
-    )
-    if card.loses.influence:
-        text = ngettext(
-            "{player}: gives up {count} point of influence ({event}).",
-            "{player}: gives up {count} points of influence ({event}).",
-            count,
-        )
+    facts: dict[str, Any] = {"player": player.colour, "event": card.id, "count": count}
     if not count:
-        text = _("{player}: has nothing that could be paid ({event}).")
-    text = text.format(player=head(player.colour), count=count, event=card_name(card.id))
-    shapes = (player_key(player.colour), card.key)
-    return Event(text, rule("event-text"), shapes, None, {"player": player.colour, "count": count})
+        return event("event-text", "nothing", (player.key,), **facts)
+    variant = "influence" if card.loses.influence else "deniers"
+    return event("event-text", variant, (player.key,), **facts)
 
 
-# --- Fighting events: cubes go to flags, and rewards are paid when the last one is filled
-
-
-_OTHER_COLOUR: Final = {
-    Colour.RED: mark("This event is fought with red dice only. Of another colour: {dice}."),
-    Colour.WHITE: mark("This event is fought with white dice only. Of another colour: {dice}."),
-    Colour.YELLOW: mark("This event is fought with yellow dice only. Of another colour: {dice}."),
-}
-"""What is said of dice with which that cannot be done."""
+# --- fighting events: who gets which reward ---------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +237,7 @@ class Reward:
 
     colour: str
     points: int
-    name: str
+    name: Gain
     pool: int = 0
     among: int = 1
 
@@ -334,7 +277,7 @@ def _tied_first(
     profile: Mapping[str, str], ranks: list[list[str]], high: int, low: int
 ) -> tuple[Reward, ...]:
     both = profile["tied_first"] == "both"
-    name = "combat-tied-first" if both else "combat-tied-high"
+    name: Gain = "combat-tied-first" if both else "combat-tied-high"
     shared = tuple(_shared(profile, ranks[0], high + low if both else high, name))
     if both or len(ranks) == 1:
         return shared
@@ -349,7 +292,7 @@ def _second(profile: Mapping[str, str], second: list[str], low: int) -> Iterator
 
 
 def _shared(
-    profile: Mapping[str, str], tied: Sequence[str], pool: int, name: str
+    profile: Mapping[str, str], tied: Sequence[str], pool: int, name: Gain
 ) -> Iterator[Reward]:
     """What each of several gets who share some points (option ``tied_rounding``)."""
     among = len(tied)
@@ -357,37 +300,35 @@ def _shared(
     yield from (Reward(colour, share, name, pool, among) for colour in tied)
 
 
-def share_words(profile: Mapping[str, str], found: Sequence[Reward]) -> Iterator[tuple[str, str]]:
-    """How points are shared: for each pool its rule and a sentence, rounding told where there is.
+def judge_shares(
+    profile: Mapping[str, str], found: Sequence[Reward], card: EventCard
+) -> Iterator[Reason]:
+    """How points are shared, each of the rules that share them once.
 
     Rules: troyes.combat-tied-first, troyes.combat-tied-high, troyes.combat-tied-second,
     troyes.combat-rounding, troyes.combat-rounding-up.
     """
     for one in {one.name: one for one in found if one.pool}.values():
-        name = one.name
-        text = ngettext(
-            "{players} players share {count} point, so each gets {each}.",
-            "{players} players share {count} points, so each gets {each}.",
-            one.pool,
-        )
-        if one.pool % one.among:
-            name, text = _rounded_words(profile, one)
-        yield name, text.format(players=one.among, count=one.pool, each=one.points)
+        facts = {"among": one.among, "count": one.pool, "each": one.points}
+        if one.pool % one.among == 0:
+            yield holds(one.name, "shared", (card.key,), **facts)
+        elif profile["tied_rounding"] == "up":
+            yield holds("combat-rounding-up", "", (card.key,), **facts)
+        else:
+            yield holds("combat-rounding", "", (card.key,), **facts)
 
 
-def _rounded_words(profile: Mapping[str, str], one: Reward) -> tuple[str, str]:
-    """The rule and the sentence for points that do not divide."""
-    if profile["tied_rounding"] == "up":
-        return "combat-rounding-up", ngettext(
-            "{players} players share {count} point; rounded up, each gets {each}.",
-            "{players} players share {count} points; rounded up, each gets {each}.",
-            one.pool,
-        )
-    return "combat-rounding", ngettext(
-        "{players} players share {count} point; rounded down, each gets {each}.",
-        "{players} players share {count} points; rounded down, each gets {each}.",
-        one.pool,
-    )
+def judge_reward(card: EventCard, one: Reward) -> Reason:
+    """What a player gets for an event."""
+    keys, points = (card.key, player_key(one.colour)), one.points
+    return holds(one.name, "points", keys, player=one.colour, points=points, count=points)
+
+
+def judge_taker(card: EventCard, taker: str) -> Reason:
+    """Who takes an event that is countered; nobody takes Marauding."""
+    if card.id == MARAUDING:
+        return holds("combat-marauding", event=card.id)
+    return holds("combat-card", "", (card.key, player_key(taker)), player=taker)
 
 
 def winner(cubes: Sequence[str]) -> str:
@@ -409,17 +350,14 @@ def judge_combat(position: Position, combat: Combat) -> Iterator[Reason]:
     """
     card = cards().events[combat.event]
     if card.id not in position.event:
-        text = _("This event is not on show: {event}.").format(event=card_name(card.id))
-        yield condition("combat-shown", False, text, (card.key,))
+        yield fails("combat-shown", event=card.id)
         return
     if not card.complete or card.asks is None:
-        text = _("Of this event most numbers are not known: {event}.")
-        yield condition("card-known", False, text.format(event=card_name(card.id)), (card.key,))
+        yield fails("card-known", "event", event=card.id)
         return
     yield from judge_dice(position, combat)
     group = group_of(combat.dice, combat.cube)
-    text = _(_OTHER_COLOUR[card.asks])
-    yield judge_colour(position, combat.player, group.taken, card.asks, "combat-colour", text)
+    yield judge_colour(position, combat.player, group.taken, card.asks, "combat-colour")
     yield from _judge_cubes(position, combat, card)
 
 
@@ -429,52 +367,32 @@ def cubes_for(combat: Combat) -> int:
     return efficiency(group_of(combat.dice, combat.cube).total, divisor) if divisor else 0
 
 
-def empty_flags(position: Position, event: str) -> int:
+def empty_flags(position: Position, card: str) -> int:
     """How many flags of an event are empty."""
-    return (cards().events[event].flags or 0) - len(position.event[event].cubes)
+    return (cards().events[card].flags or 0) - len(position.event[card].cubes)
 
 
 def _judge_cubes(position: Position, combat: Combat, card: EventCard) -> Iterator[Reason]:
+    """How many cubes the dice bring, and whether there are flags for them."""
     count, free = cubes_for(combat), empty_flags(position, card.id)
-    total = group_of(combat.dice, combat.cube).total
-    zero = position.profile["zero_combat"] == "yes"
-    name = "combat-cubes"
-    text = ngettext(
-        "{total} divided by {divisor}: {count} cube.",
-        "{total} divided by {divisor}: {count} cubes.",
-        count,
-    )
-    if total % (card.divisor or 1):
-        name = "rounded-down"
-        text = ngettext(
-            "{total} divided by {divisor}, rounded down: {count} cube.",
-            "{total} divided by {divisor}, rounded down: {count} cubes.",
-            count,
-        )
-    if not count and not zero:
-        name = "combat-some"
-        text = _("{total} divided by {divisor} gives no cube; one at least is needed.")
-    text = text.format(total=total, divisor=card.divisor, count=count)
-    yield condition(name, count > 0 or zero, text, (card.key,), count=count)
-    if count > free:
-        yield _surplus(position, card, free)
-
-
-def _surplus(position: Position, card: EventCard, free: int) -> Reason:
-    lost = position.profile["surplus_cubes"] == "lost"
-    text = ngettext(
-        "{count} flag is empty; the cubes beyond are lost.",
-        "{count} flags are empty; the cubes beyond are lost.",
-        free,
-    )
-    if not lost:
-        text = ngettext(
-            "There are more cubes than empty flags ({count} flag is empty).",
-            "There are more cubes than empty flags ({count} flags are empty).",
-            free,
-        )
-    name = "combat-surplus" if lost else "combat-no-surplus"
-    return condition(name, lost, text.format(count=free), (card.key,), free=free)
+    total, divisor = group_of(combat.dice, combat.cube).total, card.divisor
+    facts = {
+        "player": combat.player,
+        "event": card.id,
+        "total": total,
+        "divisor": divisor,
+        "count": count,
+    }
+    if not count and position.profile["zero_combat"] == "no":
+        yield fails("combat-some", **facts)
+    elif total % (divisor or 1):
+        yield holds("rounded-down", "cubes", **facts)
+    else:
+        yield holds("combat-cubes", **facts)
+    if count > free and position.profile["surplus_cubes"] == "lost":
+        yield holds("combat-surplus", "", (card.key,), free=free, count=free)
+    elif count > free:
+        yield fails("combat-no-surplus", "", (card.key,), free=free, count=free)
 
 
 # --- done -----------------------------------------------------------------------------------
@@ -484,13 +402,8 @@ def fought_event(position: Position, combat: Combat) -> tuple[Position, list[Eve
     """The position after cubes have gone to an event, and what that caused."""
     count = min(cubes_for(combat), empty_flags(position, combat.event))
     after, events = spent(position, combat)
-    text = ngettext(
-        "{player}: {count} cube goes to an event ({event}).",
-        "{player}: {count} cubes go to an event ({event}).",
-        count,
-    ).format(player=head(combat.player), count=count, event=card_name(combat.event))
     card = cards().events[combat.event]
-    events.append(Event(text, rule("combat-cubes"), (card.key,), None, {"count": count}))
+    events.append(event("combat-cubes", player=combat.player, event=card.id, count=count))
     goods = Goods(influence=count * int(position.profile["combat_influence"]))
     after, told = gained(after, combat.player, goods, "combat-influence")
     events += told
@@ -514,23 +427,17 @@ def _countered(
     Rules: troyes.combat-full, troyes.combat-card, troyes.combat-marauding.
     """
     assert card.rewards is not None
-    text = _("The last flag is filled: the event is countered ({event}).")
-    events.append(Event(text.format(event=card_name(card.id)), rule("combat-full"), (card.key,)))
+    events.append(event("combat-full", event=card.id))
     found = rewards(position.profile, cubes, *card.rewards)
-    events += (
-        Event(text, rule(name), (card.key,)) for name, text in share_words(position.profile, found)
-    )
+    events += map(happened, judge_shares(position.profile, found, card))
     for one in found:
         position, told = gained(position, one.colour, Goods(points=one.points), one.name)
         events += told
     if card.id == MARAUDING:
-        text = _("This event stays, and its cubes go back: {event}.")
-        text = text.format(event=card_name(card.id))
-        events.append(Event(text, rule("combat-marauding"), (card.key,)))
+        events.append(happened(judge_taker(card, "")))
         return _with_cubes(position, Display(card.id)), events
     taker = winner(cubes)
-    text = _("{player}: takes the event ({event}).")
-    text = text.format(player=head(taker), event=card_name(card.id))
-    events.append(Event(text, rule("combat-card"), (card.key, player_key(taker))))
+    keys = (card.key, player_key(taker))
+    events.append(event("combat-card", "", keys, player=taker, event=card.id))
     left = tuple(one for one in position.events if one.card != card.id)
     return replace(position, events=left, won=(*position.won, Won(taker, card.id))), events

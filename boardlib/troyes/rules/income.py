@@ -5,23 +5,61 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from boardlib.game import Event
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.city import BUILDING_OF, DIE_OF, WORKERS, Building, Colour
 from boardlib.troyes.board.moves import District, Roll
-from boardlib.troyes.board.position import GREY, Player, Position, player_key
-from boardlib.troyes.rulebook import condition, rule
-from boardlib.troyes.rules.naming import building_key, dice_words, head, no_player
+from boardlib.troyes.board.position import GREY, OWNERS, Player, Position, player_key
+from boardlib.troyes.rules.naming import (
+    building_head,
+    building_key,
+    event,
+    fails,
+    holds,
+    named,
+    rule,
+)
 
 MOST_INFLUENCE: Final = 20
 """Nobody ever has more influence (troyes.influence-limit)."""
 LOSS: Final = 2
 """The victory points that unpaid wages, unmet events and black dice cost."""
+INCOME: Final = 10
+"""Deniers of a round for every player (troyes.income)."""
+WAGES: Final = {
+    Building.BISHOPRIC: ("wage-bishopric", 1),
+    Building.PALACE: ("wage-palace", 2),
+    Building.HALL: ("wage-hall", 0),
+}
+"""Building -> its rule, and the deniers for each own citizen who stands there."""
+
+Gain = Literal[
+    "card-immediate",
+    "cathedral-high",
+    "cathedral-low",
+    "combat-alone",
+    "combat-first",
+    "combat-influence",
+    "combat-second",
+    "combat-tied-first",
+    "combat-tied-high",
+    "combat-tied-second",
+    "defence-reward",
+    "farm",
+    "overseer-points",
+]
+"""The rules by which players gain something."""
+Loss = Literal["defence-fail", "event-red-short", "event-short", "wage-unpaid"]
+"""The rules by which players lose victory points."""
+
+
+# --- what is gained and lost ------------------------------------------------------------------
 
 
 def gain(player: Player, goods: Goods) -> Player:
@@ -48,7 +86,7 @@ def gaining(position: Position, colour: str, goods: Goods) -> Position:
 
 
 def gained(
-    position: Position, colour: str, goods: Goods, name: str
+    position: Position, colour: str, goods: Goods, name: Gain
 ) -> tuple[Position, list[Event]]:
     """The position after a player has got something, and what is told of it.
 
@@ -64,81 +102,28 @@ def gained(
     return gaining(position, colour, goods), told
 
 
-def _told_gain(player: Player, goods: Goods, name: str) -> Iterator[Event]:
-    """What of it arrives, an event for each kind."""
+def _told_gain(player: Player, goods: Goods, name: Gain) -> Iterator[Event]:
+    """What of it arrives, an event for each kind; and what is lost."""
+    colour, shapes = player.colour, (player.key,)
+    arrives = gain(player, Goods(influence=goods.influence)).influence - player.influence
+    lost = goods.influence - arrives
     if goods.deniers:
-        text = ngettext(
-            "{player}: gets {count} denier.", "{player}: gets {count} deniers.", goods.deniers
-        )
-        yield _gained(name, text, player, goods.deniers)
-    if goods.influence:
-        yield from _told_influence(player, goods.influence, name)
-    if goods.points:
-        text = ngettext(
-            "{player}: gets {count} victory point.",
-            "{player}: gets {count} victory points.",
-            goods.points,
-        )
-        yield _gained(name, text, player, goods.points)
-
-
-def _told_influence(player: Player, count: int, name: str) -> Iterator[Event]:
-    """What arrives below the limit of influence, and what is lost beyond it."""
-    arrives = gain(player, Goods(influence=count)).influence - player.influence
+        yield event(name, "deniers", shapes, player=colour, count=goods.deniers)
     if arrives:
-        text = ngettext(
-            "{player}: gets {count} point of influence.",
-            "{player}: gets {count} points of influence.",
-            arrives,
-        )
-        yield _gained(name, text, player, arrives)
-    if arrives == count:
-        return
-    text = ngettext(
-        "{player}: {count} point of influence is lost, as nobody ever has more than {most}.",
-        "{player}: {count} points of influence are lost, as nobody ever has more than {most}.",
-        count - arrives,
-    )
-    yield _gained("influence-limit", text, player, count - arrives)
+        yield event(name, "influence", shapes, player=colour, count=arrives)
+    if lost:
+        most = Fact(None, str(MOST_INFLUENCE))
+        yield event("influence-limit", "", shapes, player=colour, count=lost, most=most)
+    if goods.points:
+        yield event(name, "points", shapes, player=colour, count=goods.points)
 
 
-def _gained(name: str, text: str, player: Player, count: int) -> Event:
-    return Event(
-        text.format(player=head(player.colour), count=count, most=MOST_INFLUENCE),
-        rule(name),
-        (player.key,),
-        None,
-        {"player": player.colour, "count": count},
-    )
-
-
-def told_loss(colour: str, name: str) -> Event:
+def told_loss(colour: str, name: Loss) -> Event:
     """That a player loses victory points (:data:`LOSS`); ``name`` is the rule."""
-    text = ngettext(
-        "{player}: loses {count} victory point, as far as there are any.",
-        "{player}: loses {count} victory points, as far as there are any.",
-        LOSS,
-    )
-    return Event(
-        text.format(player=head(colour), count=LOSS),
-        rule(name),
-        (player_key(colour),),
-        None,
-        {"player": colour},
-    )
+    return event(name, "", (player_key(colour),), player=colour, count=LOSS)
 
 
-# --- Income and wages
-
-
-INCOME: Final = 10
-"""Deniers of a round for every player (troyes.income)."""
-WAGES: Final = {
-    Building.BISHOPRIC: ("wage-bishopric", 1),
-    Building.PALACE: ("wage-palace", 2),
-    Building.HALL: ("wage-hall", 0),
-}
-"""Building -> its rule, and the deniers for each own citizen who stands there."""
+# --- income and wages -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,17 +157,14 @@ def wages(position: Position, colour: str) -> Wages:
     Rules: troyes.income, troyes.wage-bishopric, troyes.wage-palace, troyes.wage-hall,
     troyes.wage-unpaid, and the option ``unpaid_wages``.
     """
-    purse, items = position.by_colour[colour].deniers, [_income()]
+    purse = position.by_colour[colour].deniers
+    items = [Item(1, _("income"), INCOME, rule("income"))]
     for building, (name, wage) in WAGES.items():
         count = standing_in(position, colour, building)
         if count:
             items.append(Item(count, _wage_words(building, count), -wage, rule(name)))
     score = Score(tuple(items))
     return Wages(purse, score, *_paid(position.profile, purse, score))
-
-
-def _income() -> Item:
-    return Item(1, _("income"), INCOME, rule("income"))
 
 
 def _wage_words(building: Building, count: int) -> str:
@@ -211,32 +193,48 @@ def paid_out(position: Position) -> tuple[Position, list[Event]]:
         lost = Goods(points=-LOSS) if found.unpaid else Goods()
         goods = Goods(deniers=found.left - found.purse, points=lost.points)
         position = gaining(position, colour, goods)
-        events += _told(position, colour, found)
+        events.append(told_wages(colour, found))
+        if found.unpaid:
+            name = "wage-rest" if position.profile["unpaid_wages"] == "all" else "wage-kept"
+            events.append(event(name, "", (player_key(colour),), player=colour))
+            events.append(told_loss(colour, "wage-unpaid"))
     return position, events
 
 
-def wage_words(colour: str, found: Wages) -> str:
+def judge_wages(position: Position, colour: str) -> Iterator[Reason]:
+    """What the citizens of a player cost in each building, and what it costs not to pay them.
+
+    Rules: troyes.wage-bishopric, troyes.wage-palace, troyes.wage-hall, troyes.wage-unpaid,
+    troyes.points-floor.
+    """
+    player = position.by_colour[colour]
+    for building, (name, wage) in WAGES.items():
+        count = standing_in(position, colour, building)
+        if count:
+            where = Fact(building.value, building_head(building), (building_key(building),))
+            yield holds(name, building=where, count=count, wage=wage, sum=count * wage)
+    if wages(position, colour).unpaid:
+        yield fails("wage-unpaid", "", (player.key,), count=LOSS)
+        if not player.hidden and player.points < LOSS:
+            variant = "few" if player.points else "none"
+            yield holds("points-floor", variant, (player.key,), player=colour, count=player.points)
+
+
+def told_wages(colour: str, found: Wages) -> Event:
     """The purse before, the sum, and what is left."""
-    before = _("{player}: deniers before: {purse}.").format(player=head(colour), purse=found.purse)
-    left = _("Deniers left: {left}.").format(left=found.left)
-    return f"{before} {found.score}. {left}"
+    return event(
+        "income",
+        "",
+        (player_key(colour), *map(building_key, WAGES)),
+        score=found.score,
+        player=colour,
+        purse=found.purse,
+        sum=Fact(found.score.total, str(found.score)),
+        left=found.left,
+    )
 
 
-def _told(position: Position, colour: str, found: Wages) -> list[Event]:
-    text = wage_words(colour, found)
-    shapes = (player_key(colour), *map(building_key, WAGES))
-    told = [Event(text, rule("income"), shapes, found.score, {"player": colour})]
-    if not found.unpaid:
-        return told
-    name = "wage-rest" if position.profile["unpaid_wages"] == "all" else "wage-kept"
-    text = _("{player}: the wages cannot be paid in full; the purse is emptied.")
-    if name == "wage-kept":
-        text = _("{player}: the wages cannot be paid in full, and are not paid at all.")
-    told.append(Event(text.format(player=head(colour)), rule(name), shapes[:1]))
-    return [*told, told_loss(colour, "wage-unpaid")]
-
-
-# --- The workforce: a die for every citizen who stands in a building
+# --- the workforce: a die for every citizen who stands in a building ---------------------------
 
 
 def workforce(position: Position, owner: str) -> Counter[Colour]:
@@ -258,42 +256,35 @@ def judge_roll(position: Position, roll: Roll) -> Iterator[Reason]:
     """Whether everybody's dice are told, as many of each colour as there are citizens."""
     rolled = {district.owner: district.dice for district in roll.districts}
     if len(rolled) < len(roll.districts):
-        text = _("Everybody's dice are rolled once.")
-        yield condition("workforce", False, text)
+        yield fails("workforce", "twice")
     for owner in rolled:
         if owner not in owners(position):
-            yield condition("workforce", False, no_player(position.colours, owner))
+            player = named(owner) if owner in OWNERS else Fact(owner, owner)
+            yield fails("workforce", "nobody", player=player, players=position.colours)
     for owner in owners(position):
         wanted = workforce(position, owner)
         given = Counter(die.colour for die in rolled.get(owner, ()))
         for colour in WORKERS:
             if wanted[colour] != given[colour]:
-                yield _wrong(owner, colour, wanted[colour], given[colour])
+                yield _wrong_number(owner, colour, wanted[colour], given[colour])
 
 
-def _wrong(owner: str, colour: Colour, wanted: int, given: int) -> Reason:
-    text = {
-        Colour.RED: _("{owner}: red dice by the citizens in the palace: {wanted}, not {given}."),
-        Colour.WHITE: _(
-            "{owner}: white dice by the citizens in the bishopric: {wanted}, not {given}."
-        ),
-        Colour.YELLOW: _(
-            "{owner}: yellow dice by the citizens in the city hall: {wanted}, not {given}."
-        ),
-    }[colour]
-    shapes = (player_key(owner), building_key(BUILDING_OF[colour]))
-    text = text.format(owner=head(owner), wanted=wanted, given=given)
-    return condition("workforce", False, text, shapes, wanted=wanted, given=given)
+def _wrong_number(owner: str, colour: Colour, wanted: int, given: int) -> Reason:
+    """That somebody has too few or too many dice of a colour, by those who bring them."""
+    return fails(
+        "workforce",
+        "red" if colour is Colour.RED else "white" if colour is Colour.WHITE else "yellow",
+        (player_key(owner), building_key(BUILDING_OF[colour])),
+        player=owner,
+        wanted=wanted,
+        given=given,
+    )
 
 
 def rolled(roll: Roll) -> tuple[tuple[District, ...], list[Event]]:
     """The districts after the workforce has been rolled, and what is told of them."""
     events = [
-        Event(
-            _("{owner}: {dice}.").format(owner=head(one.owner), dice=dice_words(one.dice)),
-            rule("workforce-district"),
-            (player_key(one.owner),),
-        )
+        event("workforce-district", "", (player_key(one.owner),), player=one.owner, dice=one.dice)
         for one in roll.districts
         if one.dice
     ]

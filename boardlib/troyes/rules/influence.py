@@ -8,15 +8,18 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.city import Die, Taken
 from boardlib.troyes.board.moves import Flip, Influence, Recruit, Reroll
 from boardlib.troyes.board.position import Phase, Position, player_key
-from boardlib.troyes.rulebook import condition, rule
 from boardlib.troyes.rules.groups import MOST_DICE, judge_there, with_dice, without
 from boardlib.troyes.rules.income import gaining
-from boardlib.troyes.rules.naming import dice_words, die_words, head, keys_of, taken_words
+from boardlib.troyes.rules.naming import (
+    event,
+    fails,
+    holds,
+    keys_of,
+)
 
 PRICES: Final = {Reroll: ("reroll", 1), Recruit: ("recruit", 2), Flip: ("flip", 4)}
 """What influence is used for -> its rule, and the points it costs."""
@@ -42,22 +45,17 @@ def judge_influence(position: Position, use: Influence) -> Iterator[Reason]:
     name, price = PRICES[type(use)]
     yield from _judge_used(position, use, name)
     player = position.by_colour[use.player]
-    holds = player.influence >= price
-    text = ngettext(
-        "{player}: it costs {price} point of influence, and there is enough ({influence}).",
-        "{player}: it costs {price} points of influence, and there is enough ({influence}).",
-        price,
-    )
-    if not holds:
-        text = ngettext(
-            "{player}: it costs {price} point of influence, and there is only {influence}.",
-            "{player}: it costs {price} points of influence, and there is only {influence}.",
-            price,
-        )
-    text = text.format(player=head(use.player), price=price, influence=player.influence)
-    yield condition("influence-enough", holds, text, (player.key,), price=price)
+    facts = {
+        "player": use.player,
+        "price": price,
+        "count": price,
+        "influence": player.influence,
+    }
+    enough = player.influence >= price
+    yield (holds if enough else fails)("influence-enough", "", (player.key,), **facts)
     if isinstance(use, Recruit):
-        yield from _judge_recruit(position, use)
+        if all_in_play(position, use.player):
+            yield fails("recruit-limit", "recruit", (player.key,), player=use.player)
     else:
         yield from _judge_dice(position, use)
 
@@ -67,12 +65,10 @@ def _judge_used(position: Position, use: Influence, name: str) -> Iterator[Reaso
     shapes = (player_key(use.player),)
     others = [one for one in position.used if one != name]
     if others and position.profile["influence_kinds"] == "one":
-        text = _("{player}: before one action influence is used in one way only.")
-        yield condition("influence-kind", False, text.format(player=head(use.player)), shapes)
+        yield fails("influence-kind", "", shapes, player=use.player)
     once = position.profile["influence_repeat"] == "once" and name != "reroll"
     if once and name in position.used:
-        text = _("{player}: influence has been used so before this action already.")
-        yield condition("influence-once", False, text.format(player=head(use.player)), shapes)
+        yield fails("influence-once", "", shapes, player=use.player)
 
 
 def citizens_of(position: Position, colour: str) -> int:
@@ -89,13 +85,6 @@ def all_in_play(position: Position, colour: str) -> bool:
     return limited and citizens_of(position, colour) >= MOST_CITIZENS
 
 
-def _judge_recruit(position: Position, use: Recruit) -> Iterator[Reason]:
-    if all_in_play(position, use.player):
-        text = _("{player}: all twelve citizens are in the game.")
-        text = text.format(player=head(use.player))
-        yield condition("recruit-limit", False, text, (player_key(use.player),))
-
-
 def may_change_foreign(position: Position) -> bool:
     """Whether dice of others may be rerolled or flipped now (option ``influence_dice``).
 
@@ -108,18 +97,13 @@ def _judge_dice(position: Position, use: Reroll | Flip) -> Iterator[Reason]:
     dice = (use.die,) if isinstance(use, Reroll) else use.dice
     keys = keys_of(position, use.player, dice)
     if not 1 <= len(dice) <= MOST_DICE:
-        text = _("One to three dice are flipped, not {count}.").format(count=len(dice))
-        yield condition("flip", False, text, keys)
+        yield fails("flip", "", keys, count=len(dice))
     foreign = [one for one in dice if one.owner not in ("", use.player)]
     if foreign and not may_change_foreign(position):
-        text = _("{player}: dice of other districts are not rerolled or flipped: {dice}.")
-        text = text.format(player=head(use.player), dice=taken_words(foreign))
-        yield condition("influence-own-dice", False, text, keys)
+        yield fails("influence-own-dice", "", keys, player=use.player, dice=foreign)
     yield from judge_there(position, use.player, dice)
     if isinstance(use, Flip) and dice:
-        text = _("On their opposite faces stands: {dice}.")
-        text = text.format(dice=dice_words(one.die.flipped for one in dice))
-        yield condition("flip-faces", True, text, keys)
+        yield holds("flip-faces", "", keys, dice=[one.die.flipped for one in dice])
 
 
 # --- done -----------------------------------------------------------------------------------
@@ -133,40 +117,28 @@ def used(position: Position, use: Influence) -> tuple[Position, list[Event]]:
     if isinstance(use, Recruit):
         player = after.by_colour[use.player]
         after = after.with_player(replace(player, supply=player.supply + 1))
-        text = _("{player}: a new citizen comes into the supply.")
-        told = Event(text.format(player=head(use.player)), rule(name), (player.key,))
+        told = event("recruit", "", (player.key,), player=use.player)
     elif isinstance(use, Reroll):
         after, told = _rerolled(after, use)
     else:
         after, told = _flipped(after, use)
-    return after, [told, _told_price(use.player, price)]
-
-
-def _told_price(player: str, price: int) -> Event:
-    text = ngettext(
-        "{player}: that costs {count} point of influence.",
-        "{player}: that costs {count} points of influence.",
-        price,
-    ).format(player=head(player), count=price)
-    return Event(text, rule("influence-enough"), (player_key(player),), None, {"count": price})
+    shapes = (player_key(use.player),)
+    return after, [told, event("influence-enough", "", shapes, player=use.player, count=price)]
 
 
 def _rerolled(position: Position, use: Reroll) -> tuple[Position, Event]:
     new = Die(use.die.die.colour, use.to)
     after = exchanged(position, use.player, (use.die,), (new,))
-    text = _("{player}: rolls a die again: {old} becomes {new}.")
-    text = text.format(player=head(use.player), old=die_words(use.die.die), new=die_words(new))
-    return after, Event(text, rule("reroll"), keys_of(after, use.player, (Taken(new),)))
+    keys = keys_of(after, use.player, (Taken(new),))
+    return after, event("reroll", "", keys, player=use.player, old=[use.die.die], new=[new])
 
 
 def _flipped(position: Position, use: Flip) -> tuple[Position, Event]:
     old, new = [one.die for one in use.dice], [one.die.flipped for one in use.dice]
     after = exchanged(position, use.player, use.dice, new)
-    text = _("{player}: flips dice: {old} become {new}.")
-    if len(new) == 1:
-        text = _("{player}: flips a die: {old} → {new}.")
-    text = text.format(player=head(use.player), old=dice_words(old), new=dice_words(new))
-    return after, Event(text, rule("flip"), keys_of(after, use.player, map(Taken, new)))
+    keys = keys_of(after, use.player, map(Taken, new))
+    variant = "one" if len(new) == 1 else "several"
+    return after, event("flip", variant, keys, player=use.player, old=old, new=new)
 
 
 def exchanged(

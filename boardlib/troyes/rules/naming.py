@@ -1,15 +1,18 @@
-"""How players, dice, buildings and cards are called in sentences, and the keys of shapes."""
+"""The rule book, and how players, dice, buildings and cards are called in its sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from boardlib.game import Event
+from boardlib.rulebook import Fact, Forms, RuleBook
+from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, listing, mark
-from boardlib.troyes.board.cards import Card, cards
+from boardlib.troyes.board.cards import Card, card_key, cards
 from boardlib.troyes.board.city import BUILDINGS, COLOURS, Building, Colour, Die, Space, Taken
-from boardlib.troyes.board.position import GREY, OWNERS, Position, die_key
+from boardlib.troyes.board.position import GREY, OWNERS, PHASES, Phase, Position, die_key
 
 HEADS: Final = {
     "blue": mark("Blue"),
@@ -127,7 +130,6 @@ def card_name(card: str) -> str:
 def score_words(score: Score) -> str:
     """A score as a player would write it down: what there is but once is not counted.
 
-    >>> from boardlib.troyes.rulebook import rule
     >>> income = Item(1, "income", 10, rule("income"))
     >>> score_words(Score((income, Item(2, "citizens", -1, rule("wage-bishopric")))))
     'income 10 + 2 citizens × -1 = 8'
@@ -159,3 +161,88 @@ def keys_of(position: Position, player: str, dice: Iterable[Taken]) -> tuple[str
                 found.append(key)
                 break
     return tuple(found)
+
+
+# --- the rule book is told in these words -----------------------------------------------------
+
+
+def label(owner: str) -> Fact:
+    """Somebody as a label at the head of a sentence, before a colon: ``Blue``."""
+    return Fact(owner, head(owner))
+
+
+def named(owner: str) -> Fact:
+    """Somebody as a label in a list or in brackets: ``blue``."""
+    return Fact(owner, word(owner))
+
+
+def named_card(card: str) -> Fact:
+    """A card of which a sentence speaks without pointing at it."""
+    return Fact(card, card_name(card))
+
+
+def _players(colours: Sequence[str]) -> Fact:
+    return Fact(list(colours), players(colours))
+
+
+def _card(card: str) -> Fact:
+    return Fact(card, card_name(card), (card_key(card),))
+
+
+def _cards(found: Sequence[str]) -> Fact:
+    return Fact(list(found), listing(list(map(card_name, found))), tuple(map(card_key, found)))
+
+
+def _space(space: Space) -> Fact:
+    return Fact(str(space), space_words(space), (space.key,))
+
+
+def _spaces(spaces: Sequence[Space]) -> Fact:
+    return Fact(list(map(str, spaces)), spaces_words(spaces), tuple(one.key for one in spaces))
+
+
+def _building(building: Building) -> Fact:
+    return Fact(building.value, building_word(building), (building_key(building),))
+
+
+def _dice(dice: Sequence[Die | Taken]) -> Fact:
+    words = (die_words(one) if isinstance(one, Die) else _one_taken(one) for one in dice)
+    return Fact(list(map(str, dice)), listing(list(words)))
+
+
+def _colour(colour: Colour) -> Fact:
+    return Fact(colour.value, dice_colour(colour))
+
+
+def _values(black: Sequence[int]) -> Fact:
+    return Fact(list(black), values(black))
+
+
+def _phase(phase: Phase) -> Fact:
+    return Fact(phase.value, _(PHASES[phase]))
+
+
+FORMS: Final[Forms] = {
+    "player": label,
+    **dict.fromkeys(("owner", "turn", "paid"), named),
+    "players": _players,
+    **dict.fromkeys(("card", "event", "origin"), _card),
+    **dict.fromkeys(("cards", "events"), _cards),
+    "space": _space,
+    "spaces": _spaces,
+    "building": _building,
+    **dict.fromkeys(("dice", "old", "new"), _dice),
+    **dict.fromkeys(("asked", "colour"), _colour),
+    **dict.fromkeys(("values", "there"), _values),
+    "phase": _phase,
+}
+"""How facts are told in sentences: cards and places point at their shapes on the picture."""
+
+_BOOK: Final = RuleBook("boardlib.troyes", FORMS)
+rules, rule, ruling = _BOOK.rules, _BOOK.rule, _BOOK.ruling
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event
+
+
+def happened(reason: Reason) -> Event:
+    """What a condition says, as something that a move caused."""
+    return Event(reason.text, reason.rule, reason.shapes, None, reason.facts)

@@ -58,7 +58,6 @@ from boardlib.troyes.board.moves import (
 )
 from boardlib.troyes.board.notation import tidy
 from boardlib.troyes.board.position import Phase, Position
-from boardlib.troyes.rulebook import ruling
 from boardlib.troyes.rules.activities import (
     SUPPLY,
     activated,
@@ -88,7 +87,7 @@ from boardlib.troyes.rules.events import (
 from boardlib.troyes.rules.groups import MOST_DICE, foreign, group_of, judge_own_use, own_use, price
 from boardlib.troyes.rules.income import judge_roll, owners, paid_out, rolled, workforce
 from boardlib.troyes.rules.influence import judge_influence, may_change_foreign, price_of, used
-from boardlib.troyes.rules.naming import building_word, card_name, no_player
+from boardlib.troyes.rules.naming import building_word, card_name, no_player, ruling
 from boardlib.troyes.rules.rounds import (
     ended,
     judge_end,

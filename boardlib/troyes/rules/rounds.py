@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.game import Event
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import (
     MARAUDING,
     THRESHOLDS,
@@ -38,12 +38,19 @@ from boardlib.troyes.board.moves import (
     Throw,
     Use,
 )
-from boardlib.troyes.board.position import GREY, PHASES, Passed, Phase, Player, Position, player_key
-from boardlib.troyes.rulebook import condition, rule
+from boardlib.troyes.board.position import GREY, Passed, Phase, Player, Position, player_key
 from boardlib.troyes.rules.activities import place_points
 from boardlib.troyes.rules.cathedral_and_fields import levels_words, missing_levels
 from boardlib.troyes.rules.income import LOSS, gaining
-from boardlib.troyes.rules.naming import building_key, card_name, head, word
+from boardlib.troyes.rules.naming import (
+    card_name,
+    event,
+    fails,
+    holds,
+    item_words,
+    named,
+    rule,
+)
 
 ROUNDS: Final = {2: 4, 3: 5, 4: 6}
 """Number of players -> rounds of a game (troyes.rounds)."""
@@ -53,19 +60,20 @@ STAY: Final = 2
 """Deniers for passing; each time the turn comes round again there is one more."""
 
 _DUE: Final[dict[type[Happening], tuple[Phase, str]]] = {
-    Reveal: (Phase.REVEAL, mark("No activity cards are revealed now.")),
-    Income: (Phase.INCOME, mark("No income is paid now.")),
-    Roll: (Phase.WORKFORCE, mark("The workforce is not rolled now.")),
-    Come: (Phase.EVENTS, mark("No events come now.")),
-    Strike: (Phase.STRIKES, mark("No event strikes now.")),
-    Throw: (Phase.STRIKES, mark("The black dice are not rolled now.")),
-    End: (Phase.ACTIONS, mark("The round does not end now.")),
+    Reveal: (Phase.REVEAL, "reveal"),
+    Income: (Phase.INCOME, "income"),
+    Roll: (Phase.WORKFORCE, "roll"),
+    Come: (Phase.EVENTS, "come"),
+    Strike: (Phase.STRIKES, "strike"),
+    Throw: (Phase.STRIKES, "throw"),
+    End: (Phase.ACTIONS, "end"),
 }
+"""In which phase something happens by itself, and what is said in another one."""
 
 
-def wrong_count(count: int) -> str:
-    """That so many players cannot play."""
-    return _("Two to four players take part, not {count}.").format(count=count)
+def wrong_count(count: int) -> Reason:
+    """That so many players cannot play (troyes.players)."""
+    return fails("players", count=count)
 
 
 def rounds(position: Position) -> int:
@@ -83,42 +91,38 @@ def first_phase(number: int) -> Phase:
 
 
 def judge_phase(position: Position, move: Move) -> Iterator[Reason]:
-    """Whether a move belongs to the phase of the round .
+    """Whether a move belongs to the phase of the round.
 
     Rules: troyes.phase, troyes.influence-when, troyes.defence-no-cube, troyes.game-over.
     """
-    if position.phase is Phase.OVER:
-        yield condition("game-over", False, _("The game is over."))
-        return
-    if isinstance(move, Use) and position.phase is Phase.DEFENCE:
+    phase = position.phase
+    if phase is Phase.OVER:
+        yield fails("game-over")
+    elif isinstance(move, Use) and phase is Phase.DEFENCE:
         yield no_cube(move.cube)
-        return
-    phases, text = _phases(move)
-    if position.phase not in phases:
-        now = _("This is the phase of the round: {phase}.").format(phase=_(PHASES[position.phase]))
-        name = "influence-when" if isinstance(move, Influence) else "phase"
-        keys = (player_key(move.player),) if isinstance(move, Influence) else ()
-        yield condition(name, False, f"{_(text)} {now}", keys, phase=position.phase.value)
+    elif isinstance(move, Influence):
+        if phase not in (Phase.ACTIONS, Phase.DEFENCE):
+            yield fails("influence-when", "", (player_key(move.player),), phase=phase)
+    else:
+        wanted, variant = _due(move)
+        if phase is not wanted:
+            yield fails("phase", variant, phase=phase)
+
+
+def _due(move: Move) -> tuple[Phase, str]:
+    """The phase in which a move is made, and what is said in another one."""
+    if isinstance(move, Happening):
+        return _DUE[type(move)]
+    if isinstance(move, Settle):
+        return Phase.SETUP, "settle"
+    if isinstance(move, Fight | Fail):
+        return Phase.DEFENCE, "fight"
+    return Phase.ACTIONS, "action"
 
 
 def no_cube(card: str) -> Reason:
     """That a cube of a delayed card is of no use in a fight (troyes.defence-no-cube)."""
-    text = _("No cube of a delayed card helps against black dice.")
-    return condition("defence-no-cube", False, text, (card_key(card),))
-
-
-def _phases(move: Move) -> tuple[tuple[Phase, ...], str]:
-    """The phases in which a move is made, and what is said in another one."""
-    if isinstance(move, Happening):
-        phase, text = _DUE[type(move)]
-        return (phase,), text
-    if isinstance(move, Settle):
-        return (Phase.SETUP,), mark("Citizens are placed like that only before the first round.")
-    if isinstance(move, Fight | Fail):
-        return (Phase.DEFENCE,), mark("No black dice are fought now.")
-    if isinstance(move, Influence):
-        return (Phase.ACTIONS, Phase.DEFENCE), mark("Influence is not used now.")
-    return (Phase.ACTIONS,), mark("No actions are taken now.")
+    return fails("defence-no-cube", "", (card_key(card),))
 
 
 def judge_turn(position: Position, deed: Deed) -> Iterator[Reason]:
@@ -128,21 +132,13 @@ def judge_turn(position: Position, deed: Deed) -> Iterator[Reason]:
     """
     player = deed.player
     if has_passed(position, player) and not isinstance(deed, Settle):
-        text = _("{player}: has passed, and does nothing more in this round.")
-        text = text.format(player=head(player))
-        yield condition("passed-out", False, text, (player_key(player),), player=player)
-        return
-    if not position.turn:
-        text = _("The round is over: no die is left on the square.")
-        yield condition("round-over", False, text, (player_key(player),))
-        return
-    holds = position.turn == player
-    text = _("It is this player's turn: {player}.")
-    if not holds:
-        text = _("It is the turn of another player ({turn}), not of this one ({player}).")
-    text = text.format(player=word(player), turn=word(position.turn))
-    shapes = dict.fromkeys((player_key(player), player_key(position.turn)))
-    yield condition("turn", holds, text, shapes, player=player, turn=position.turn)
+        yield fails("passed-out", "", (player_key(player),), player=player)
+    elif not position.turn:
+        yield fails("round-over", "", (player_key(player),))
+    else:
+        shapes = dict.fromkeys((player_key(player), player_key(position.turn)))
+        facts = {"player": named(player), "turn": position.turn}
+        yield (holds if position.turn == player else fails)("turn", "player", shapes, **facts)
 
 
 def has_passed(position: Position, player: str) -> bool:
@@ -204,26 +200,17 @@ def passed(position: Position, move: Pass) -> tuple[Position, list[Event]]:
     """The position after somebody has passed."""
     deniers = pass_income(0)
     after = replace(position, passed=(*position.passed, Passed(move.player, deniers)))
-    text = ngettext(
-        "{player}: passes, and puts {count} denier into the district.",
-        "{player}: passes, and puts {count} deniers into the district.",
-        deniers,
-    ).format(player=head(move.player), count=deniers)
-    return after, [Event(text, rule("pass"), (player_key(move.player),))]
+    keys = (player_key(move.player),)
+    return after, [event("pass", "", keys, player=move.player, count=deniers)]
 
 
 def judge_end(position: Position) -> Iterator[Reason]:
     """Whether the round is over (troyes.round-over, troyes.end-due)."""
-    holds = is_over(position)
-    text = _("Everybody has passed.") if position.dice else _("No die is left on the square.")
-    if not holds:
-        text = _("Dice are left on the square, and not everybody has passed.")
-    yield condition("round-over" if holds else "end-due", holds, text, _square(position))
-
-
-def _square(position: Position) -> list[str]:
-    """Everybody whose dice lie on the square, or who has passed, as keys of shapes."""
-    return [player_key(one) for one in (*position.dice, *(one.colour for one in position.passed))]
+    shapes = [player_key(one) for one in (*position.dice, *(one.colour for one in position.passed))]
+    if not is_over(position):
+        yield fails("end-due", "", shapes)
+    else:
+        yield holds("round-over", "passed" if position.dice else "no_dice", shapes)
 
 
 def ended(position: Position) -> tuple[Position, list[Event]]:
@@ -232,18 +219,19 @@ def ended(position: Position) -> tuple[Position, list[Event]]:
     Rules: troyes.end-citizens, troyes.pass-collected, troyes.end-dice, troyes.end-start,
     troyes.game-over.
     """
-    events = [*_told_citizens(position), *_told_deniers(position)]
+    events = [
+        *(event("end-citizens", building=one.building, owner=one.colour) for one in position.lying),
+        *(_told_deniers(one) for one in position.passed),
+    ]
     after = _collected(_risen(position))
     if position.dice:
-        keys = tuple(map(player_key, position.dice))
-        events.append(Event(_("The dice that are left are taken away."), rule("end-dice"), keys))
+        events.append(event("end-dice", "", map(player_key, position.dice)))
     after = replace(after, districts=(), black=(), passed=(), used=(), struck=(), thrown=False)
     if position.round >= rounds(position):
-        events.append(Event(_("The last round is over."), rule("game-over")))
+        events.append(event("game-over"))
         return replace(after, phase=Phase.OVER, turn=""), events
     start = position.from_start()[1 % len(position.players)]
-    text = _("{player}: becomes start player.").format(player=head(start))
-    events.append(Event(text, rule("end-start"), (player_key(start),)))
+    events.append(event("end-start", "", (player_key(start),), player=start))
     number = position.round + 1
     return replace(after, start=start, round=number, phase=first_phase(number), turn=""), events
 
@@ -257,27 +245,15 @@ def _risen(position: Position) -> Position:
     return replace(position, lying=())
 
 
-def _told_citizens(position: Position) -> Iterator[Event]:
-    for one in position.lying:
-        text = _("A lying citizen gets up and returns to the supply ({owner}).")
-        text = text.format(owner=word(one.colour))
-        yield Event(text, rule("end-citizens"), (building_key(one.building),))
-
-
 def _collected(position: Position) -> Position:
     for one in position.passed:
         position = gaining(position, one.colour, Goods(deniers=one.deniers))
     return position
 
 
-def _told_deniers(position: Position) -> Iterator[Event]:
-    for one in position.passed:
-        text = ngettext(
-            "{player}: {count} denier comes from the district into the purse.",
-            "{player}: {count} deniers come from the district into the purse.",
-            one.deniers,
-        ).format(player=head(one.colour), count=one.deniers)
-        yield Event(text, rule("pass-collected"), (player_key(one.colour),))
+def _told_deniers(one: Passed) -> Event:
+    keys = (player_key(one.colour),)
+    return event("pass-collected", "", keys, player=one.colour, count=one.deniers)
 
 
 # --- The end of the game: what everybody scores, and who has won
@@ -418,6 +394,15 @@ def _cathedral(position: Position, colour: str) -> Iterator[Item]:
     missing = len(missing_levels(position, colour))
     if missing:
         yield Item(missing, levels_words(missing), -LOSS, rule("final-cathedral"))
+
+
+def judge_items(final: FinalScore) -> Iterator[Reason]:
+    """What a player scores, item by item, each by its rule; what costs points does not hold."""
+    for item in final.score.items:
+        facts = {"player": final.colour, "item": item_words(item), "points": item.points}
+        yield (holds if item.points >= 0 else fails)(
+            item.rule.name, "item", (player_key(final.colour),), **facts
+        )
 
 
 # --- who has won ----------------------------------------------------------------------------

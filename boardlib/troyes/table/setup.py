@@ -58,7 +58,7 @@ def set_up(colours: Sequence[str], roller: Roller, profile: Profile = DEFAULTS) 
     """
     count = len(colours)
     if count not in ROUNDS:
-        raise ValueError(wrong_count(count))
+        raise ValueError(wrong_count(count).text)
     hand = hand_size(profile, count)
     patrons = roller.shuffled([one.id for one in cards().characters.values() if one.complete])
     players = tuple(
@@ -116,7 +116,7 @@ def colours_of(count: int) -> tuple[str, ...]:
         ValueError: when there are not so many.
     """
     if count > len(SEATS):
-        raise ValueError(wrong_count(count))
+        raise ValueError(wrong_count(count).text)
     return tuple(SEATS)[:count]
 
 
