@@ -45,13 +45,7 @@ from boardlib.troyes.rules.citizens import (
     row_of,
     why_out,
 )
-from boardlib.troyes.rules.naming import (
-    building_key,
-    building_word,
-    fails,
-    holds,
-    word,
-)
+from boardlib.troyes.rules.naming import building_key, building_word, fails, holds, word
 
 
 def estates_answer(_position: Position, _words: CityWords, question: str) -> Answer:

@@ -14,12 +14,7 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, Phase, Position, black_key, player_key
 from boardlib.troyes.questions.names import grounds_answer, some
 from boardlib.troyes.rules.citizens import settling_order
-from boardlib.troyes.rules.naming import (
-    head,
-    holds,
-    named,
-    score_words,
-)
+from boardlib.troyes.rules.naming import head, holds, named, score_words
 from boardlib.troyes.rules.rounds import (
     REVEALING,
     FinalScore,

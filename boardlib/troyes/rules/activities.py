@@ -22,11 +22,7 @@ from boardlib.troyes.rules.groups import (
 )
 from boardlib.troyes.rules.income import gained, gaining, standing_in
 from boardlib.troyes.rules.influence import all_in_play
-from boardlib.troyes.rules.naming import (
-    event,
-    fails,
-    holds,
-)
+from boardlib.troyes.rules.naming import event, fails, holds
 
 # --- cards are revealed -----------------------------------------------------------------------
 

@@ -104,7 +104,7 @@ def levels_words(count: int) -> str:
     return ngettext("level without a cube", "levels without a cube", count)
 
 
-# --- The fields: yellow dice bring deniers
+# --- the fields -------------------------------------------------------------------------------
 
 
 DIVISOR: Final = 2

@@ -18,12 +18,7 @@ from boardlib.troyes.rules.events import moved_on
 from boardlib.troyes.rules.groups import MOST_DICE, judge_there, without
 from boardlib.troyes.rules.income import LOSS, gained, gaining, told_loss
 from boardlib.troyes.rules.influence import price_of
-from boardlib.troyes.rules.naming import (
-    event,
-    fails,
-    holds,
-    keys_of,
-)
+from boardlib.troyes.rules.naming import event, fails, holds, keys_of
 from boardlib.troyes.rules.rounds import no_cube
 
 DOUBLE: Final = 2

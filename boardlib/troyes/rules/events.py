@@ -64,7 +64,7 @@ def come(position: Position, move: Come) -> tuple[Position, list[Event]]:
         thrown=False,
         faced=(),
     )
-    return after, [event("events-order", events=order)]
+    return moved_on(after), [event("events-order", events=order)]
 
 
 # --- in which order they act ------------------------------------------------------------------
@@ -158,7 +158,7 @@ def thrown(position: Position, throw: Throw) -> tuple[Position, list[Event]]:
     black = tuple(sorted(throw.values, reverse=True))
     keys = tuple(black_key(number) for number in range(1, len(black) + 1))
     after = replace(position, black=black, thrown=True)
-    return after, [event("black-wave", "", keys, values=black)]
+    return moved_on(after), [event("black-wave", "", keys, values=black)]
 
 
 # --- what an event does -----------------------------------------------------------------------
@@ -186,7 +186,7 @@ def struck(position: Position, strike: Strike) -> tuple[Position, list[Event]]:
     for colour in position.from_start():
         player, told = hit(position.profile, card, position.by_colour[colour])
         position, events = position.with_player(player), [*events, *told]
-    return replace(position, struck=(*position.struck, card.id)), events
+    return moved_on(replace(position, struck=(*position.struck, card.id))), events
 
 
 def hit(profile: Mapping[str, str], card: EventCard, player: Player) -> tuple[Player, list[Event]]:
@@ -434,7 +434,7 @@ def _countered(
         position, told = gained(position, one.colour, Goods(points=one.points), one.name)
         events += told
     if card.id == MARAUDING:
-        events.append(happened(judge_taker(card, "")))
+        events.append(happened(holds("combat-marauding", event=card.id)))
         return _with_cubes(position, Display(card.id)), events
     taker = winner(cubes)
     keys = (card.key, player_key(taker))

@@ -14,8 +14,8 @@ from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import Goods
 from boardlib.troyes.board.city import BUILDING_OF, DIE_OF, WORKERS, Building, Colour
-from boardlib.troyes.board.moves import District, Roll
-from boardlib.troyes.board.position import GREY, OWNERS, Player, Position, player_key
+from boardlib.troyes.board.moves import Income, Roll
+from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.rules.naming import (
     building_head,
     building_key,
@@ -185,7 +185,7 @@ def _paid(profile: Mapping[str, str], purse: int, score: Score) -> tuple[bool, i
     return True, 0 if profile["unpaid_wages"] == "all" else purse + INCOME
 
 
-def paid_out(position: Position) -> tuple[Position, list[Event]]:
+def paid_out(position: Position, _income: Income) -> tuple[Position, list[Event]]:
     """The position after income and wages of all players, and what they caused."""
     events: list[Event] = []
     for colour in position.from_start():
@@ -198,7 +198,7 @@ def paid_out(position: Position) -> tuple[Position, list[Event]]:
             name = "wage-rest" if position.profile["unpaid_wages"] == "all" else "wage-kept"
             events.append(event(name, "", (player_key(colour),), player=colour))
             events.append(told_loss(colour, "wage-unpaid"))
-    return position, events
+    return replace(position, phase=Phase.WORKFORCE), events
 
 
 def judge_wages(position: Position, colour: str) -> Iterator[Reason]:
@@ -281,11 +281,11 @@ def _wrong_number(owner: str, colour: Colour, wanted: int, given: int) -> Reason
     )
 
 
-def rolled(roll: Roll) -> tuple[tuple[District, ...], list[Event]]:
-    """The districts after the workforce has been rolled, and what is told of them."""
+def rolled(position: Position, roll: Roll) -> tuple[Position, list[Event]]:
+    """The position after the workforce has been rolled, and what is told of it."""
     events = [
         event("workforce-district", "", (player_key(one.owner),), player=one.owner, dice=one.dice)
         for one in roll.districts
         if one.dice
     ]
-    return roll.districts, events
+    return replace(position, districts=roll.districts, phase=Phase.EVENTS), events

@@ -14,12 +14,7 @@ from boardlib.troyes.board.moves import Flip, Influence, Recruit, Reroll
 from boardlib.troyes.board.position import Phase, Position, player_key
 from boardlib.troyes.rules.groups import MOST_DICE, judge_there, with_dice, without
 from boardlib.troyes.rules.income import gaining
-from boardlib.troyes.rules.naming import (
-    event,
-    fails,
-    holds,
-    keys_of,
-)
+from boardlib.troyes.rules.naming import event, fails, holds, keys_of
 
 PRICES: Final = {Reroll: ("reroll", 1), Recruit: ("recruit", 2), Flip: ("flip", 4)}
 """What influence is used for -> its rule, and the points it costs."""

@@ -7,10 +7,11 @@ the dice give, and with fewer of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
+from typing import Any, Final
 
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Reason, Ruling
@@ -80,7 +81,6 @@ from boardlib.troyes.rules.events import (
     judge_come,
     judge_strike,
     judge_throw,
-    moved_on,
     struck,
     thrown,
 )
@@ -99,6 +99,8 @@ from boardlib.troyes.rules.rounds import (
 from boardlib.words import check_move, needs
 
 Done = tuple[Position, list[Event]]
+Judging = Callable[[Position, Any], Iterator[Reason]]
+Doing = Callable[[Position, Any], Done]
 
 
 def judge(position: Position, move: Move | str) -> Ruling:
@@ -121,9 +123,8 @@ def _reasons(position: Position, move: Move) -> Iterator[Reason]:
         return
     if isinstance(move, Deed):
         yield from judge_turn(position, move)
-        yield from _judge_deed(position, move)
-    else:
-        yield from _judge_happening(position, move)
+    judging, _doing = _MOVES[type(move)]
+    yield from judging(position, move)
 
 
 def refuse_unknown(position: Position, move: Move) -> None:
@@ -159,59 +160,6 @@ def _no_space(position: Position, space: Space) -> str:
     return text.format(place=space, known=known)
 
 
-# --- judged ---------------------------------------------------------------------------------
-
-
-def _judge_happening(position: Position, move: Move) -> Iterator[Reason]:
-    match move:
-        case Reveal():
-            yield from judge_reveal(position, move)
-        case Roll():
-            yield from judge_roll(position, move)
-        case Come():
-            yield from judge_come(position, move)
-        case Strike():
-            yield from judge_strike(position, move)
-        case Throw():
-            yield from judge_throw(position, move)
-        case End():
-            yield from judge_end(position)
-
-
-def _judge_deed(position: Position, deed: Deed) -> Iterator[Reason]:
-    match deed:
-        case Settle():
-            yield from judge_settle(position, deed)
-        case Fight():
-            yield from judge_fight(position, deed)
-        case Fail():
-            yield from judge_fail(position, deed)
-        case Reroll() | Recruit() | Flip():
-            yield from judge_influence(position, deed)
-        case Use():
-            yield from judge_own_use(position, deed)
-        case Oversee():
-            yield from judge_oversee(position, deed)
-        case Pass():
-            return
-        case _:
-            yield from _judge_action(position, deed)
-
-
-def _judge_action(position: Position, action: Action) -> Iterator[Reason]:
-    match action:
-        case Activate():
-            yield from judge_activate(position, action)
-        case Build():
-            yield from judge_build(position, action)
-        case Combat():
-            yield from judge_combat(position, action)
-        case Enter():
-            yield from judge_enter(position, action)
-        case Farm():
-            yield from judge_farm(position, action)
-
-
 # --- played ---------------------------------------------------------------------------------
 
 
@@ -225,68 +173,46 @@ def play(position: Position, move: Move | str) -> Step[Position]:
     move = read_move(move) if isinstance(move, str) else move
     check_move(position, move, Move)
     unless_illegal(move, judge(position, move))
-    after, events = _deed(position, move) if isinstance(move, Deed) else _happened(position, move)
+    _judging, doing = _MOVES[type(move)]
+    after, events = doing(position, move)
+    if isinstance(move, Action | Use | Pass):
+        after = next_turn(after)
     return Step(tidy(after), tuple(events))
 
 
-def _happened(position: Position, move: Move) -> Done:
-    match move:
-        case Reveal():
-            return revealed(position, move)
-        case Income():
-            after, events = paid_out(position)
-            return replace(after, phase=Phase.WORKFORCE), events
-        case Roll():
-            districts, events = rolled(move)
-            return replace(position, districts=districts, phase=Phase.EVENTS), events
-        case Come():
-            return _moved_on(come(position, move))
-        case Strike():
-            return _moved_on(struck(position, move))
-        case Throw():
-            return _moved_on(thrown(position, move))
-        case _:
-            return ended(position)
+def _always(_position: Position, _move: Move) -> Iterator[Reason]:
+    """In its phase, and by the player whose turn it is, nothing stands in the way of the move."""
+    return iter(())
 
 
-def _moved_on(done: Done) -> Done:
-    position, events = done
-    return moved_on(position), events
+def _never(_position: Position, move: Move) -> Done:
+    raise AssertionError(f"never played: {move}")
 
 
-def _deed(position: Position, deed: Deed) -> Done:
-    match deed:
-        case Settle():
-            return settled(position, deed)
-        case Fight():
-            return fought(position, deed)
-        case Fail():
-            return failed(position, deed)
-        case Reroll() | Recruit() | Flip():
-            return used(position, deed)
-        case Use():
-            position, events = own_use(position, deed)
-        case Oversee():
-            raise AssertionError("an overseer is never sent like that")
-        case Pass():
-            position, events = passed(position, deed)
-        case _:
-            position, events = _action(position, deed)
-    return next_turn(position), events
-
-
-def _action(position: Position, action: Action) -> Done:
-    match action:
-        case Activate():
-            return activated(position, action)
-        case Build():
-            return built(position, action)
-        case Combat():
-            return fought_event(position, action)
-        case Enter():
-            return placed(position, action)
-        case Farm():
-            return farmed(position, action)
+_MOVES: Final[Mapping[type[Move], tuple[Judging, Doing]]] = {
+    Settle: (judge_settle, settled),
+    Reveal: (judge_reveal, revealed),
+    Income: (_always, paid_out),
+    Roll: (judge_roll, rolled),
+    Come: (judge_come, come),
+    Strike: (judge_strike, struck),
+    Throw: (judge_throw, thrown),
+    Fight: (judge_fight, fought),
+    Fail: (judge_fail, failed),
+    Reroll: (judge_influence, used),
+    Recruit: (judge_influence, used),
+    Flip: (judge_influence, used),
+    Activate: (judge_activate, activated),
+    Oversee: (judge_oversee, _never),
+    Build: (judge_build, built),
+    Combat: (judge_combat, fought_event),
+    Enter: (judge_enter, placed),
+    Farm: (judge_farm, farmed),
+    Use: (judge_own_use, own_use),
+    Pass: (_always, passed),
+    End: (judge_end, ended),
+}
+"""Each kind of move: by what it is judged, in its phase and turn, and how it is played."""
 
 
 # --- listed ----------------------------------------------------------------------------------

@@ -42,15 +42,7 @@ from boardlib.troyes.board.position import GREY, Passed, Phase, Player, Position
 from boardlib.troyes.rules.activities import place_points
 from boardlib.troyes.rules.cathedral_and_fields import levels_words, missing_levels
 from boardlib.troyes.rules.income import LOSS, gaining
-from boardlib.troyes.rules.naming import (
-    card_name,
-    event,
-    fails,
-    holds,
-    item_words,
-    named,
-    rule,
-)
+from boardlib.troyes.rules.naming import card_name, event, fails, holds, item_words, named, rule
 
 ROUNDS: Final = {2: 4, 3: 5, 4: 6}
 """Number of players -> rounds of a game (troyes.rounds)."""
@@ -181,7 +173,7 @@ def _waiting(position: Position, colour: str) -> Position:
     return replace(position, passed=passed)
 
 
-# --- Passing, and the end of a round
+# --- passing, and the end of a round ----------------------------------------------------------
 
 
 def pass_income(returns: int) -> int:
@@ -204,7 +196,7 @@ def passed(position: Position, move: Pass) -> tuple[Position, list[Event]]:
     return after, [event("pass", "", keys, player=move.player, count=deniers)]
 
 
-def judge_end(position: Position) -> Iterator[Reason]:
+def judge_end(position: Position, _end: End) -> Iterator[Reason]:
     """Whether the round is over (troyes.round-over, troyes.end-due)."""
     shapes = [player_key(one) for one in (*position.dice, *(one.colour for one in position.passed))]
     if not is_over(position):
@@ -213,7 +205,7 @@ def judge_end(position: Position) -> Iterator[Reason]:
         yield holds("round-over", "passed" if position.dice else "no_dice", shapes)
 
 
-def ended(position: Position) -> tuple[Position, list[Event]]:
+def ended(position: Position, _end: End) -> tuple[Position, list[Event]]:
     """The position at the beginning of the next round, or at the end of the game.
 
     Rules: troyes.end-citizens, troyes.pass-collected, troyes.end-dice, troyes.end-start,
@@ -256,7 +248,7 @@ def _told_deniers(one: Passed) -> Event:
     return event("pass-collected", "", keys, player=one.colour, count=one.deniers)
 
 
-# --- The end of the game: what everybody scores, and who has won
+# --- the end of the game: what everybody scores -----------------------------------------------
 
 
 EVENT_POINT = 1
@@ -309,9 +301,6 @@ def _in_play(position: Position, colour: str) -> Iterator[Item]:
         yield Item(1, _("gained in play"), player.points, rule("final-visible"))
 
 
-# --- overseers ------------------------------------------------------------------------------
-
-
 def _overseers(position: Position, colour: str) -> Iterator[Item]:
     if position.profile["overseer_points"] == "arrival":
         return
@@ -324,9 +313,6 @@ def _overseers(position: Position, colour: str) -> Iterator[Item]:
                 text = _("overseer on place {place} ({card})")
                 text = text.format(place=place, card=card_name(activity.card))
                 yield Item(1, text, points, rule(name))
-
-
-# --- events ---------------------------------------------------------------------------------
 
 
 def open_events(position: Position, colour: str) -> list[str]:
@@ -347,9 +333,6 @@ def _events(position: Position, colour: str) -> Iterator[Item]:
         text = _("event that was not countered ({event})").format(event=card_name(card))
         name = "final-marauding" if card == MARAUDING else "final-events"
         yield Item(1, text, EVENT_POINT, rule(name))
-
-
-# --- characters -----------------------------------------------------------------------------
 
 
 def counted(position: Position, colour: str, subject: Subject) -> int:
@@ -427,7 +410,7 @@ def points_words(points: int) -> str:
     return text.format(count=points)
 
 
-# --- What a player sees of the others: neither victory points nor characters, until the e
+# --- what a player sees of the others ---------------------------------------------------------
 
 
 def seen_by(position: Position, viewer: str) -> Position:
