@@ -208,10 +208,9 @@ def falls_answer(position: Position, words: CityWords, question: str) -> Answer:
     stopped = [one for one in judge_enter(position, enter) if one.rule.name in _FIRST]
     fate = (_fate(position, enter, found), *judge_grey(position, enter, found))
     first = in_the_way(position, player, stopped)
-    why = Grounds((*first, judge_row(position, enter, die.value), *fate))
+    reasons = (*first, judge_row(position, enter, die.value), *fate)
     data = CLOSED if found.stopped else found.out or NOBODY
-    listed = tuple(Listed("", (one,)) for one in why.conditions)
-    return Answer(question, "", data, why, (space.key, building_key(building)), listed)
+    return grounds_answer(question, data, *reasons, shapes=(space.key, building_key(building)))
 
 
 def _fate(position: Position, enter: Enter, found: Pushed) -> Reason:

@@ -17,6 +17,9 @@ from boardlib.troyes.board.position import OWNERS, PHASES, SEATS, Player, Positi
 from boardlib.troyes.rules.naming import card_name, die_words, no_player
 from boardlib.troyes.rules.rounds import judge_phase, judge_turn
 
+Shapes = Iterable[str]
+"""Keys of shapes on the picture."""
+
 
 def known(position: Position, colour: str) -> Player:
     """A player who takes part.
@@ -69,20 +72,18 @@ def in_the_way(position: Position, player: str, reasons: Iterable[Reason]) -> It
     yield from (one for one in (*phase, *turn, *reasons) if not one.holds)
 
 
-def list_answer(
-    question: str, lines: Iterable[str], data: object, reasons: Iterable[Reason] = ()
+def list_answer(question: str, lines: Iterable[str], data: object, shapes: Shapes) -> Answer:
+    """An answer of several lines, about some shapes."""
+    return Answer(question, "", data, None, tuple(shapes), tuple(map(Listed, lines)))
+
+
+def grounds_answer(
+    question: str, data: Any, *reasons: Reason, shapes: Shapes | None = None
 ) -> Answer:
-    """An answer of several lines, with what it rests on."""
-    why = Grounds(tuple(reasons))
-    listed = tuple(Listed(line) for line in lines)
-    return Answer(question, "", data, why if why.conditions else None, why.shapes, listed)
-
-
-def grounds_answer(question: str, data: Any, *reasons: Reason) -> Answer:
-    """An answer whose lines are its reasons."""
+    """An answer whose lines are its reasons; it is about the shapes of these, or about others."""
     listed = tuple(Listed("", (one,)) for one in reasons)
     why = Grounds(reasons)
-    return Answer(question, "", data, why, why.shapes, listed)
+    return Answer(question, "", data, why, why.shapes if shapes is None else tuple(shapes), listed)
 
 
 # --- the data of answers, read aloud ---------------------------------------------------------

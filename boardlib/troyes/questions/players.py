@@ -57,10 +57,6 @@ def goods_answer(position: Position, words: CityWords, question: str) -> Answer:
     return Answer(question, "", answer, Grounds(told) if told else None, shapes, listed)
 
 
-def _with_shapes(answer: Answer, shapes: tuple[str, ...]) -> Answer:
-    return Answer(answer.question, "", answer.data, answer.ruling, shapes, answer.listed)
-
-
 def _goods(position: Position, player: Player) -> dict[str, int | None]:
     return {
         "deniers": player.deniers,
@@ -99,8 +95,8 @@ def dice_answer(position: Position, words: CityWords, question: str) -> Answer:
         if not data[who]:
             text = _("{owner}: no dice.")
         lines.append(text.format(owner=head(who), dice=dice_words(position.dice.get(who, ()))))
-    answer = list_answer(question, lines, data[found[0]] if one else data)
-    return _with_shapes(answer, tuple(map(player_key, found)))
+    answer = data[found[0]] if one else data
+    return list_answer(question, lines, answer, map(player_key, found))
 
 
 def lying_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -116,7 +112,7 @@ def lying_answer(position: Position, _words: CityWords, question: str) -> Answer
             text = _("{building}: nobody lies there.")
         listed = ", ".join(map(word, data[BUILDINGS[building]]))
         lines.append(text.format(building=building_head(building), owners=listed))
-    return _with_shapes(list_answer(question, lines, data), tuple(map(building_key, Building)))
+    return list_answer(question, lines, data, map(building_key, Building))
 
 
 # --- what others see ------------------------------------------------------------------------
@@ -168,8 +164,7 @@ def _view_reasons(position: Position, seen: Player, own: bool) -> Iterator[Reaso
 def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``wages [COLOUR]``: the income and the wages of a round, itemised."""
     if words.accept(GREY):
-        why = holds("income-grey", "", (player_key(GREY),))
-        return Answer(question, "", 0, Grounds((why,)), (), (Listed("", (why,)),))
+        return grounds_answer(question, 0, holds("income-grey", "", (player_key(GREY),)), shapes=())
     colour = named(position, words).colour
     found = wages(position, colour)
     reasons = tuple(judge_wages(position, colour))
