@@ -19,8 +19,8 @@ from typing import Final
 
 from boardlib.catalogue import Case, CaseStep, Choice, Question, Source
 from boardlib.game import GAMES, exercise, game
+from boardlib.game.boards import SeveralGamesError, owner
 from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
-from boardlib.game.names import SeveralGamesError, owner
 from boardlib.text import _, mark
 
 LARGEST_SEED: Final = 999_999

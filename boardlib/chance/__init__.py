@@ -15,7 +15,19 @@ Decisions are trees: a :class:`Choice` of ways, :class:`Luck` (made with :func:`
 :class:`End`; :func:`worth` says what a tree is worth when the best way is taken at every choice.
 """
 
-from boardlib.chance.decision import Branch, Choice, End, Luck, best, outcomes, roll, worth
+from boardlib.chance.decision import (
+    Branch,
+    Choice,
+    End,
+    Luck,
+    best,
+    best_rerolled,
+    capital,
+    outcomes,
+    rerolled,
+    roll,
+    worth,
+)
 from boardlib.chance.distribution import (
     Distribution,
     at_least_once,
@@ -30,9 +42,7 @@ from boardlib.chance.distribution import (
     total,
     uniform,
 )
-from boardlib.chance.rerolls import best_rerolled, capital, rerolled
-from boardlib.chance.roller import Roller
-from boardlib.chance.sample import Sample, band, sample
+from boardlib.chance.roller import Roller, Sample, band, sample
 
 __all__ = [
     "Branch",

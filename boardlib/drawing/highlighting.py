@@ -1,15 +1,18 @@
-"""What is to be highlighted, from whatever names it: keys, nodes, edges, marks, groups of them."""
+"""What is to be highlighted, from whatever names it: keys, nodes, edges, marks, groups of them.
+
+Every game's ``draw`` lets it stand out from its board.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle
 from typing import Any, Final
 
 from boardlib.drawing.chart import LETTERS, MARGIN
-from boardlib.drawing.legend import legend
+from boardlib.drawing.labels import legend
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Group, Mark, Scene
 from boardlib.game.networks import keys_of_nodes, node_text
@@ -223,4 +226,40 @@ def with_legend(scene: Scene, marks: Sequence[Mark]) -> Scene:
     return replace(scene, shapes=(*scene.shapes, below), height=scene.height + tall * scale + 6)
 
 
-__all__ = ["Highlight", "groups_of", "highlighted", "with_legend"]
+__all__ = ["Highlight", "emphasised", "groups_of", "highlighted", "with_legend"]
+
+
+# --- a board ----------------------------------------------------------------------------
+
+
+def emphasised(
+    draw: Callable[[Sequence[Mark]], Scene],
+    position: Any,
+    marks: Any,
+    highlight: Any,
+    label: str,
+) -> Scene:
+    """A picture with its marks, and with what is to stand out.
+
+    Args:
+        draw: draws the board with some marks.
+        position: the board.
+        marks: what is pointed out; if these are no marks they stand out, as with ``highlight``.
+        highlight: keys, nodes, edges, marks, or groups of them; None where nothing stands out.
+        label: what it is that stands out.
+
+    Raises:
+        QuestionError: for something that is not on the board.
+    """
+    if highlight is None and isinstance(marks, list | tuple) and _are_marks(marks):
+        return draw(marks)
+    from boardlib.drawing.highlighting import highlighted, with_legend
+
+    if highlight is None:
+        marks, highlight = (), marks
+    added = highlighted(position, highlight, label)
+    return with_legend(draw((*marks, *added)), added)
+
+
+def _are_marks(marks: Sequence[Any]) -> bool:
+    return all(isinstance(one, Mark) for one in marks)

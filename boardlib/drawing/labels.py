@@ -1,13 +1,17 @@
-"""Labels that keep clear of what is drawn and of each other."""
+"""Labels that keep clear of what is drawn and of each other; and the legend of a picture."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from boardlib.drawing.geometry import Point, Polyline, length, walk
-from boardlib.drawing.scene import Text
+from boardlib.drawing import badges
+from boardlib.drawing.geometry import Point, Polyline, length, path, walk
+from boardlib.drawing.palette import GROUPS, HOLLOW
+from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Sign, Text
+from boardlib.drawing.sizes import PLAIN, Showing
+from boardlib.text import _, mark
 
 Box = tuple[float, float, float, float]
 
@@ -78,3 +82,122 @@ class Clear:
                 self.boxes.append(box)
                 return wish
         return ()
+
+
+# --- the legend -------------------------------------------------------------------------
+
+
+WORDS: Final = {
+    "asked": mark("asked"),
+    "allowed": mark("allowed"),
+    "refused": mark("not allowed"),
+    "complete": mark("completed"),
+    "incomplete": mark("incomplete"),
+    "open": mark("open end"),
+    "chain": mark("the way there"),
+    "last": mark("placed last"),
+    "reach": mark("in reach"),
+    "focus": mark("chosen"),
+    "changed": mark("changed"),
+    "wrong": mark("something is wrong"),
+    "free": mark("empty place"),
+    "order": mark("order"),
+    "passed": mark("passed on"),
+    "counted": mark("counted"),
+    **dict.fromkeys(GROUPS, mark("highlighted")),
+}
+_BAR: Final = path("M-13,0 H13")
+_CORNERS: Final = path("M-9,-3 V-9 H-3 M3,-9 H9 V-3 M9,3 V9 H3 M-3,9 H-9 V3")
+_ARROW: Final = path("M-13,3 C-6,-5 4,-5 11,2 M4.4,1.6 L11.6,2.6 L11.6,-4.4")
+_DOTS: Final = (2.6, 5.2)
+SIZE: Final = 13.5
+ROW: Final = 28.0
+
+
+def legend(
+    marks: Sequence[Mark], width: float, showing: Showing = PLAIN
+) -> tuple[tuple[Shape, ...], float]:
+    """Swatches with words, in as many rows as the width needs.
+
+    Args:
+        marks: what is explained.
+        width: of the whole.
+        showing: says what a mark is called in this game.
+
+    Returns:
+        The shapes and the height they take.
+    """
+    shapes: list[Shape] = []
+    x, y = 0.0, 0.0
+    for sign in signs(marks, showing):
+        wide = 34 + len(sign.words) * SIZE * 0.53
+        if x > 0 and x + wide > width:
+            x, y = 0.0, y + ROW
+        shapes.append(Group(sign.shapes, offset=(x + 14, y + 12)))
+        if sign.words:
+            shapes.append(Text(x + 34, y + 16.6, sign.words, SIZE, "second", "start"))
+        x += wide + (16 if sign.words else 0)
+    return tuple(shapes), y + ROW if shapes else 0.0
+
+
+def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
+    """Every kind of mark that occurs as a sign with its meaning: of a way, whose it is.
+
+    Of groups every one that is called something, in their order; a name that several have beside
+    one another stands at the last of them.
+    """
+    found = {mark.role: mark for mark in reversed(marks)}
+    for role in WORDS:
+        if role in found and role not in GROUPS:
+            said = found[role].called or (found[role].note if role == "chain" else "")
+            yield Sign(_SWATCHES[role](), said or _(showing.called.get(role, WORDS[role])))
+    groups = {(one.role, one.label): one for one in marks if one.role in GROUPS and one.called}
+    named = list(groups.values())
+    for number, one in enumerate(named, start=1):
+        is_shared = any(after.called == one.called for after in named[number : number + 1])
+        yield Sign(_group(one), "" if is_shared else one.called)
+
+
+def _bar(colour: str, dash: tuple[float, ...] = (), opacity: float = 1.0) -> Sequence[Shape]:
+    """A piece of a line on the board in a halo, or with dashes along it."""
+    inside = Path(_BAR, Paint(stroke="line", width=4.0, round=False))
+    casing = Path(_BAR, Paint(stroke="line-casing", width=5.6, round=False))
+    if dash:
+        line = Path(_BAR, Paint(stroke=colour, width=2.4, dash=dash, round=False))
+        return (casing, inside, line)
+    halo = Path(_BAR, Paint(stroke=colour, width=12.0, round=False, opacity=opacity))
+    return (halo, casing, inside)
+
+
+def _swatch(make: Callable[[], Sequence[Shape]]) -> Callable[[], tuple[Shape, ...]]:
+    return lambda: tuple(make())
+
+
+def _small(shapes: Sequence[Shape], scale: float) -> Sequence[Shape]:
+    return (Group(tuple(shapes), scale=scale),)
+
+
+def _group(one: Mark) -> tuple[Shape, ...]:
+    """A group as it is framed, with its letter where it has one."""
+    letter = _small(badges.lettered(one.role, one.label), 0.8) if one.label else ()
+    return (*_bar(one.role, (5.0, 3.4) if one.role in HOLLOW else ()), *letter)
+
+
+_SWATCHES: Final[dict[str, Callable[[], tuple[Shape, ...]]]] = {
+    "asked": _swatch(lambda: _small((badges.badge("asked", "A", (0, 0)),), 0.72)),
+    "allowed": _swatch(lambda: _bar("allowed")),
+    "refused": _swatch(lambda: _bar("refused", (5.0, 3.4))),
+    "complete": _swatch(lambda: _bar("complete", opacity=0.62)),
+    "incomplete": _swatch(lambda: _bar("incomplete", (5.0, 3.4))),
+    "open": _swatch(lambda: badges.node((0, 0))),
+    "chain": _swatch(lambda: _small((badges.station(1, (0, 0)),), 0.8)),
+    "last": _swatch(lambda: (Path(_CORNERS, Paint(stroke="ink", width=2.2)),)),
+    "reach": _swatch(lambda: _small(badges.frame(-14, -10, 14, 10), 0.8)),
+    "focus": _swatch(lambda: _bar("focus")),
+    "order": _swatch(lambda: (badges.place(1, (0, 0)),)),
+    "passed": _swatch(lambda: (Path(_ARROW, Paint(stroke="ink", width=2.2)),)),
+    "counted": _swatch(lambda: (Path(_BAR, Paint(stroke="ink", width=2.6, dash=_DOTS)),)),
+    "changed": _swatch(lambda: _small(badges.changed((0, 0), 10.0), 0.72)),
+    "wrong": _swatch(lambda: _small((badges.warning((0, 0)),), 0.72)),
+    "free": _swatch(lambda: _small(badges.free(-14, -14, 28), 0.72)),
+}

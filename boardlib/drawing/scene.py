@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import GROUPS, Tone
-from boardlib.drawing.showing import PLAIN, Showing
+from boardlib.drawing.sizes import PLAIN, Showing
 from boardlib.shown import bundle, short
 from boardlib.text import _
 from boardlib.value import Value

@@ -1,21 +1,65 @@
-"""A board of any game: found by its name, by its lines, or as the position that it is.
-
-What is taken here is taken wherever a board is taken: in a game's own functions, in a notebook and
-on the command line.
-"""
+"""A board of any game: found by its name, by its lines, or as the position that it is."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, cast
 
-from boardlib.game import GAMES, Answer, PositionError, checked
+from boardlib.game import GAMES, Answer, Game, PositionError, checked, game
 from boardlib.game import game as named_game
 from boardlib.game.board import Board
-from boardlib.game.names import named_board
 from boardlib.listing import Listing, called
 from boardlib.text import _, alternatives
+
+
+class SeveralGamesError(ValueError):
+    """Several games have something of that name, and it does not say which is meant."""
+
+
+def owner(name: str, known: Mapping[str, Collection[str]]) -> tuple[str, str] | None:
+    """The game that has something of that name, and its name there; None if there is none.
+
+    Args:
+        name: a name such as ``B1``, or with its game, such as ``tour:B1``; capitals do not matter.
+        known: the names that each game has.
+
+    Raises:
+        SeveralGamesError: when several games have it, saying how each of them is written.
+    """
+    first, colon, rest = name.partition(":")
+    if colon and (game_ := called(first, known)):
+        there = called(rest, known[game_])
+        return None if there is None else (game_, there)
+    found = [(one, there) for one, names in known.items() if (there := called(name, names))]
+    if len(found) > 1:
+        written = alternatives([f"{one}:{there}" for one, there in found])
+        text = _("Several games have '{name}': write {written}.")
+        raise SeveralGamesError(text.format(name=name, written=written))
+    return found[0] if found else None
+
+
+def named_board(name: str, games: Iterable[str] = ()) -> tuple[Game[Any, Any], str, str] | None:
+    """The game, the name and the text of a named board; None if there is none of that name.
+
+    Args:
+        name: of the board, such as ``WAG-1`` or ``carcassonne:WAG-1``.
+        games: the games that are looked at; all of them where none is named.
+
+    Raises:
+        SeveralGamesError: when several of them have such a board.
+    """
+    found = owner(name, {one: game(one).boards() for one in games or GAMES})
+    if found is None:
+        return None
+    rules = game(found[0])
+    return rules, found[1], rules.boards()[found[1]]
+
+
+__all__ = ["SeveralGamesError", "named_board", "owner"]
+
+
+# --- boards -----------------------------------------------------------------------------
 
 
 def read(board: str | Board, check: bool = False) -> Any:

@@ -74,7 +74,7 @@ class Turn:
         shapes: keys of the shapes that it is about.
         spots: the parts of the board that have a letter; its choices name theirs.
         notes: more sentences about the question.
-        card: what the player has drawn, for :attr:`boardlib.drawing.showing.Showing.card`.
+        card: what the player has drawn, for :attr:`boardlib.drawing.sizes.Showing.card`.
         drawn: the same, or what else he has at hand, in words: told where no picture is seen.
         laid: key of what has just been laid and may still be turned; empty if there is none.
         colour: the colour of the player in :data:`boardlib.drawing.palette.PLAYERS`.

@@ -9,10 +9,9 @@ from statistics import median
 from typing import Any, Final
 
 from boardlib.drawing import Focusable, Group, Mark, Scene
-from boardlib.drawing.cropping import room
+from boardlib.drawing.canvas import room
 from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box, joined_box
-from boardlib.drawing.legend import signs
+from boardlib.drawing.labels import Box, joined_box, signs
 from boardlib.drawing.scene import Shape, remade
 from boardlib.handout.content import PrintedBoard
 from boardlib.handout.printed import printed

@@ -17,8 +17,8 @@ from boardlib.catalogue import Case, CaseError, find_case, frame_transcript, imp
 from boardlib.drawing import Mark, Scene, palette, svg
 from boardlib.drawing.sizes import COLUMN
 from boardlib.game import GAMES, PositionError, game
+from boardlib.game.boards import named_board
 from boardlib.game.editing import editor
-from boardlib.game.names import named_board
 from boardlib.handout.content import Chapter, PrintedBoard, Solved
 from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import ASKED, Parts, folded, in_turn, paragraph

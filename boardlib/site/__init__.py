@@ -1,15 +1,17 @@
 """Lessons without a server: a folder of pages that any web space serves as they are.
 
-``building`` writes the folder.  ``lessons``, ``index``, ``rulings`` and ``others`` say what stands
-on the pages, ``frame`` what all of them have around them.  Each case is there twice: as what a
-learner sees first of it (``first``), which the engine of the page takes over, and as a story for
-browsers in which nothing runs (``story``).  ``sharing`` and ``outlines`` write the boards short,
-``pyodide`` names the Python that runs in a browser, which ``compiled`` spares to compile itself.
+``building`` writes the folder.  ``lessons``, ``index`` and ``rulings`` say what stands on the
+pages, ``frame`` what all of them have around them.  Each case is there twice: as what a learner
+sees first of it (``cells``), which the engine of the page takes over, and as a story for browsers
+in which nothing runs (``story``).  ``sharing`` writes the boards short; ``pyodide`` names the
+Python that runs in a browser, and spares it to compile itself.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
+from boardlib.extras import require
 
 if TYPE_CHECKING:
     from boardlib.site.building import Built, build
@@ -20,6 +22,7 @@ __all__ = ["Built", "build"]
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    require("markdown_it")
     from boardlib.site import building
 
     return getattr(building, name)

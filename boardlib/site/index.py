@@ -17,9 +17,8 @@ from boardlib.site.frame import Page
 from boardlib.site.lessons import place
 from boardlib.site.rulings import search
 from boardlib.text import _, ngettext
-from boardlib.widgets.index.panel import amount
+from boardlib.widgets.index.panel import FRAME, PLAIN, amount, board, piece
 from boardlib.widgets.index.state import Card, Section, overview
-from boardlib.widgets.index.thumbnail import FRAME, PLAIN, board, piece
 from boardlib.widgets.workshop.link import Link
 
 

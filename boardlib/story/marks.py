@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.catalogue import Comparison
 from boardlib.catalogue.model import JudgedChoice
 from boardlib.drawing import Mark
-from boardlib.drawing.showing import Showing
+from boardlib.drawing.sizes import Showing
 from boardlib.game import Answer
 from boardlib.story.state import Presenter
 from boardlib.text import _, mark

@@ -15,10 +15,8 @@ from typing import Any, Final
 
 from boardlib.catalogue import Frame
 from boardlib.drawing import Focusable, Group, Mark, Scene, svg
-from boardlib.drawing.labels import text_width
-from boardlib.drawing.legend import signs
+from boardlib.drawing.labels import signs, text_width
 from boardlib.drawing.scene import Sign, remade
-from boardlib.drawing.showing import Showing
 from boardlib.drawing.sizes import (
     ACROSS,
     BROAD_COLUMN,
@@ -28,6 +26,7 @@ from boardlib.drawing.sizes import (
     LEAST,
     LETTERS,
     WIDEST,
+    Showing,
     stands_above,
 )
 from boardlib.story.state import Presenter

@@ -16,7 +16,7 @@ from typing import Any, Final
 from boardlib.catalogue import Case, CaseStep, Choice, Frame, Question
 from boardlib.drawing import Group, Mark, Paint, Path, Scene, Shape
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.cropping import reach
+from boardlib.drawing.canvas import reach
 from boardlib.drawing.scene import remade
 from boardlib.game import Answer, Game
 from boardlib.ruling import Reason

@@ -14,7 +14,7 @@ from typing import Any
 
 from boardlib.catalogue import Case, Comparison, Frame, Question, WhatIf, choice_letters, compare
 from boardlib.drawing import Mark, Scene
-from boardlib.drawing.showing import Showing
+from boardlib.drawing.sizes import Showing
 from boardlib.game import Event
 from boardlib.story.prediction import Predicted
 from boardlib.story.shapes import (

@@ -22,8 +22,7 @@ from boardlib.widgets.compare.opening import comparison
 from boardlib.widgets.compare.state import SideBySide
 
 if TYPE_CHECKING:
-    from boardlib.widgets.coding.desk import Desk, program
-    from boardlib.widgets.coding.view import FunctionCheck, check
+    from boardlib.widgets.coding.view import Desk, FunctionCheck, check, program
     from boardlib.widgets.compare.view import Comparer, compare
     from boardlib.widgets.index.view import Lessons, index
     from boardlib.widgets.kit.fold import folded
@@ -72,8 +71,8 @@ __all__ = [
 _HOMES: Final = {
     "FunctionCheck": "coding.view",
     "check": "coding.view",
-    "Desk": "coding.desk",
-    "program": "coding.desk",
+    "Desk": "coding.view",
+    "program": "coding.view",
     "Comparer": "compare.view",
     "compare": "compare.view",
     "Lessons": "index.view",

@@ -26,7 +26,7 @@ KINDS = {
     "progress": "from boardlib.widgets import progress\nprogress()",
     "index": "from boardlib.widgets import index\nindex()",
     "notice": 'from boardlib.widgets import lesson\nlesson("no such case")',
-    "desk": 'from boardlib.widgets.coding.desk import program\nprogram("open_ends")',
+    "desk": 'from boardlib.widgets.coding.view import program\nprogram("open_ends")',
     "folded": "from boardlib.widgets import folded\nwith folded('What is it?'):\n    print(6 * 7)",
 }
 KEYS = [*"abddxxzyck", "Enter", "ArrowDown", "ArrowUp", "ArrowLeft", "ArrowRight", "Delete"]

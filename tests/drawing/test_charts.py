@@ -8,14 +8,12 @@ import pytest
 from boardlib.chance import Roller, band, highest, sample, sure, uniform
 from boardlib.chance.decision import Choice, End, Luck, Node, roll
 from boardlib.drawing import Circle, Group, Path, Polygon, on_page, svg
-from boardlib.drawing.bars import Series, bars
+from boardlib.drawing.bars import Box, Panel, Series, bars, panels
 from boardlib.drawing.chart import COLOURS, exact, ticks
-from boardlib.drawing.curves import Curve, curves
+from boardlib.drawing.charts import stacked
+from boardlib.drawing.curves import Curve, curves, dots
 from boardlib.drawing.decisions import decision_words, decisions
-from boardlib.drawing.dots import dots
 from boardlib.drawing.palette import THEMES, Theme, colour
-from boardlib.drawing.panels import Box, Panel, panels
-from boardlib.drawing.stacked import stacked
 from tests.contrast import contrast
 from tests.drawing.reading import covered, groups_of, tall, words_of
 from tests.every import every

@@ -14,11 +14,11 @@ import boardlib
 from boardlib import game
 from boardlib.catalogue import cases, find_case
 from boardlib.game import GAMES, Game, QuestionError
+from boardlib.game.boards import SeveralGamesError, named_board, owner
 from boardlib.game.colours import Coloured
 from boardlib.game.editing import Editable, editing
 from boardlib.game.editions import ComparesEditions, editions
 from boardlib.game.exercise import Practised, exercises
-from boardlib.game.names import SeveralGamesError, named_board, owner
 from boardlib.game.networks import Networked, NetworkPictures
 from boardlib.game.odds import Oddsmaker
 from boardlib.game.outcome import Reported, outcomes

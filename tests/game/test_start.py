@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardlib.game import GAMES, QuestionError, game
-from boardlib.game.options import WithOptions
+from boardlib.game.asking import WithOptions
 
 WISHES: dict[str, list[dict[str, Any]]] = {
     "carcassonne": [

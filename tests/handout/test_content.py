@@ -10,7 +10,7 @@ import pytest
 
 from boardlib.catalogue import Case, Frame, cases, find_case
 from boardlib.drawing import Group, Mark, Scene, Text, svg
-from boardlib.drawing.cropping import seen
+from boardlib.drawing.canvas import seen
 from boardlib.drawing.labels import Box, text_box
 from boardlib.drawing.scene import Shape
 from boardlib.handout import Lesson, handout

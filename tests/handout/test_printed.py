@@ -8,8 +8,7 @@ from boardlib.drawing import Group, Scene
 from boardlib.drawing.badges import badge
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.scene import Path, Text
-from boardlib.drawing.showing import Showing
-from boardlib.drawing.sizes import LEAST_ON_PAPER, LETTER, LETTER_ON_PAPER
+from boardlib.drawing.sizes import LEAST_ON_PAPER, LETTER, LETTER_ON_PAPER, Showing
 from boardlib.handout.printed import FILLS, lettered, printed
 from tests.handout.reading import letters
 

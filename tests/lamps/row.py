@@ -14,7 +14,7 @@ from typing import Any
 
 from boardlib.catalogue import Case, read_case
 from boardlib.drawing import Circle, Group, Mark, Paint, Scene
-from boardlib.drawing.showing import Showing
+from boardlib.drawing.sizes import Showing
 from boardlib.game import (
     Answer,
     Askable,

@@ -13,7 +13,7 @@ import pytest
 
 from boardlib.notebooks.saving import PAGE, WIDGET, before_saving
 from boardlib.widgets import compare, hot_seat, lesson, practice, progress, settle
-from boardlib.widgets.coding.desk import program
+from boardlib.widgets.coding.view import program
 from boardlib.widgets.kit.classroom import SHARE
 from tests.every import every
 

@@ -53,7 +53,7 @@ LOADERS = {
     LIST_OF_GAMES: "the games",
     FACE: "the names of the face, of which four are games",
     "cli/lessons.py": "JupyterLab, for its options",
-    "widgets/coding/desk.py": "networkx, which a learner's function may use",
+    "widgets/coding/view.py": "networkx, which a learner's function may use",
     "game/face.py": "the pictures of a game, when the first one is drawn",
     "site/archive.py": "networkx, for where its names are",
 }

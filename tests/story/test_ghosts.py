@@ -12,7 +12,7 @@ import pytest
 
 from boardlib.catalogue import Case, CaseStep, Choice, Question, cases, find_case
 from boardlib.drawing import Group, Scene
-from boardlib.drawing.cropping import reach
+from boardlib.drawing.canvas import reach
 from boardlib.story.marks import marks_of
 from boardlib.story.shapes import supposes
 from boardlib.story.state import Presenter

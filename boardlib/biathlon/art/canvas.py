@@ -17,12 +17,11 @@ from boardlib.biathlon.board.cards import Sign as Printed
 from boardlib.biathlon.board.course import Half
 from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
+from boardlib.drawing.canvas import DrawingSheet
 from boardlib.drawing.geometry import Commands, Point, Polyline, path
 from boardlib.drawing.labels import Box, text_width
-from boardlib.drawing.marking import DASH, Marking
-from boardlib.drawing.overlay import Look
+from boardlib.drawing.marks import DASH, Look, Marking
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
-from boardlib.drawing.sheet import DrawingSheet
 from boardlib.text import _, language
 
 

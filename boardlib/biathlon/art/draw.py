@@ -22,13 +22,12 @@ from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.art.range import MANY, Range
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import RACES, Position
-from boardlib.drawing.emphasis import emphasised
-from boardlib.drawing.highlighting import groups_of
+from boardlib.drawing.canvas import kept_keys
+from boardlib.drawing.highlighting import emphasised, groups_of
+from boardlib.drawing.marks import described
 from boardlib.drawing.over_board import over_board
-from boardlib.drawing.overlay import described
 from boardlib.drawing.scene import Group, Mark, Scene, close_up, roomy
-from boardlib.drawing.sheet import kept_keys
-from boardlib.drawing.showing import Showing
+from boardlib.drawing.sizes import Showing
 from boardlib.game.networks import AnyNetwork
 from boardlib.text import _, mark, ngettext
 from boardlib.words import needs
@@ -49,7 +48,7 @@ SHOWING: Final = Showing(
     judged={"condition": (mark("met"), mark("not met"))},
     close=True,
 )
-"""How its pictures and answers are shown (see :mod:`boardlib.drawing.showing`)."""
+"""How its pictures and answers are shown (see :mod:`boardlib.drawing.sizes`)."""
 
 
 @needs(Position)

@@ -28,10 +28,9 @@ from boardlib.biathlon.rules.race import standing
 from boardlib.biathlon.rules.shooting import loop_seconds
 from boardlib.chance import Distribution
 from boardlib.drawing.bars import Series, bars
-from boardlib.drawing.charts import own_or_bars
+from boardlib.drawing.charts import own_or_bars, stacked
 from boardlib.drawing.curves import Curve, curves
 from boardlib.drawing.scene import Scene
-from boardlib.drawing.stacked import stacked
 from boardlib.game.odds import Chances, Way
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted

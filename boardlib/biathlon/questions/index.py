@@ -12,7 +12,7 @@ from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, judge_choice
 from boardlib.game import Answer, answered, ruled, warning
 from boardlib.game.asked import Askable
-from boardlib.game.options import option_answer
+from boardlib.game.asking import option_answer
 from boardlib.text import mark
 
 EXAMPLES: Final = (

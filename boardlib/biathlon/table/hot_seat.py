@@ -42,7 +42,7 @@ from boardlib.biathlon.table.turns import (
 )
 from boardlib.chance import Roller
 from boardlib.game import Step
-from boardlib.game.deciding_table import DecidingTable, count_and_seed
+from boardlib.game.deciding import DecidingTable, count_and_seed
 from boardlib.game.outcome import SECONDS, Column, Outcome
 from boardlib.game.record import known_word
 from boardlib.game.seats import next_seed, seated, who_plays

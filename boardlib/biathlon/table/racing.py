@@ -33,8 +33,7 @@ from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time
 from boardlib.biathlon.rules.track_events import penalty
 from boardlib.biathlon.table.turns import NOTHING, Need, Question, making, rolls_of, walking
 from boardlib.chance import Roller
-from boardlib.game.deciding import Decider, Deciding, Played
-from boardlib.game.players import WHIM, Whim, by_name
+from boardlib.game.deciding import WHIM, Decider, Deciding, Played, Whim, by_name
 from boardlib.text import mark
 
 USUAL: Final = "swift"

@@ -28,8 +28,8 @@ from boardlib.carcassonne.questions.describe import (
 from boardlib.carcassonne.rules.naming import portal_name
 from boardlib.drawing.badges import free, shut
 from boardlib.drawing.geometry import Commands, path
-from boardlib.drawing.legend import legend as legend_of
-from boardlib.drawing.overlay import described
+from boardlib.drawing.labels import legend as legend_of
+from boardlib.drawing.marks import described
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Scene, Shape, Text
 from boardlib.drawing.sizes import (

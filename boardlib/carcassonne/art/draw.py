@@ -43,7 +43,7 @@ def draw(
     """
     # The art is loaded with the first picture: whoever only asks does not wait for it.
     from boardlib.carcassonne.art.board import board
-    from boardlib.drawing.emphasis import emphasised
+    from boardlib.drawing.highlighting import emphasised
 
     def drawn(shown: Sequence[Mark]) -> Scene:
         return board(position, tuple(shown), title, legend, axes)

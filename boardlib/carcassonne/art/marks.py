@@ -17,7 +17,7 @@ from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point, length, polylines
-from boardlib.drawing.overlay import Look, Overlay, stations
+from boardlib.drawing.marks import Look, Overlay, stations
 from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape
 

@@ -17,7 +17,7 @@ from boardlib.carcassonne.rules.naming import MARKS
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
 from boardlib.drawing.scene import Group, Paint, Path, Scene, Shape, Sign
-from boardlib.drawing.showing import Showing
+from boardlib.drawing.sizes import Showing
 from boardlib.text import _, mark
 
 if TYPE_CHECKING:

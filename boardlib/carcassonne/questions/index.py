@@ -39,7 +39,7 @@ from boardlib.carcassonne.questions.wagon import (
 from boardlib.carcassonne.rules.checks import status
 from boardlib.game import Answer, answered, warning
 from boardlib.game.asked import Askable
-from boardlib.game.options import option_answer
+from boardlib.game.asking import option_answer
 from boardlib.text import mark
 
 QUESTIONS: Final = (

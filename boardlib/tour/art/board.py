@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from boardlib.drawing.canvas import kept_keys
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.overlay import described
+from boardlib.drawing.marks import described
 from boardlib.drawing.scene import (
     Circle,
     Group,
@@ -23,8 +24,7 @@ from boardlib.drawing.scene import (
     Text,
     roomy,
 )
-from boardlib.drawing.sheet import kept_keys
-from boardlib.drawing.showing import Showing
+from boardlib.drawing.sizes import Showing
 from boardlib.text import _, language, mark, ngettext
 from boardlib.tour.art import riders as draw_riders
 from boardlib.tour.art.labels import has_labels, labels, row_numbers, seconds

@@ -41,7 +41,7 @@ def draw(
         legend: whether to explain the signs on road and riders below.
     """
     # Loaded with the first picture: whoever only asks does not wait for it.
-    from boardlib.drawing.emphasis import emphasised
+    from boardlib.drawing.highlighting import emphasised
     from boardlib.tour.art.board import board
 
     drawn = partial(board, position, title=title, legend=legend)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from boardlib.drawing.geometry import Point
-from boardlib.drawing.overlay import Look
+from boardlib.drawing.marks import Look
 from boardlib.drawing.palette import GROUPS
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.road import line_points, row_line, tape_points

@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point
-from boardlib.drawing.overlay import Overlay, stations
+from boardlib.drawing.marks import Overlay, stations
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape
 from boardlib.tour.art.labels import Clearing, printed

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from boardlib.drawing.bars import Series, bars
-from boardlib.drawing.charts import own_or_bars
-from boardlib.drawing.dots import dots
+from boardlib.drawing.charts import own_or_bars, stacked
+from boardlib.drawing.curves import dots
 from boardlib.drawing.scene import Scene
-from boardlib.drawing.stacked import stacked
 from boardlib.game.odds import Chances, Way
 from boardlib.profile import Profile
 from boardlib.text import _

@@ -9,7 +9,7 @@ from itertools import pairwise
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point, polylines
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.overlay import Overlay
+from boardlib.drawing.marks import Overlay
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
 from boardlib.text import _, ngettext
 from boardlib.tour.art.labels import Clearing

@@ -9,10 +9,10 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
+from boardlib.drawing.canvas import tone_of
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
-from boardlib.drawing.sheet import tone_of
 from boardlib.tour.art import riders as draw_riders
 from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import arrow, closed, growth, line_of

@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.game import Answer, answered, ruled, warning
 from boardlib.game.asked import Askable
-from boardlib.game.options import option_answer
+from boardlib.game.asking import option_answer
 from boardlib.text import mark
 from boardlib.tour.board.move_notation import RoadWords, read_move
 from boardlib.tour.board.position import Position, Ride

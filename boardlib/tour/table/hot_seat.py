@@ -17,7 +17,7 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game import Step
-from boardlib.game.deciding_table import DecidingTable, sentences
+from boardlib.game.deciding import DecidingTable, sentences
 from boardlib.game.seats import next_seed, seated
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options

@@ -16,8 +16,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game.deciding import Decider
-from boardlib.game.players import by_name
+from boardlib.game.deciding import Decider, by_name
 from boardlib.text import mark
 from boardlib.tour.board.move_notation import cell_of
 from boardlib.tour.board.position import Attack, Die, Position, faces

@@ -12,12 +12,11 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-from boardlib.drawing.emphasis import emphasised
-from boardlib.drawing.overlay import described
+from boardlib.drawing.canvas import kept_keys
+from boardlib.drawing.highlighting import emphasised
+from boardlib.drawing.marks import described
 from boardlib.drawing.scene import Group, Mark, Scene, Text, close_up, roomy
-from boardlib.drawing.sheet import kept_keys
-from boardlib.drawing.showing import Showing
-from boardlib.drawing.sizes import at_table, in_case
+from boardlib.drawing.sizes import Showing, at_table, in_case
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.art.buildings import Cathedral, Fields, fitted, houses
 from boardlib.troyes.art.cards import activity_faces

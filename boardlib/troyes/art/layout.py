@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import Final, Protocol, runtime_checkable
 
+from boardlib.drawing.canvas import DrawingSheet
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Group, Shape
-from boardlib.drawing.sheet import DrawingSheet
 from boardlib.drawing.sizes import Rooms
 
 

@@ -11,8 +11,7 @@ from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box, text_width
-from boardlib.drawing.marking import DASH, LOOKS, Marking
-from boardlib.drawing.overlay import Look, stations
+from boardlib.drawing.marks import DASH, LOOKS, Look, Marking, stations
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
 from boardlib.text import _, language
 from boardlib.troyes.art import pieces, square

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from boardlib.drawing.charts import own_or_bars
-from boardlib.drawing.panels import Box, Panel, panels
+from boardlib.drawing.bars import Box, Panel, panels
+from boardlib.drawing.charts import own_or_bars, stacked
 from boardlib.drawing.scene import Scene
-from boardlib.drawing.stacked import stacked
 from boardlib.game.odds import Chances, Way
 from boardlib.troyes.board.city import Colour
 from boardlib.troyes.board.position import Position

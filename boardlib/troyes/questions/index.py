@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.game import Answer, answered, ruled, warning
 from boardlib.game.asked import Askable
-from boardlib.game.options import option_answer
+from boardlib.game.asking import option_answer
 from boardlib.text import mark
 from boardlib.troyes.board.lines import CityWords, read_move
 from boardlib.troyes.board.position import SEATS, Position

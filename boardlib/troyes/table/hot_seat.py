@@ -14,7 +14,7 @@ from typing import Final
 
 from boardlib.chance import Roller
 from boardlib.game import Step
-from boardlib.game.deciding_table import DecidingTable, count_and_seed
+from boardlib.game.deciding import DecidingTable, count_and_seed
 from boardlib.game.record import known_word
 from boardlib.game.seats import HUMAN, seated, who_plays
 from boardlib.game.table import Sheet, TableChoice, Turn

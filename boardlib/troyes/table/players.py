@@ -9,8 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game.deciding import Decider
-from boardlib.game.players import WHIM, Whim, by_name
+from boardlib.game.deciding import WHIM, Decider, Whim, by_name
 from boardlib.text import mark
 from boardlib.troyes.board.cards import Goods, cards
 from boardlib.troyes.board.city import Taken

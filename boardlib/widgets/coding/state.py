@@ -13,8 +13,7 @@ from typing import Any, Final
 from boardlib.game.returned import UnexpectedError
 from boardlib.game.task import Slip, Task, Trial
 from boardlib.text import _, ngettext
-from boardlib.widgets.coding.mistakes import happened, is_unwritten, where
-from boardlib.widgets.coding.running import Ran, run
+from boardlib.widgets.coding.running import Ran, happened, is_unwritten, run, where
 
 _SHORT: Final = Repr()
 _SHORT.maxstring = _SHORT.maxother = 60

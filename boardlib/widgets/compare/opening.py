@@ -8,8 +8,8 @@ from typing import Any
 from boardlib.catalogue import Case, cases, find_case
 from boardlib.game import GAMES, Game, QuestionError, game
 from boardlib.game.board import Board
+from boardlib.game.boards import named_board
 from boardlib.game.editions import editions
-from boardlib.game.names import named_board
 from boardlib.text import _, alternatives
 from boardlib.widgets.compare.state import SideBySide
 

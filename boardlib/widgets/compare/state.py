@@ -1,14 +1,4 @@
-"""Editions side by side on the same board: what is to be shown, without any widget.
-
->>> from boardlib.widgets.compare.opening import comparison
->>> shown = comparison("WAG-1")
->>> [(edition.id, edition.places) for edition in shown.found.editions]
-[('C1', 4), ('C2', 9)]
->>> shown.put("1,0.c1")
-True
->>> shown.change()
-'C1: the same 4 places. C2: 5 places instead of 9: 1 new, 5 no longer.'
-"""
+"""Editions side by side on the same board: what is to be shown, and how it is told; no widget."""
 
 from __future__ import annotations
 
@@ -19,15 +9,61 @@ from textwrap import wrap
 from typing import Any, Final
 
 from boardlib.drawing import Focusable, Mark, Scene
-from boardlib.game.editions import EditionComparison, PieceSpot, Target, editions
-from boardlib.text import _, language, listing, sentence_case
-from boardlib.widgets.compare.words import (
-    allowed,
-    answer,
-    count_sentence,
-    count_words,
-    difference,
-)
+from boardlib.game.editions import Edition, EditionComparison, Finding, PieceSpot, Target, editions
+from boardlib.text import _, language, listing, ngettext, sentence_case
+
+
+def allowed(found: EditionComparison, edition: int) -> set[str]:
+    """Keys of everything that an edition allows, by its number."""
+    targets = found.targets
+    return {key for target in targets if target.findings[edition].allowed for key in target.keys}
+
+
+def difference(edition: Edition, before: set[str], after: set[str]) -> str:
+    """What became of the count of an edition when the piece was moved."""
+    if before == after:
+        same = ngettext(
+            "{id}: the same {count} place.", "{id}: the same {count} places.", len(after)
+        )
+        return same.format(id=edition.id, count=len(after))
+    words = ngettext(
+        "{id}: {count} place instead of {before}: {new} new, {gone} no longer.",
+        "{id}: {count} places instead of {before}: {new} new, {gone} no longer.",
+        len(after),
+    )
+    return words.format(
+        id=edition.id,
+        count=len(after),
+        before=len(before),
+        new=len(after - before),
+        gone=len(before - after),
+    )
+
+
+def count_sentence(edition: Edition) -> str:
+    """How many places an edition allows, such as ``C1: 4 places on 3 features.``."""
+    return f"{edition.id}: {count_words(edition)}."
+
+
+def count_words(edition: Edition) -> str:
+    """How many places an edition allows, such as ``4 places on 3 features``."""
+    return edition.spread if edition.places else _("no place")
+
+
+def answer(finding: Finding) -> str:
+    """Yes, or no and everything that fails.
+
+    >>> from boardlib.ruling import Ruling
+    >>> answer(Finding(Ruling(()), ()))
+    'yes'
+    """
+    if finding.allowed:
+        return _("yes")
+    return _("no: {why}").format(why=listing(list(finding.words)))
+
+
+# --- side by side -----------------------------------------------------------------------
+
 
 WIDEST: Final = 26
 """So many characters of an answer stand on a line of the table as text: a notebook shows 100."""

@@ -1,4 +1,7 @@
-"""What everything in a notebook has in common that is clicked: it does something, and shows it."""
+"""What everything that is clicked has in common: it does something, and shows it.
+
+What its widgets shall show is written down first, then shown.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,37 @@ from typing import Any, ClassVar, Protocol
 from boardlib.story import markup
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import widgets
+from boardlib.widgets.kit.widgets import Button, Widget
+
+
+class TraitSheet:
+    """Traits of widgets, to be set together."""
+
+    def __init__(self) -> None:
+        self._wanted: dict[Widget, dict[str, Any]] = {}
+
+    def put(self, widget: Widget, **traits: Any) -> None:
+        """Let a widget have these traits."""
+        self._wanted.setdefault(widget, {}).update(traits)
+
+    def label(self, button: Button, text: str, hint: str, enabled: bool = True) -> None:
+        """Let a button have this label and hint."""
+        self.put(button, description=text, tooltip=hint, disabled=not enabled)
+
+    def show_if(self, widget: Widget, shown: bool, *names: str) -> None:
+        """Show or hide a widget, with these CSS classes."""
+        self.put(widget, _dom_classes=(*names, *(() if shown else ("bl-off",))))
+
+    def show(self) -> None:
+        """Set every trait that is another one: most are not, and to check a value takes time."""
+        for widget, traits in self._wanted.items():
+            for name, value in traits.items():
+                if getattr(widget, name) != value:
+                    setattr(widget, name, value)
+
+
+# --- what is clicked --------------------------------------------------------------------
+
 
 _log = logging.getLogger(__name__)
 _numbers: defaultdict[str, Iterator[int]] = defaultdict(lambda: count(1))

@@ -1,4 +1,7 @@
-"""A sentence in the place of a lesson, and the one for a kernel that has ended."""
+"""A sentence in the place of a lesson, the one for a kernel that has ended, and a guard.
+
+In what has no board, too, the keys that are pressed never reach the notebook.
+"""
 
 from __future__ import annotations
 
@@ -25,3 +28,15 @@ def ended() -> str:
         "The kernel has ended. Choose Run → Run All Cells: a case, a board or a game goes on where"
         " you were."
     )
+
+
+# --- the guard --------------------------------------------------------------------------
+
+
+class Guard(widgets.Heard):
+    """Keeps keys in what it is put into; it shows nothing itself."""
+
+    SCRIPT = "kit/guard.js"
+
+    def __repr__(self) -> str:
+        return "Guard()"

@@ -1,4 +1,4 @@
-"""What is kept of an answer in a lesson."""
+"""What is kept of an answer, and how it stands in a lesson again when its page is opened again."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def attempt(presenter: Presenter) -> Attempt:
     )
 
 
-# --- What was answered before stands in a lesson again when its page is opened again
+# --- again ------------------------------------------------------------------------------
 
 
 def restore(presenter: Presenter, attempts: Iterable[Attempt]) -> bool:

@@ -12,8 +12,7 @@ from boardlib.story.still import still
 from boardlib.story.view import View, announcement, view_of
 from boardlib.text import _, ngettext
 from boardlib.widgets.kit import widgets
-from boardlib.widgets.kit.interactive import Interactive
-from boardlib.widgets.kit.sheet import TraitSheet
+from boardlib.widgets.kit.interactive import Interactive, TraitSheet
 from boardlib.widgets.kit.stage import Stage
 from boardlib.widgets.workshop.aside import Aside, can_work
 

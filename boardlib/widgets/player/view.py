@@ -24,8 +24,8 @@ from boardlib.story.view import View, view_of
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import open_cases, widgets
 from boardlib.widgets.kit.classroom import in_class
+from boardlib.widgets.kit.interactive import TraitSheet
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.kit.sheet import TraitSheet
 from boardlib.widgets.kit.stage import Stage, lesson_names
 from boardlib.widgets.player import panel
 from boardlib.widgets.player.restoring import attempt, come_back

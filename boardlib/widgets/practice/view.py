@@ -23,8 +23,8 @@ from boardlib.story.still import still
 from boardlib.story.view import View, view_of
 from boardlib.text import _, mark, set_language
 from boardlib.widgets.kit import widgets
+from boardlib.widgets.kit.interactive import TraitSheet
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.kit.sheet import TraitSheet
 from boardlib.widgets.player import panel
 from boardlib.widgets.player.restoring import restore
 from boardlib.widgets.player.view import Player

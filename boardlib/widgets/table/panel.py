@@ -1,22 +1,41 @@
-"""The words beside a game that is played at a table, as HTML; everything is escaped here.
-
-A button carries what it does: ``data-do`` says what, and ``data-text`` with what.
-"""
+"""The words beside a game that is played at a table, as HTML; everything is escaped here."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
 
+from boardlib.drawing.palette import player as known
 from boardlib.game import Answer, ruled
 from boardlib.game.table import Spot, TableChoice, Turn
 from boardlib.ruling import Ruling
 from boardlib.story import markup, reasons
 from boardlib.story.view import finding
 from boardlib.text import _, mark, ngettext
-from boardlib.widgets.table.signs import sign
 from boardlib.widgets.workshop.pressed import do
+
+
+def sign(colour: str) -> str:
+    """The sign of a player; nothing for a player without a colour of the palette."""
+    player = known(colour)
+    if player is None:
+        return ""
+    name = f"player-{player.colour}"
+    paints = f"--bl-own:var(--bl-{name});--bl-letter:var(--bl-on-{name})"
+    return (
+        f'<span class="bl-sign-of bl-{player.shape}" aria-hidden="true" style="{paints}">'
+        f"<b>{escape(player.letter)}</b></span>"
+    )
+
+
+def signs(colours: Iterable[str]) -> str:
+    """The signs of several players, one beside the other."""
+    return "".join(map(sign, colours))
+
+
+# --- words ------------------------------------------------------------------------------
+
 
 TURNS: Final = ("left", "right")
 """Keys of the choices that turn what was laid, in the order of their buttons."""

@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.game.table import ListLine, Sheet
 from boardlib.story import markup
 from boardlib.text import _
-from boardlib.widgets.table.signs import sign, signs
+from boardlib.widgets.table.panel import sign, signs
 from boardlib.widgets.workshop.pressed import do
 
 _FIGURES: Final = re.compile(r"-?[0-9]+(:[0-9]{2})?( s)?")

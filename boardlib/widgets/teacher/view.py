@@ -1,28 +1,73 @@
-"""Teacher mode: one step a page, in large type, and no answer before a key is pressed.
-
-``lesson("TUN-32", teacher=True)`` shows it in a notebook; ``make class`` shows every lesson so.
-"""
+"""Teacher mode: one step a page, in large type, and no answer before a key is pressed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeGuard
+from typing import Any, Final, TypeGuard
 
 from boardlib.catalogue import Case
+from boardlib.drawing import Scene
+from boardlib.drawing.sizes import (
+    LARGEST_ON_WALL,
+    LEAST_ON_WALL,
+    WALL_ABOVE,
+    WALL_BROAD,
+    Size,
+    on_wall,
+)
 from boardlib.story import markup
-from boardlib.story.picture import columns, in_words, legend, sights_json
+from boardlib.story.picture import Picture, columns, in_words, legend, picture, sights_json
 from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.classroom import in_class
-from boardlib.widgets.kit.sheet import TraitSheet
+from boardlib.widgets.kit.interactive import TraitSheet
 from boardlib.widgets.kit.stage import Stage, lesson_names
 from boardlib.widgets.kit.widgets import Widget
 from boardlib.widgets.player import panel
 from boardlib.widgets.player.telling import Telling
 from boardlib.widgets.teacher import panel as teacher_panel
-from boardlib.widgets.teacher.remote import Remote
-from boardlib.widgets.teacher.wall import drawn, room
+
+
+class Remote(widgets.Heard):
+    """The keys of teacher mode; it shows nothing itself.
+
+    Attributes:
+        refused: what is said when the browser refuses to fill the screen.
+        jump: what stands above the list of cases.
+    """
+
+    SCRIPT = "teacher/script.js"
+
+    refused = widgets.text()
+    jump = widgets.text()
+
+    def __repr__(self) -> str:
+        return "Remote()"
+
+
+# --- on the wall ------------------------------------------------------------------------
+
+
+LOW: Final = 1.7
+"""A board so many times as wide as high leaves room for the answer below it."""
+
+
+def room(width: float, height: float) -> tuple[str, Size]:
+    """Where a board stands on the wall, as classes of the page, and how large it may be."""
+    size = on_wall(width, height)
+    broad = "bl-broad bl-low" if width > LOW * height else "bl-broad"
+    return {WALL_ABOVE: "bl-across", WALL_BROAD: broad}.get(size, ""), size
+
+
+def drawn(scene: Scene, prefix: str, veiled: bool, room: Size) -> Picture:
+    """A board as large as its room; ``veiled`` leaves out how its parts stand."""
+    wide, high = room
+    width = min(wide, high * scene.width / scene.height)
+    return picture(scene, prefix, veiled, width, LARGEST_ON_WALL, LEAST_ON_WALL)
+
+
+# --- the pages --------------------------------------------------------------------------
 
 
 class Teacher(Telling):

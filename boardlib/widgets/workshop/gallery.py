@@ -10,7 +10,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from boardlib.drawing import Mark, Scene, svg
-from boardlib.drawing.cropping import reach, seen
+from boardlib.drawing.canvas import reach, seen
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Group, Shape

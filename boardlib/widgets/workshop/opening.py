@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from boardlib.catalogue import Case, find_case
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
+from boardlib.game.boards import named_board
 from boardlib.game.editing import editing, editor
-from boardlib.game.names import named_board
 from boardlib.text import _
 from boardlib.widgets.workshop.state import Workshop
 

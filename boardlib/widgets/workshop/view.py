@@ -21,9 +21,8 @@ from boardlib.story.picture import fitting, is_wide, legend, sights_json
 from boardlib.story.still import opening
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import open_cases, widgets
-from boardlib.widgets.kit.interactive import Interactive
+from boardlib.widgets.kit.interactive import Interactive, TraitSheet
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.kit.sheet import TraitSheet
 from boardlib.widgets.kit.stage import Stage, names
 from boardlib.widgets.workshop import beside, narrow
 from boardlib.widgets.workshop import panel as workshop_panel

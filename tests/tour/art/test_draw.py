@@ -23,7 +23,7 @@ from boardlib.tour.art.riders import RING, SHAPES, token
 from boardlib.tour.board.position import TEAMS, Position
 from boardlib.tour.board.road_notation import boards
 from boardlib.tour.rules.rounds import race
-from boardlib.widgets.teacher.wall import room
+from boardlib.widgets.teacher.view import room
 from tests import golden
 from tests.every import every
 from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts

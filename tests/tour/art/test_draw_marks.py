@@ -9,10 +9,10 @@ import pytest
 
 from boardlib import tour
 from boardlib.drawing import palette
-from boardlib.drawing.legend import WORDS, legend
+from boardlib.drawing.labels import WORDS, legend
 from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
-from boardlib.drawing.showing import PLAIN
+from boardlib.drawing.sizes import PLAIN
 from boardlib.drawing.svg import svg
 from boardlib.story.marks import answer_marks
 from boardlib.tour.art.board import SHOWING

@@ -9,7 +9,7 @@ from boardlib.drawing.palette import THEMES, Theme, colour
 from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Text, count
 from boardlib.drawing.svg import svg
 from boardlib.troyes.art.draw import draw
-from boardlib.widgets.table.signs import sign
+from boardlib.widgets.table.panel import sign
 from tests.contrast import contrast
 from tests.every import every
 from tests.pictures import colours_in, groups, keyed

@@ -3,8 +3,7 @@
 import pytest
 
 from boardlib.widgets.coding import running
-from boardlib.widgets.coding.desk import Desk, begun, program
-from boardlib.widgets.coding.view import found
+from boardlib.widgets.coding.view import Desk, begun, found, program
 from boardlib.widgets.kit.notice import Notice
 from tests.every import every
 

@@ -17,7 +17,7 @@ from boardlib.history import Attempt, Verdict
 from boardlib.notebooks import originals, sources
 from boardlib.notebooks.catalogue import Entry, Part, catalogue, door, lessons
 from boardlib.widgets import Lessons, Notice, Workbench, index
-from boardlib.widgets.index import panel, thumbnail
+from boardlib.widgets.index import panel
 from boardlib.widgets.index.state import Index, overview
 from tests.every import every
 
@@ -84,10 +84,10 @@ def test_every_notebook_is_listed_once() -> None:
 
 @every("entry", [door(), *lessons()], lambda entry: entry.name)
 def test_every_lesson_has_a_picture_around_its_shape(entry: Entry) -> None:
-    whole = thumbnail.board(entry.board)
+    whole = panel.board(entry.board)
     assert entry.at in {stop.key for stop in whole.focusables}
-    picture = thumbnail.piece(whole, entry.at)
-    wide, high = thumbnail.FRAME
+    picture = panel.piece(whole, entry.at)
+    wide, high = panel.FRAME
     assert picture.width / picture.height == pytest.approx(wide / high)
     stop = next(stop for stop in picture.focusables if stop.key == entry.at)
     assert 0 < stop.x < picture.width

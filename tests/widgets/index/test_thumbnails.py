@@ -9,10 +9,10 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from boardlib.drawing import Circle, Group, Paint, Path, Polygon, Scene, Text, svg
-from boardlib.drawing.cropping import seen
+from boardlib.drawing.canvas import seen
 from boardlib.drawing.figure import figure
 
-thumbnail: Any = import_module("boardlib.widgets.index.thumbnail")
+thumbnail: Any = import_module("boardlib.widgets.index.panel")
 INK = Paint("ink")
 
 

@@ -7,8 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.widgets.kit.patch import CUT, Patch, patch
-from boardlib.widgets.kit.stage import Stage
+from boardlib.widgets.kit.stage import CUT, Patch, Stage, patch
 
 PICTURES = st.lists(st.sampled_from(["<g a>", "<g b>x</g>", "<g c/>", "<g a></g>"])).map(
     lambda groups: f"<svg>{''.join(groups)}</svg>"

@@ -8,7 +8,7 @@ import pytest
 from boardlib.catalogue import Case, cases, find_case
 from boardlib.catalogue.practice import make
 from boardlib.drawing.labels import Box, joined_box, text_box
-from boardlib.drawing.legend import signs as explained
+from boardlib.drawing.labels import signs as explained
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Sign, Text
 from boardlib.game import GAMES
 from boardlib.story.marks import marks_of

@@ -14,9 +14,8 @@ from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.cells import NumberQuestion, cells
 from boardlib.widgets import estimate, predict
-from boardlib.widgets.prediction.asking import PredictionWidget
 from boardlib.widgets.prediction.panel import page, told
-from boardlib.widgets.prediction.view import Prediction
+from boardlib.widgets.prediction.view import Prediction, PredictionWidget
 from tests.every import every
 from tests.notebooks.test_questions import ASKS
 
