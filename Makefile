@@ -28,7 +28,7 @@ help:
 	@echo "make lab        open the lessons in JupyterLab (options: ARGS=\"--no-browser --port 8899\")"
 	@echo "make class      open them as pages for a class: large type, no code (options as above)"
 	@echo "make site       write them as pages for any web space into ./site (ARGS=\"--pyodide FOLDER\")"
-	@echo "make check      every check but those in a browser"
+	@echo "make check      every check but those in a browser (of one room: ARGS=tour)"
 	@echo "make test       run every check: lint, types, imports, tests, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
@@ -122,8 +122,13 @@ PYTEST := $(RUN) -m pytest
 # theirs to others.
 WORKERS := -n 3 --dist loadgroup
 
-.PHONY: check test
-check: LARGE := unit
+# `make check ARGS=tour`: what concerns one room, with what all games have in common.
+SHARED_TESTS := tests/game tests/catalogue tests/language/test_players_words.py
+ROOM := $(if $(ARGS),$(notdir $(patsubst %/.,%,$(wildcard boardlib/$(firstword $(ARGS))/.))))
+
+.PHONY: check test room
+check: LARGE := $(if $(ROOM),room,unit)
+check: BESIDE := types $(if $(ROOM),,notebook-tests)
 test: LARGE := tests
 check test: $(VENV)/.test
 	@said=.cache/checks; rm -rf $$said; mkdir -p $$said; failed=; start=$$(date +%s); \
@@ -142,8 +147,8 @@ check test: $(VENV)/.test
 	done; \
 	echo; \
 	if test -n "$$failed"; then echo "== failed:$$failed"; exit 1; fi; \
-	echo $$(($$(date +%s) - start)) >.cache/make-$@.seconds; \
-	echo "== all passed in $$(cat .cache/make-$@.seconds) s: $(FIRST) $(LARGE) $(BESIDE)"
+	took=.cache/make-$@$(if $(ROOM),-$(ROOM)).seconds; echo $$(($$(date +%s) - start)) >$$took; \
+	echo "== all passed in $$(cat $$took) s: $(FIRST) $(LARGE) $(BESIDE)"
 
 .PHONY: $(FIRST) $(BESIDE) unit tests format
 lint: $(VENV)/.test
@@ -158,6 +163,10 @@ imports: $(VENV)/.test
 
 unit: $(VENV)/.test
 	@$(PYTEST) $(WORKERS) -m "not browser" --ignore tests/browser $(ARGS)
+
+room: $(VENV)/.test
+	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" --room $(ROOM) \
+	    boardlib/$(ROOM) $(wildcard tests/$(ROOM)) $(SHARED_TESTS)
 
 tests: $(VENV)/.test
 	@$(PYTEST) $(WORKERS) $(ARGS)

@@ -97,10 +97,31 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Togethe
     return Together(config, log)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--room tour``: the tests of that room, and of those that all games share its part."""
+    parser.addoption("--room", metavar="ROOM", help="only what concerns that room of boardlib")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Workers begin with what takes longest, so that none of them waits for it at the end."""
+    if room := config.getoption("room"):
+        concerned = [item for item in items if concerns(item, room)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in concerned])
+        items[:] = concerned
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: _turn(item.nodeid))
+
+
+def concerns(item: pytest.Item, room: str) -> bool:
+    """Whether a test stands in a room, or is tried with its game, or a case or ruling of it."""
+    tried = (
+        item.callspec.params.values()
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec")
+        else ()
+    )
+    return room in item.path.parts or any(
+        one == room or getattr(one, "game", "") == room for one in tried
+    )
 
 
 def _turn(nodeid: str) -> int:
