@@ -230,6 +230,12 @@ class Editable(Protocol):
     def line_shapes(self, line: str) -> tuple[str, ...]:
         """Keys of the shapes that a line of a position puts on the board."""
 
+    def line_words(self, position: Any, line: str) -> str:
+        """What a line of a position says that no shape shows, in a sentence, as a player says it.
+
+        Empty where the picture shows it.
+        """
+
 
 def editing(rules: Game[Any, Any]) -> Editable | None:
     """How the boards of a game are changed; None where they are not (``editing`` in its offers)."""

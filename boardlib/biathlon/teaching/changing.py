@@ -8,6 +8,7 @@ from typing import Final
 
 from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station, time_words
 from boardlib.biathlon.board.notation import course_lines, courses, named_course
+from boardlib.biathlon.board.notation import elsewhere
 from boardlib.biathlon.board.position import (
     COLOURS,
     RACES,
@@ -24,6 +25,7 @@ from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import word
 from boardlib.biathlon.rules.race import laps, ridden
 from boardlib.biathlon.teaching.pointing import TargetSpot, removed, unless_unsaid
+from boardlib.biathlon.teaching.ridden import player_ridden
 from boardlib.game.editing import Offer
 from boardlib.text import _
 
@@ -47,8 +49,18 @@ def race_changes(position: Position) -> Iterator[Offer]:
     for lap in range(1, unless_unsaid(lambda: laps(position), position.lap) + 1):
         if lap != position.lap:
             yield Offer(_("Lap"), str(lap), _at(position, lap, position.section))
+    yield from _pile(position)
     yield from _other_courses(position)
     yield from _other_players(position)
+
+
+def _pile(position: Position) -> Iterator[Offer]:
+    """The draw pile is used up, or has every card that lies nowhere else."""
+    if position.pile:
+        yield Offer(_("The draw pile"), _("is used up"), "pile none")
+    if position.pile != elsewhere(position):
+        line = f"- pile {' '.join(map(str, position.pile)) or 'none'}"
+        yield Offer(_("The draw pile"), _("has every card that lies nowhere else"), line)
 
 
 def _other_courses(position: Position) -> Iterator[Offer]:
@@ -145,6 +157,7 @@ def player_changes(position: Position, player: Player) -> Iterator[Offer]:
             yield Offer(_("Start number"), str(place), _numbered(position, player, place))
     if ridden(position, player.colour) is not None:
         yield Offer(_("This section"), _("not ridden yet"), _unridden(position, player))
+    yield from player_ridden(position, player)
     if lines := without_player(position, player):
         yield Offer(_("The player"), _("take out of the race"), lines)
 

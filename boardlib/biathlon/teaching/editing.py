@@ -24,6 +24,8 @@ from boardlib.biathlon.teaching import card_questions, changing, querying
 from boardlib.biathlon.teaching.card_changes import card_changes, put_back, row_changes
 from boardlib.biathlon.teaching.pieces import drawers, places, refused
 from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot
+from boardlib.biathlon.teaching.ridden import kept_changes, ride_changes
+from boardlib.biathlon.teaching.telling import line_words
 from boardlib.biathlon.teaching.things import things
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
@@ -49,9 +51,9 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
         case TargetSpot() as target:
             return list(changing.shot_changes(position, target))
         case CardSpot(card, None):
-            return list(card_changes(position, card))
+            return [*ride_changes(position, card), *card_changes(position, card)]
         case CardSpot(card, Section() as row):
-            return list(row_changes(position, card, row))
+            return [*kept_changes(position, card, row), *row_changes(position, card, row)]
     return []
 
 
@@ -151,6 +153,7 @@ __all__ = [
     "changes_at",
     "drawers",
     "line_shapes",
+    "line_words",
     "openings",
     "places",
     "questions_at",

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.notation import players_line, write
+from boardlib.carcassonne.board.notation import players_line
 from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import (
     FIGURES,
@@ -38,6 +38,13 @@ from boardlib.carcassonne.teaching.pointing import (
     token_colours_of,
 )
 from boardlib.carcassonne.teaching.querying import questions_at
+from boardlib.carcassonne.teaching.state_of_play import (
+    placed_changes,
+    play_changes,
+    token_ages,
+    turn_line,
+)
+from boardlib.carcassonne.teaching.telling import line_words
 from boardlib.carcassonne.teaching.things import things
 from boardlib.carcassonne.teaching.tile_offers import tiles_at
 from boardlib.game.editing import Offer
@@ -59,7 +66,8 @@ TURNS: Final = {270: mark("left"), 180: mark("half way"), 90: mark("right")}
 def changes_at(position: Position, shape: str) -> list[Offer]:
     """What may be changed at a shape: pieces there, its tile, or the board as a whole."""
     if not shape:
-        return [*_players(position), *_turns(position), *_expansions(position)]
+        besides = (*_turns(position), *play_changes(position), *_expansions(position))
+        return [*_players(position), *besides]
     spot = Spot(position, shape)
     return [
         *_pieces_away(position, spot),
@@ -109,6 +117,7 @@ def _tokens_put(position: Position, spot: Spot) -> Iterator[Offer]:
         for colour in token_colours_of(position):
             if lies is None or lies.colour != colour:
                 yield Offer(_("Lay a token"), _(colour), f"token {colour} {spot.portal}")
+        yield from token_ages(position, lies)
 
 
 def _tile_changes(position: Position, spot: Spot) -> Iterator[Offer]:
@@ -121,6 +130,7 @@ def _tile_changes(position: Position, spot: Spot) -> Iterator[Offer]:
     for angle, words in TURNS.items():
         turned = replace(tile, rotation=(tile.rotation + angle) % 360)
         yield Offer(_("Turn the tile"), _(words), str(turned))
+    yield from placed_changes(position, tile)
     yield from _tile_away(position, spot)
     yield from tiles_at(position, tile.cell, _("Another tile"))
 
@@ -185,13 +195,9 @@ def _turns(position: Position) -> Iterator[Offer]:
     for colour in colours_of(position):
         if turn is None or turn.player != colour:
             after = replace(turn or Turn(colour, position.placed), player=colour)
-            yield Offer(group, _(colour), _turn_line(replace(position, turn=after)))
+            yield Offer(group, _(colour), turn_line(after))
     if turn is not None:
-        yield Offer(group, _("nobody's"), f"- {_turn_line(position)}")
-
-
-def _turn_line(position: Position) -> str:
-    return write(Position(turn=position.turn))
+        yield Offer(group, _("nobody's"), f"- {turn_line(turn)}")
 
 
 # --- moving, places, options ------------------------------------------------------------
@@ -248,6 +254,7 @@ __all__ = [
     "changes_at",
     "drawers",
     "line_shapes",
+    "line_words",
     "openings",
     "places",
     "questions_at",

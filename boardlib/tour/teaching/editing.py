@@ -39,10 +39,17 @@ from boardlib.tour.board.road_notation import boards, named_road, road_lines, se
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import key, ride_label
 from boardlib.tour.rules.rounds import race
+from boardlib.tour.teaching.arrivals import (
+    came_home,
+    crossing_changes,
+    home_changes,
+    tape_changes,
+)
 from boardlib.tour.teaching.free_cells import FreeCells
 from boardlib.tour.teaching.pieces import drawers, places, refused
 from boardlib.tour.teaching.pointing import spot
 from boardlib.tour.teaching.querying import questions_at
+from boardlib.tour.teaching.telling import line_words
 from boardlib.tour.teaching.things import things
 
 WORN: Final = {
@@ -68,6 +75,11 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
     found: list[Offer] = []
     if there.rider is not None:
         found += _rider_changes(position, there.rider)
+    if there.home is not None:
+        found += home_changes(position, there.home)
+        found += crossing_changes(position, there.home.rider)
+    if there.tape is not None:
+        found += tape_changes(position, there.tape)
     if there.cell is not None:
         found += _riders_put(position, there.cell)
     if there.section is not None:
@@ -77,8 +89,10 @@ def changes_at(position: Position, shape: str) -> list[Offer]:
 
 def away(position: Position, shape: str) -> str:
     """The lines that take away the rider at a shape, with his jerseys and his move."""
-    rider = spot(position, shape).rider
-    return "" if rider is None else _without(position, rider)
+    there = spot(position, shape)
+    if there.rider is not None:
+        return _without(position, there.rider)
+    return "" if there.home is None else f"- {there.home}"
 
 
 def _round_changes(position: Position) -> Iterator[Offer]:
@@ -119,6 +133,10 @@ def _rider_changes(position: Position, rider: Rider) -> Iterator[Offer]:
         if team != rider.team:
             yield Offer(_("His team"), _(words), str(replace(rider, team=team)))
     yield from _jerseys(position, rider.number)
+    yield from crossing_changes(position, rider.number)
+    if lines := came_home(position, rider):
+        lines = "\n".join([*_taken_back(position, rider.number), lines])
+        yield Offer(_("The rider"), _("is home already"), lines)
     yield Offer(_("The rider"), _("take him away"), _without(position, rider))
 
 
@@ -168,8 +186,12 @@ def _without(position: Position, rider: Rider) -> str:
     """The lines that take a rider away, with his jerseys and his move."""
     gone = [str(rider)]
     gone += [str(jersey) for jersey in position.jerseys if jersey.rider == rider.number]
-    gone += [f"played {ride}" for ride in _rides(position, rider.number)]
-    return "\n".join(f"- {line}" for line in gone)
+    return "\n".join([*(f"- {line}" for line in gone), *_taken_back(position, rider.number)])
+
+
+def _taken_back(position: Position, number: int) -> Iterator[str]:
+    """The lines that take back the moves of a rider."""
+    return (f"- played {ride}" for ride in _rides(position, number))
 
 
 def _riders_put(position: Position, cell: Cell) -> Iterator[Offer]:
@@ -202,7 +224,7 @@ def _section_changes(position: Position, number: int) -> Iterator[Offer]:
 
 
 def carried(position: Position, shape: str) -> Mapping[str, str]:
-    """Where a rider may be put: to any free cell; if he has moved, the end of his move."""
+    """Where a rider may be put: to any free cell, or home; if he has moved, the end of his move."""
     rider = spot(position, shape).rider
     if rider is None:
         return {}
@@ -210,7 +232,8 @@ def carried(position: Position, shape: str) -> Mapping[str, str]:
     state = race(position)
     free = {str(cell): cell for cell in sorted(position.road.cells) if cell not in state.taken}
     if ride is None:
-        return FreeCells(free, lambda cell: f"- {rider}\n{replace(rider, cell=cell)}")
+        home = {"finish": lines} if (lines := came_home(position, rider)) else {}
+        return FreeCells(free, lambda cell: f"- {rider}\n{replace(rider, cell=cell)}", home)
     return FreeCells(free, lambda cell: f"played {_ending(ride, cell)}")
 
 
@@ -242,10 +265,12 @@ def line_shapes(line: str) -> tuple[str, ...]:
         return ("finish",)
     if len(words) < 3:
         return ()
+    if words[0] == "passed":
+        return (f"tape:{words[1]}",)
     if words[0] in ("jersey", "tape"):
         kind = "tape" if words[0] == "tape" else "rider"
         return (f"{kind}:{words[2]}",)
-    if words[0] in ("rider", "played") and words[1].isdecimal():
+    if words[0] in ("rider", "home", "played") and words[1].isdecimal():
         return (key(int(words[1])),)
     return (f"section:{words[1]}",) if words[0] == "section" else ()
 
@@ -256,6 +281,7 @@ __all__ = [
     "changes_at",
     "drawers",
     "line_shapes",
+    "line_words",
     "openings",
     "places",
     "questions_at",

@@ -39,6 +39,7 @@ from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import face_words, key, take_label
 from boardlib.tour.rules.rounds import judge_ride, race
+from boardlib.tour.teaching.arrivals import arrived
 from boardlib.tour.teaching.free_cells import FreeCells
 
 _FREE: Final = "_free"
@@ -153,7 +154,7 @@ def places(position: Position, piece: str, turn: int = 0) -> Mapping[str, str]:
 
 
 def _cells(position: Position, number: int, team: str) -> Mapping[str, str]:
-    """Every cell where nobody stands or began the round."""
+    """Every cell where nobody stands or began the round; and the finish, for who is home."""
     if number in _known(position):
         return {}
 
@@ -161,7 +162,8 @@ def _cells(position: Position, number: int, team: str) -> Mapping[str, str]:
         rider = Rider(number, team, cell)
         return _soundly(position, replace(position, riders=(*position.riders, rider)), str(rider))
 
-    return FreeCells(_free(position), lines)
+    home = arrived(position, number, team)
+    return FreeCells(_free(position), lines, {"finish": home} if home else {})
 
 
 def _free(position: Position) -> Mapping[str, Cell]:

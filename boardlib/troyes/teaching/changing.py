@@ -27,6 +27,7 @@ from boardlib.troyes.rules.events import BLACK_DICE, empty_flags
 from boardlib.troyes.rules.income import MOST_INFLUENCE
 from boardlib.troyes.rules.naming import card_name, die_words, word
 from boardlib.troyes.rules.rounds import ROUNDS
+from boardlib.troyes.teaching.done import event_done, player_done, thrown_changes
 from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot
 
 STEPS: Final = (-3, -1, 1, 3)
@@ -44,6 +45,7 @@ def city_changes(position: Position) -> Iterator[Offer]:
             yield Offer(_("The start player is"), word(colour), f"start {colour}")
     yield from _times(position)
     yield from _more_players(position)
+    yield from thrown_changes(position)
     if len(position.black) < BLACK_DICE:
         for value in VALUES:
             line = _black_line([*position.black, value])
@@ -115,6 +117,7 @@ def black_changes(position: Position, spot: BlackSpot) -> Iterator[Offer]:
     for value in VALUES:
         if value != spot.value:
             yield Offer(_("The die shows"), str(value), _black_line([*rest, value]))
+    yield from thrown_changes(position)
     yield Offer(_("The die"), _("take it away"), without_black(position, spot))
 
 
@@ -197,7 +200,22 @@ def activity_changes(position: Position, activity: Activity) -> Iterator[Offer]:
             continue
         text = _overseers_line(activity.card, rest) if rest else f"- {line}"
         yield Offer(_("Take an overseer away"), word(colour), text)
+    yield from _fewer_cubes(activity)
     yield Offer(_("The card"), _("take it away"), without_activity(activity))
+
+
+def _fewer_cubes(activity: Activity) -> Iterator[Offer]:
+    """One cube less of a player on a card with an hourglass."""
+    for colour, count in activity.cubes:
+        rest = {**dict(activity.cubes), colour: count - 1}
+        left = [(one, many) for one, many in sorted(rest.items()) if many]
+        line = _cubes_line(activity.card, left)
+        lines = line if left else f"- {_cubes_line(activity.card, activity.cubes)}"
+        yield Offer(_("Take a cube away"), word(colour), lines)
+
+
+def _cubes_line(card: str, cubes: Iterable[tuple[str, int]]) -> str:
+    return " ".join(["cubes", card, *(f"{colour} {count}" for colour, count in cubes)])
 
 
 def without_activity(activity: Activity) -> str:
@@ -206,8 +224,7 @@ def without_activity(activity: Activity) -> str:
     if activity.overseers:
         gone.append(_overseers_line(activity.card, activity.overseers))
     if activity.cubes:
-        words = (f"{colour} {count}" for colour, count in activity.cubes)
-        gone.append(" ".join(["cubes", activity.card, *words]))
+        gone.append(_cubes_line(activity.card, activity.cubes))
     return "\n".join(f"- {one}" for one in gone)
 
 
@@ -226,6 +243,7 @@ def event_changes(position: Position, event: Display) -> Iterator[Offer]:
         rest = event.cubes[:-1]
         text = _flags_line(event.card, rest) if rest else f"- {line}"
         yield Offer(_("Cubes on the event"), _("take the last away"), text)
+    yield from event_done(position, event)
     if lines := without_event(event):
         yield Offer(_("The event"), _("take it away"), lines)
 
@@ -268,6 +286,7 @@ def player_changes(position: Position, player: Player) -> Iterator[Offer]:
     )
     yield from _counts(_("Victory points"), f"points {player.colour}", player.points)
     yield from _counts(_("Citizens in the supply"), f"supply {player.colour}", player.supply, 6)
+    yield from player_done(position, player)
     dice = position.dice.get(player.colour, ())
     for colour in WORKERS:
         for value in (2, 4, 6):

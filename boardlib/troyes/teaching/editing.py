@@ -36,6 +36,7 @@ from boardlib.troyes.teaching import changing
 from boardlib.troyes.teaching.asking import questions_at
 from boardlib.troyes.teaching.pieces import drawers, places, refused
 from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot, spot
+from boardlib.troyes.teaching.telling import line_words
 from boardlib.troyes.teaching.things import things
 
 
@@ -161,6 +162,7 @@ __all__ = [
     "changes_at",
     "drawers",
     "line_shapes",
+    "line_words",
     "openings",
     "places",
     "questions_at",

@@ -202,17 +202,25 @@ class PositionLook:
     def _line(self, then: PositionLook, before: str, after: str) -> ChangedLine:
         """A line that is different, with the shapes that it has put on the board."""
         shapes = unique((*self._game.line_shapes(before), *self._game.line_shapes(after)))
-        was, now = then.told(before), self.told(after)
+        was, now = then.told(shapes), self.told(shapes)
+        if was == now:  # what the picture does not show
+            was, now = then.line_words(before), self.line_words(after)
         return ChangedLine(before, after, shapes, was, now)
 
-    def told(self, line: str) -> str:
-        """What the board says where a line has put something; an option, with its value."""
+    def told(self, shapes: Iterable[str]) -> str:
+        """What the board says of the first of these shapes that it shows."""
+        said = self.said()
+        return next((said[key] for key in shapes if key in said), "")
+
+    def line_words(self, line: str) -> str:
+        """What one of its lines says that no shape shows; of an option its value."""
         match line.split():
+            case []:
+                return ""
             case ["option", name, value] if name in self.settings.settings:
                 setting = self.settings.settings[name]
                 return f"{_(setting.text)} {setting.meaning(value)}"
-        said = self.said()
-        return next((said[key] for key in self._game.line_shapes(line) if key in said), "")
+        return self._game.line_words(self.position, line)
 
     @cached_property
     def settings(self) -> Profile:

@@ -195,7 +195,7 @@ def changes(view: Bench) -> str:
         different = f'<ul class="bl-lines">{lines}</ul>' if lines else ""
         effects = _effects(view, is_open=not lines)
         if not different and not effects:
-            words = escape(_("It is not seen on the board; as text it can be read."))
+            words = escape(_("Nothing else than how it is drawn or written."))
             different = f'<p class="bl-second">{words}</p>'
         parts.append(f"<h4>{escape(_('What is different'))}</h4>{different}{effects}")
     parts.append(_problems(view.problems, is_changed))

@@ -102,3 +102,49 @@ def test_a_rider_is_asked_what_he_gets_at_a_tape_and_at_the_finish() -> None:
     assert "premium Sprint 7" in at_rider("B5")
     assert "finish 7" in at_rider("B6")
     assert not {"premium Sprint 7", "finish 7"} & at_rider("B1")
+
+
+FINISH = "road B6\nround 12\nrider 7 blue 2,18\nrider 8 red 2,17\nhome 9 blue 1 11 2"
+
+
+def test_a_rider_is_brought_home_by_himself_or_by_drawing_him_to_the_finish() -> None:
+    start = tour.read(FINISH)
+    here = next(
+        one for one in editing.changes_at(start, "rider:7") if one.label == "is home already"
+    )
+    assert here.text == editing.carried(start, "rider:7")["finish"]
+    made = changed(start, here.text)
+    assert [(one.rider, one.place, one.round) for one in made.home] == [(9, 1, 11), (7, 2, 11)]
+    assert [one.number for one in made.riders] == [8]
+    assert not [one for one in tour.status(made) if one.stops]
+    assert changed(made, editing.away(made, "rider:9")).home == made.home[1:]
+    drawn = changed(start, editing.places(start, "rider 11 red")["finish"])
+    assert drawn.home[-1].team == "red"
+
+
+def test_nobody_is_home_before_the_second_round() -> None:
+    start = tour.read("road B6\nrider 7 blue 2,18")
+    made = changed(start, editing.carried(start, "rider:7")["finish"])
+    assert (made.round, made.home[0].round) == (2, 1)
+    assert not tour.status(made)
+
+
+def test_riders_at_home_change_places_and_come_back() -> None:
+    start = tour.read(FINISH + "\nhome 12 red 2 11 1")
+    second = next(one for one in editing.changes_at(start, "rider:9") if one.group == "His place")
+    made = changed(start, second.text)
+    assert {one.rider: one.place for one in made.home} == {9: 2, 12: 1}
+
+
+def test_who_has_crossed_a_premium_is_said_at_the_rider_and_at_the_tape() -> None:
+    start = tour.read(
+        "road B5\n" + "\n".join(f"rider {number} blue {number},30" for number in (1, 2))
+    )
+    tape = start.road.tapes[0].name
+    for shape, label in ((f"tape:{tape}", "rider 2"), ("rider:2", "premium")):
+        offers = [one for one in editing.changes_at(start, shape) if "crossed" in one.group]
+        wanted = next(one for one in offers if label in one.label.lower())
+        assert changed(start, wanted.text).passed[0].riders == (2,)
+    both = changed(start, f"passed {tape} 2 1")
+    first = [one for one in editing.changes_at(both, f"tape:{tape}") if "not" in one.group]
+    assert [one.text for one in first] == [f"passed {tape} 1", f"passed {tape} 2"]
