@@ -17,7 +17,7 @@ from boardlib.text import _, mark
 
 WHOLE: Final = mark("The whole table")
 """What questions belong to that are about nothing else."""
-NOT_PLAYED: Final = mark("This piece is not among those that are played.")
+NOT_PLAYED: Final = mark("This piece is not among those that are played; take another one.")
 """Why a piece goes nowhere that is in no drawer."""
 
 
@@ -35,11 +35,12 @@ class Offer:
             same thing, and ``- LINE`` takes that line away.
         shows: text of a position whose picture says what is offered better than words; of offers
             that look alike one has it.
-        name: what it is called where the label says more, such as ``BG-D 90`` where that is
-            ``BG-D 90: city and road``; otherwise empty.
+        name: what it is called where the label says less or more; otherwise empty.
         caption: what stands under the picture.
         kind: of a question what it is, whatever and whoever it is about: of one kind are those that
             differ in nothing else.
+        typed: what it is called where one types codes, such as ``BG-D 90``: it is found by that,
+            and never proposed.
     """
 
     group: str
@@ -49,6 +50,7 @@ class Offer:
     name: str = ""
     caption: str = ""
     kind: str = ""
+    typed: str = ""
 
     @property
     def called(self) -> str:
@@ -144,12 +146,15 @@ class Refusal:
             out of ``NESW``.
         shapes: keys of shapes that are in its way.
         instead: pieces that do go there, each by its text with the first turn in which it does.
+        first: what has to be done before the piece goes anywhere, in a sentence; empty where there
+            is a place for it.
     """
 
     turns: tuple[str, ...] = ()
     sides: tuple[str, ...] = ()
     shapes: tuple[str, ...] = ()
     instead: tuple[tuple[str, int], ...] = ()
+    first: str = ""
 
 
 def pieces_of(drawers: Iterable[Drawer]) -> dict[str, Piece]:

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station, time_words
-from boardlib.biathlon.board.notation import course_lines, courses, named_course
-from boardlib.biathlon.board.notation import elsewhere
+from boardlib.biathlon.board.notation import course_lines, courses, elsewhere, named_course
 from boardlib.biathlon.board.position import (
     COLOURS,
     RACES,

@@ -54,6 +54,13 @@ GOES_TO: Final = {
     "card": mark("A card is in a player's hand, and this is none."),
 }
 """Why a piece does not go to a shape of another kind."""
+FIRST: Final = {
+    "group": mark("No station is free, or no group is left: take a group away first."),
+    "coach": mark("One stands beside every half, or none is left: take a coach away first."),
+    "barrier": mark("Every path is closed, or no barrier is left: open a path first."),
+    "card": mark("This card is elsewhere: take another one, or put it back into the draw pile."),
+}
+"""What has to be done before a piece goes anywhere, where it goes nowhere."""
 STANDS: Final = mark("A group stands on this station already ({owner}).")
 COACHED: Final = mark("A coach of this colour stands beside this half already ({owner}).")
 CLOSED: Final = mark("This path is closed already ({owner}).")
@@ -163,7 +170,8 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
     else:
         why = _why_taken(position, kind, what, shape) or _(GOES_TO[kind])
     instead = going(partial(places, position), texts, shape)
-    return Refusal((why,), shapes=(shape,), instead=instead)
+    first = "" if places(position, piece) else _(FIRST[kind])
+    return Refusal((why,), shapes=(shape,), instead=instead, first=first)
 
 
 def _why_taken(position: Position, kind: str, owner: str, shape: str) -> str:

@@ -98,6 +98,15 @@ WHERE: Final = {
     "S": mark("in the south {what}"),
     "W": mark("in the west {what}"),
 }
+FIRST: Final = {
+    "tile": mark("It fits nowhere on this board: lay other tiles first, or put it back."),
+    "token": mark("No tunnel opening is free: lay a tile with a tunnel first, or put it back."),
+    "meeple": mark("Nothing is free for a meeple: lay another tile first, or put it back."),
+    "wagon": mark("Nothing is free for a wagon: lay another tile first, or put it back."),
+    "mayor": mark("No city is free for a mayor: lay a tile with a city first, or put it back."),
+    "barn": mark("No field is free for a barn: lay a tile with a field first, or put it back."),
+}
+"""What has to be done before a piece goes anywhere, where it goes nowhere."""
 FITS: Final = mark("It fits like this.")
 STANDS_HERE: Final = mark("A figure stands here already.")
 LIES_HERE: Final = mark("A token lies here already.")
@@ -241,7 +250,14 @@ def _token_places(position: Position, colour: str) -> dict[str, str]:
 def refused(position: Position, piece: str, shape: str) -> Refusal:
     """Why a piece does not go to a place: a sentence for each of its turns, and what does."""
     word, _space, what = piece.partition(" ")
-    spot = Spot(position, shape)
+    why = _refused(position, word, what, Spot(position, shape))
+    turns = range(turns_of(what) if word == "tile" and what in tile_kinds() else 1)
+    if word not in FIRST or any(places(position, piece, turn) for turn in turns):
+        return why
+    return replace(why, first=_(FIRST[word]))
+
+
+def _refused(position: Position, word: str, what: str, spot: Spot) -> Refusal:
     if word == "tile" and what in tile_kinds():
         return _tile_refused(position, what, spot.cell)
     if word in FIGURES and what in COLOURS:

@@ -32,9 +32,9 @@ from boardlib.carcassonne.teaching.question_words import (
     WAGON_TO,
     WORTH,
 )
-from boardlib.carcassonne.teaching.tile_offers import tiles_at
+from boardlib.carcassonne.teaching.tile_offers import as_it_lies, tiles_at
 from boardlib.game.editing import Offer, asked, under
-from boardlib.text import _, ngettext, sentence_case
+from boardlib.text import _, ngettext
 
 FIRST: Final = 2
 """Whether so many players may lay a token is asked before anything else about a portal."""
@@ -242,8 +242,8 @@ def _tiles_here(offers: Sequence[Offer]) -> Iterator[Offer]:
     """Each tile in each turn by what it shows; of those that look alike the first."""
     told = set()
     for offer in offers:
-        shown = sentence_case(offer.label.removeprefix(f"{offer.name}: "))
+        shown = as_it_lies(offer)
         if shown not in told:
             told.add(shown)
             here = asked("", _("{shown}: May it lie here?"), offer.text, offer.group, shown=shown)
-            yield replace(here, shows=offer.shows, caption=shown)
+            yield replace(here, shows=offer.shows, caption=shown, typed=offer.typed)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import Position
@@ -11,8 +12,17 @@ from boardlib.carcassonne.board.tiles import ROTATIONS, fitting_rotations, tile_
 from boardlib.carcassonne.questions.describe import kind_words
 from boardlib.carcassonne.rules.naming import tile_name
 from boardlib.carcassonne.rules.placing import copies
+from boardlib.carcassonne.teaching.pieces import BOXES
 from boardlib.game.editing import Offer
-from boardlib.text import language
+from boardlib.text import _, language, mark, sentence_case
+
+TURNED: Final = {
+    0: mark("{tile}"),
+    90: mark("{tile}, turned once to the right"),
+    180: mark("{tile}, turned half way"),
+    270: mark("{tile}, turned once to the left"),
+}
+"""A tile by what is printed on it, and how it lies."""
 
 
 def tiles_at(position: Position, cell: Cell, group: str) -> tuple[Offer, ...]:
@@ -48,16 +58,37 @@ def _ranked(fit: Fit, cell: Cell, lies: str, group: str, language: str) -> tuple
             line, fits = f"tile {kind} {place} {rotation}", rotation in fitting
             if line != lies:
                 alone = f"tile {kind} 0,0 {rotation}" if fits and not pictured else ""
-                pictured, name = pictured or fits, f"{kind} {rotation}"
-                offer = Offer(group, f"{name}: {shown}", line, alone, name, tile_name(kind))
+                pictured = pictured or fits
+                offer = Offer(group, shown, line, alone, caption=shown, typed=f"{kind} {rotation}")
                 ranked[2 * (not fits) + absent].append(offer)
     return tuple(offer for offers in ranked for offer in offers)
 
 
 @lru_cache(maxsize=8)
 def _shown(_language: str) -> dict[str, dict[int, str]]:
-    """Every kind of tile -> its turns, each with what it shows."""
+    """Every kind of tile -> its turns, each with what a player calls it.
+
+    Where two expansions have the same tile, each is called with its box.
+    """
+    names = {kind: tile_name(kind) for kind in tile_kinds()}
+    twins = Counter(names.values())
+    for kind, words in names.items():
+        if twins[words] > 1:
+            names[kind] = _("{tile} ({box})").format(
+                tile=words, box=_(BOXES[tile_kinds()[kind].set])
+            )
     return {
-        name: {turn: kind_words(kind, turn) for turn in ROTATIONS}
-        for name, kind in tile_kinds().items()
+        kind: {turn: _(TURNED[turn]).format(tile=words) for turn in ROTATIONS}
+        for kind, words in names.items()
     }
+
+
+def as_it_lies(offer: Offer) -> str:
+    """What a tile that is offered shows as it is turned: ``City (east); road (north, south)``."""
+    kind, turn = offer.typed.split()
+    return _as_it_lies(kind, int(turn), language())
+
+
+@lru_cache(maxsize=4096)
+def _as_it_lies(kind: str, turn: int, _language: str) -> str:
+    return sentence_case(kind_words(tile_kinds()[kind], turn))

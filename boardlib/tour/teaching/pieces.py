@@ -232,7 +232,25 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
     else:
         return Refusal((_(NOT_PLAYED),))
     instead = going(partial(places, position), pieces_of(drawers(position)), shape)
-    return Refusal((why,), shapes=(shape,), instead=instead)
+    return Refusal((why,), shapes=(shape,), instead=instead, first=_first(position, kind, piece))
+
+
+def _first(position: Position, kind: str, piece: str) -> str:
+    """What has to be done before a piece goes anywhere; empty where it goes somewhere."""
+    if places(position, piece):
+        return ""
+    if kind == "rider":
+        return _("Take the rider off the road first, or take another number.")
+    if not position.riders:
+        return _("Put a rider on the road first.")
+    turn = race(position).turn
+    if kind == "jersey":
+        return _("Only one rider is here, and he wears it: put another rider on the road first.")
+    if turn is None:
+        return _(
+            "Everybody has moved: take a move back first, among what is so for the whole table."
+        )
+    return _("Rider {number} is to move: take another die for him.").format(number=turn)
 
 
 def _there(position: Position, shape: str) -> tuple[int | None, Cell | None]:

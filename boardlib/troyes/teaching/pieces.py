@@ -78,6 +78,15 @@ GOES_TO: Final = {
     "character": mark("A character is in a player's hand, and this is none."),
 }
 """Why a piece does not go to a shape of another kind."""
+FIRST: Final = {
+    "citizen": mark("No place is free: take a citizen away first, or put this one back."),
+    "lying": mark("One of them lies on every building: take one away first."),
+    "overseer": mark("Lay out an activity card with a free place for an overseer first."),
+    "cube": mark("No place is free for a cube: take one away first, or lay out an event."),
+    "event": mark("Lay out the events that are missing first."),
+}
+"""What has to be done before a piece goes anywhere, where it goes nowhere."""
+PUT_BACK: Final = mark("It goes nowhere now: take one of them off the table first, or put it back.")
 STANDS: Final = mark("A citizen stands here already ({owner}).")
 LIES: Final = mark("A citizen of this colour lies here already ({owner}).")
 OVERSEES: Final = mark("An overseer of this colour stands here already ({owner}).")
@@ -299,7 +308,9 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
         why = _(NONE_LEFT)
     else:
         why = _why_taken(position, kind, what, shape) or _(GOES_TO[kind])
-    return Refusal((why,), shapes=(shape,), instead=tuple((text, 0) for text in goes))
+    first = "" if places(position, piece) else _(FIRST.get(kind, PUT_BACK))
+    instead = tuple((text, 0) for text in goes)
+    return Refusal((why,), shapes=(shape,), instead=instead, first=first)
 
 
 def _why_taken(position: Position, kind: str, what: str, shape: str) -> str:

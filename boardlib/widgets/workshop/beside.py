@@ -17,7 +17,7 @@ from boardlib.story.view import ShownAnswer
 from boardlib.text import _
 from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.box import picture, tried
-from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words
+from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words, way_out
 from boardlib.widgets.workshop.pressed import button, is_so, lit, main
 from boardlib.widgets.workshop.state import spoken
 
@@ -49,7 +49,7 @@ def _questions(view: Bench) -> str:
     rows = "".join(_question(view, n, offer) for n, offer in enumerate(first, start=1))
     more = _("more questions, or change it") if len(view.asked) > FIRST else _("change it")
     if not first:
-        rows = f'<p class="bl-second">{escape(_("Nothing is asked about this."))}</p>'
+        rows = _second(_("Nothing is asked about this: press another thing."))
     away = "" if view.away is None else main("away", "", _change(view.away), "bl-link")
     move = main("take", view.picked, _("move it"), "bl-link") if view.takes else ""
     foot = main("room", HERE, more, "bl-link") + move + away
@@ -150,15 +150,8 @@ def _words(view: Bench) -> str:
 
 def _hand_words(view: Bench, held: Held) -> str:
     if view.refused:
-        return f"<p><b>{escape(view.refused)}</b></p>{_second(_where_it_fits(view, held))}"
+        return f"<p><b>{escape(view.refused)}</b></p>{_second(way_out(held, view.openings))}"
     return f"<p>{escape(held.piece.name)}</p>{_second(fits_words(held))}"
-
-
-def _where_it_fits(view: Bench, held: Held) -> str:
-    """How the places where a piece fits are to be seen on the board; empty where there is none."""
-    if set(held.fits) & set(view.openings):
-        return _("It fits at the places with a plus.")
-    return _("It fits at the places with a ring.") if held.fits else ""
 
 
 def _second(words: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, islice
 from typing import Final
 
 from boardlib.game.editing import Offer
@@ -16,6 +16,8 @@ PICTURES: Final = 60
 """So many pictures are shown at most."""
 NAMED: Final = 6
 """So many offers are named at most when words fit several."""
+EXAMPLES: Final = 3
+"""So many are named where no other one is near."""
 
 
 class NotFound(ValueError):
@@ -47,9 +49,11 @@ class OfferGroup:
         """
         wanted = _plain(words)
         for offer in self.offers:
-            if wanted in (offer.called.casefold(), offer.label.casefold()):
+            names = (offer.called, offer.label, offer.typed)
+            if wanted and wanted in map(str.casefold, names):
                 return offer
-        fitting = [offer for offer in self.offers if _fits(wanted, offer)]
+        fitting = [offer for offer in self.offers if _fits(wanted, offer.label)]
+        fitting = fitting or [offer for offer in self.offers if _fits(wanted, offer.typed)]
         if len(fitting) != 1:
             raise NotFound(self._several(words, fitting) if fitting else self._none(words))
         return fitting[0]
@@ -58,16 +62,14 @@ class OfferGroup:
         """A sentence for words that fit no offer, with near ones."""
         if not words.strip():
             return _("{title}: type a name, or a word of what is wanted.").format(title=self._head)
-        from difflib import get_close_matches
-
         names = {offer.called.casefold(): offer.called for offer in self.offers}
-        found = get_close_matches(_plain(words), names, n=3, cutoff=0.4)
-        text = _("Nothing in '{title}' is called '{words}'.")
+        codes = {offer.typed.casefold(): offer.typed for offer in self.offers if offer.typed}
+        found = _near(words, names, 0.4) or _near(words, codes, 0.6)
+        text = _("Nothing in '{title}' is called '{words}'; it can be called: {near}.")
         if found:
             text = _("Nothing in '{title}' is called '{words}'; did you mean {near}?")
-        return text.format(
-            title=self._head, words=words.strip(), near=_listed(map(names.__getitem__, found))
-        )
+        near = found or islice(names.values(), EXAMPLES)
+        return text.format(title=self._head, words=words.strip(), near=_listed(near))
 
     def _several(self, words: str, fitting: list[Offer]) -> str:
         """A sentence for words that fit several offers, with the first of them."""
@@ -102,10 +104,17 @@ def _plain(words: str) -> str:
     return " ".join(words.casefold().split())
 
 
-def _fits(wanted: str, offer: Offer) -> bool:
+def _fits(wanted: str, label: str) -> bool:
     """Whether a label has all these words."""
-    label = offer.label.casefold()
-    return bool(wanted) and all(word in label for word in wanted.split())
+    found = label.casefold()
+    return bool(wanted) and all(word in found for word in wanted.split())
+
+
+def _near(words: str, names: Mapping[str, str], cutoff: float) -> list[str]:
+    """The names that are most like what was typed."""
+    from difflib import get_close_matches
+
+    return [names[one] for one in get_close_matches(_plain(words), names, n=3, cutoff=cutoff)]
 
 
 def _listed(names: Iterable[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -44,6 +45,7 @@ class Held:
         tried: key of the place where it does not, if it was tried at one.
         refusal: why it does not fit there; None where it was not tried.
         instead: the pieces that do fit there, each with its turn.
+        turns: the other turns in which it fits anywhere.
     """
 
     piece: Piece
@@ -52,6 +54,7 @@ class Held:
     tried: str = ""
     refusal: Refusal | None = None
     instead: tuple[tuple[Piece, int], ...] = ()
+    turns: tuple[int, ...] = ()
 
     def fits_turned(self, look: PositionLook) -> bool:
         """Whether it fits at the place where it was tried once it is turned."""
@@ -62,8 +65,16 @@ def grab(shop: Workshop, text: str) -> bool:
     """Take a piece out of its drawer; the one that is in the hand already goes back there."""
     name, _sign, turn = text.partition("@")
     piece = shop.now.pieces_in_box.get(name)
-    if piece is None or piece.left == 0:
+    if piece is None:
         return False
+    if piece.left == 0:
+        words = _(
+            "{piece}: there is none to be taken now. Take one off the board first, or take another"
+            " piece."
+        )
+        shop.fail(words.format(piece=piece.name))
+        return False
+    shop.fail("")
     if shop.hand == InHand(name):
         return put_back(shop)
     shop.hand = InHand(name, int(turn) % QUARTERS if turn.isdecimal() else 0)
@@ -133,7 +144,9 @@ def held(shop: Workshop) -> Held | None:
     refusal = now.refused(piece.text, hand.tried)
     box = now.pieces_in_box
     instead = tuple((box[text], turn) for text, turn in refusal.instead if text in box)
-    return Held(piece, hand.turn, fits, hand.tried, refusal, instead)
+    others = (turn for turn in range(piece.turns) if turn != hand.turn)
+    turns = () if fits else tuple(turn for turn in others if now.places(piece.text, turn))
+    return Held(piece, hand.turn, fits, hand.tried, refusal, instead, turns)
 
 
 def hand_words(shop: Workshop) -> str:
@@ -161,7 +174,26 @@ def refusal_words(shop: Workshop) -> str:
     if found is None or found.refusal is None:
         return ""
     why = found.refusal.turns[found.turn % len(found.refusal.turns)] if found.refusal.turns else ""
-    return f"{refusal_head(shop, found)} {why}".strip()
+    said = (refusal_head(shop, found), why, way_out(found, shop.now.openings))
+    return " ".join(words for words in said if words)
+
+
+def way_out(found: Held, openings: Iterable[str]) -> str:
+    """What would be right instead of laying a piece where it does not go, in a sentence.
+
+    Args:
+        found: the piece, and where it does go as it lies.
+        openings: the empty places, which have a plus.
+    """
+    if set(found.fits).intersection(openings):
+        return _("It fits at the places with a plus.")
+    if found.fits:
+        return _("It fits at the places with a ring.")
+    if found.turns:
+        return _("It fits at other places when it is turned; or put it back.")
+    if found.refusal is not None and found.refusal.first:
+        return found.refusal.first
+    return _("Put it back, or take another piece.")
 
 
 def refusal_head(shop: Workshop, found: Held) -> str:

@@ -148,7 +148,8 @@ def answers(view: Bench) -> str:
 
 def _answered(view: Bench) -> str:
     if view.unanswered:
-        return markup.told(view.unanswered)
+        words = _("Press on the board what you mean, and choose a question there.")
+        return f'{markup.told(view.unanswered)}<p class="bl-second">{escape(words)}</p>'
     if view.after is None:
         words = _("Nothing is asked yet. Press on the board what you argue about.")
         return f'<p class="bl-second">{escape(words)}</p>'

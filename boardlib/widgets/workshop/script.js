@@ -46,7 +46,8 @@ function render({ model, el }, wishes, pictures) {
   function onClick(event) {
     const button = event.target.closest("[data-do], [data-copy]");
     if (!button) return;
-    if (button.getAttribute("aria-disabled") === "true") return;
+    const isOff = button.getAttribute("aria-disabled") === "true";
+    if (isOff && button.dataset.do !== "grab") return; // of a piece it is said why there is none
     if (button.dataset.copy === undefined) perform(button, event.detail === 0);
     else copied(button);
   }

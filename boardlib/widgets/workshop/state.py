@@ -176,7 +176,8 @@ class Workshop:
         """Take away what stands at the shape that is looked at, if anything does."""
         lines = self.now.away(self.picked)
         if not lines:
-            self._fail(Trouble(_("Nothing stands here that could be taken away.")))
+            words = _("Nothing stands here that could be taken away. Point at a piece first.")
+            self._fail(Trouble(words))
             return False
         return self.change(lines)
 
@@ -231,6 +232,10 @@ class Workshop:
             self._fail(Trouble(str(error), at))
             return False
         return True
+
+    def fail(self, words: str) -> None:
+        """Say that something cannot be done, in a sentence; empty words take that back."""
+        self._fail(Trouble(words))
 
     def _fail(self, trouble: Trouble) -> None:
         self.trouble, self.said = trouble, trouble.words

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from html import unescape
 from typing import Any
 
 import pytest
 
 from boardlib.game import GAMES
+from boardlib.game import game as rules_of
 from boardlib.game.editing import Piece, Refusal, editor
 from boardlib.widgets import Workbench, settle
-from boardlib.widgets.workshop.laying import InHand
+from boardlib.widgets.workshop import panel
+from boardlib.widgets.workshop.groups import NotFound
+from boardlib.widgets.workshop.laying import (
+    InHand,
+    grab,
+    held,
+    refusal_head,
+    refusal_words,
+    way_out,
+)
+from boardlib.widgets.workshop.state import Workshop
 
 CORNER = "tile BG-V"
 STRAIGHT = "tile BG-U"
@@ -256,3 +268,74 @@ def test_what_a_page_asks_a_picture_of_may_be_anything() -> None:
     wanted = ["alone", "tile BG-D 0,0 0", "no shape"]
     press(bench, "see", wanted=[["alone", "nonsense", ""], "x", ["a"], wanted])
     assert [[*one[:3]] for one in told[0]["pictures"]] == [wanted]
+
+
+TABLES = {
+    "carcassonne": (
+        "players 2\nsets base tunnel\ntile BG-D 0,0 0\ntile BG-U 1,0 90",
+        "players 2\nsets base abbey-and-mayor\ntile BG-B 0,0 0",
+    ),
+    "tour": ("road B1\nrider 1 blue 2,12\nrider 2 red 2,11\nplayed 1 yellow 4", "road B1"),
+    "biathlon": ("race sprint\ncourse M11\nplayer red\nplayer blue\ngroup red i1",),
+    "troyes": ("players blue green\nround 1 actions\nturn blue\ncitizen blue palace1",),
+}
+"""Boards on which some pieces go somewhere and others go nowhere."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_that_does_not_go_there_is_told_the_way_out(game: str) -> None:
+    """Another turn, the places that are marked, or what has to be done first."""
+    rules, seen = rules_of(game), Counter[str]()
+    for text in (*TABLES[game], rules.write(rules.start())):
+        shop = Workshop(rules, text, builds=True)
+        shapes = [*shop.now.openings, *shop.now.said()]
+        for piece in list(shop.now.pieces_in_box.values())[:: 1 if game == "tour" else 3]:
+            grab(shop, piece.text)
+            if piece.left == 0:
+                assert "take another piece" in shop.trouble.words
+                continue
+            lies = [shop.now.places(piece.text, turn) for turn in range(piece.turns)]
+            for shape in [one for one in shapes if one not in lies[0]][::9]:
+                shop.hand = InHand(piece.text, 0, shape)
+                found = held(shop)
+                assert found is not None
+                told = refusal_words(shop).removeprefix(refusal_head(shop, found))
+                way = way_out(found, shop.now.openings)
+                assert told.endswith(way)
+                if lies[0]:
+                    kind = "marked"
+                    assert way.startswith("It fits at the places with a"), (piece, shape)
+                elif any(lies):
+                    kind = "turned"
+                    assert "turned" in way, (piece, shape)
+                else:
+                    kind = "first"
+                    assert found.refusal is not None
+                    assert way == found.refusal.first, (piece, shape)
+                seen[kind] += 1
+    assert seen["marked"]
+    assert seen["first"] or game == "biathlon"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_cannot_be_done_says_what_could_be(game: str) -> None:
+    """Every other refusal of the room: nothing to take away, no such piece, words and questions."""
+    bench = room(game)
+    shop = bench.shop
+    press(bench, "away")
+    assert shop.trouble.words.endswith("Point at a piece first.")
+    carried = next((key for key in shop.now.said() if shop.now.carried(key)), "")
+    if carried:
+        shop.take(carried)
+        shop.put("no such place")
+        assert shop.trouble.words.endswith("Point at another place.")
+        shop.drop()
+    shop.write("no such line")
+    assert re.search("expected|did you mean|one of|write one such as", shop.trouble.words)
+    shop.discard()
+    shop.ask("quite something else")
+    assert "Press on the board what you mean" in panel.answers(shop.view())
+    for shape in ("", *shop.now.said()):
+        for group in shop.now.changes(shape):
+            with pytest.raises(NotFound, match=r"type a name|called: .|did you mean"):
+                group.find("zzz qqq")

@@ -16,7 +16,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from boardlib import carcassonne, tour
 from boardlib.carcassonne.teaching import editing
 from boardlib.catalogue import Question, find_case
-from boardlib.game import PositionError, QuestionError
+from boardlib.game import GAMES, PositionError, QuestionError, game
 from boardlib.game.editing import Offer, editor
 from boardlib.widgets.workshop import panel as workshop_panel
 from boardlib.widgets.workshop.gallery import asked_for
@@ -24,6 +24,7 @@ from boardlib.widgets.workshop.groups import NotFound, OfferGroup, grouped
 from boardlib.widgets.workshop.opening import open_board
 from boardlib.widgets.workshop.state import Workshop
 from tests.every import every
+from tests.game.test_pieces import CODED
 
 ROW = "lamp 1 on\nlamp 2 off\nlamp 3 off"
 TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 270\nmeeple red 0,0.r1\ntoken red 1,0.p1"
@@ -347,6 +348,27 @@ def test_a_long_group_is_searched_by_typing() -> None:
         "Nothing in 'Place a tile' is called 'TU-99'; did you mean "
     )
     assert not shop.search("no such group", "BG-D")
+    assert shop.search("Place a tile", "bg-d 180")
+    assert "tile BG-D 2,0 180" in shop.text
+    shop.undo()
+    assert shop.search("Place a tile", "City in the north, road from east to west, turned half way")
+    assert "tile BG-D 2,0 180" in shop.text
+
+
+@every("name", GAMES)
+def test_fields_propose_what_a_player_says_and_no_codes(name: str) -> None:
+    """Whatever is searched by typing, over some boards of every game."""
+    rules, seen = game(name), 0
+    for text in [*rules.boards().values()][::5]:
+        shop = Workshop(rules, text)
+        for shape in ["", *shop.now.openings[:2], *shop.now.said()]:
+            for group in (*shop.now.questions(shape), *shop.now.changes(shape)):
+                seen += group.is_long
+                for offer in group.offers if group.is_long else ():
+                    assert not CODED.search(offer.label), offer
+                    assert not CODED.search(offer.called), offer
+                    assert group.find(offer.typed or offer.label).label == offer.label
+    assert seen or name in ("biathlon", "troyes"), "there every group is short"
 
 
 def test_words_find_the_one_that_is_named_or_the_only_one_that_they_fit() -> None:
@@ -364,7 +386,7 @@ def test_words_find_the_one_that_is_named_or_the_only_one_that_they_fit() -> Non
     [
         ("bg-d", "'bg-d' fits 2 entries in 'A tile here': BG-D 0, BG-D 90. Which one?"),
         ("bg", "'bg' fits 7 entries in 'A tile here': BG-D 0, BG-D 90, BG-A 0, BG-A 90, "),
-        ("river", "Nothing in 'A tile here' is called 'river'."),
+        ("river", "Nothing in 'A tile here' is called 'river'; it can be called: BG-D 0, BG-D 90"),
         ("BG-D 45", "Nothing in 'A tile here' is called 'BG-D 45'; did you mean BG-D 0"),
         (" ", "A tile here: type a name, or a word of what is wanted."),
     ],
