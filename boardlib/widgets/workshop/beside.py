@@ -19,7 +19,7 @@ from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.box import picture, tried
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words, way_out
 from boardlib.widgets.workshop.pressed import button, is_so, lit, main
-from boardlib.widgets.workshop.state import spoken
+from boardlib.widgets.workshop.wording import spoken
 
 FIRST: Final = 4
 """So many questions stand beside a thing; the others come behind *more*."""

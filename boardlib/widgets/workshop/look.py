@@ -149,6 +149,10 @@ class PositionLook:
             if not group.is_long or offer.name[-1:] == "?"
         )
 
+    def questions_of(self, shape: str) -> tuple[Offer, ...]:
+        """Every question at a shape, kept for no other one."""
+        return tuple(self._game.questions_at(self.position, shape))
+
     @cached_property
     def sentences(self) -> tuple[str, ...]:
         """The board in sentences."""

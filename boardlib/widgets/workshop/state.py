@@ -26,8 +26,7 @@ from typing import Any
 from boardlib.catalogue import Question
 from boardlib.drawing import Mark
 from boardlib.game import Game, PositionError
-from boardlib.game.editing import Offer
-from boardlib.text import _, ngettext
+from boardlib.text import _, language, ngettext
 from boardlib.widgets.workshop.asking import Asking, Pair
 from boardlib.widgets.workshop.bench import Bench, Trouble
 from boardlib.widgets.workshop.composing import composed
@@ -37,6 +36,7 @@ from boardlib.widgets.workshop.inquiry import NOTHING
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, ROOMS, RULING, InHand, lay
 from boardlib.widgets.workshop.look import Looks, PositionLook, said_anew, told_of
 from boardlib.widgets.workshop.marking import marked
+from boardlib.widgets.workshop.wording import in_full, in_words
 
 
 class Workshop:
@@ -84,6 +84,7 @@ class Workshop:
         self.history = History(rules, start)
         self.asking = Asking(rules, question, self.history)
         self._looks = Looks(rules)
+        self._worded: tuple[object, str] = (None, "")
 
     # --- the positions ------------------------------------------------------------------
 
@@ -273,8 +274,14 @@ class Workshop:
 
     @property
     def title(self) -> str:
-        """The question as a heading: in words where it was chosen, otherwise as it was typed."""
-        return self._title or self.asking.text
+        """The question as a heading, in words; as it was typed where no board can answer it."""
+        if self._title or not self.asking.text or self.unanswered:
+            return self._title or self.asking.text
+        if self._worded[0] != (asked := (self.asking.asked, language())):
+            # The words are those of the board that was asked about, as those of a chosen one are.
+            said = in_words(self.now, self.asking.text, self.answers()[1])
+            self._worded = (asked, said)
+        return self._worded[1]
 
     def answers(self) -> Pair:
         """The answers as it was and now; a mere sentence where it cannot be asked."""
@@ -423,20 +430,6 @@ class Workshop:
     def view(self) -> Bench:
         """Everything that is to be shown now."""
         return composed(self)
-
-
-def in_full(offer: Offer) -> str:
-    """A question in full, as a heading."""
-    if offer.name and offer.label[-1:] == "?":
-        return offer.name
-    return spoken(offer)
-
-
-def spoken(offer: Offer) -> str:
-    """A question as one says it beside what it is about."""
-    if offer.label[-1:] == "?" and offer.name:
-        return offer.label
-    return f"{offer.group} {offer.label}"
 
 
 def _count(groups: Iterable[OfferGroup]) -> int:
