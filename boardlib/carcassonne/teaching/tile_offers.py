@@ -17,12 +17,11 @@ from boardlib.game.editing import Offer
 from boardlib.text import _, language, mark, sentence_case
 
 TURNED: Final = {
-    0: mark("{tile}"),
     90: mark("{tile}, turned once to the right"),
     180: mark("{tile}, turned half way"),
     270: mark("{tile}, turned once to the left"),
 }
-"""A tile by what is printed on it, and how it lies."""
+"""A tile by what is printed on it, where it lies otherwise than it is printed."""
 
 
 def tiles_at(position: Position, cell: Cell, group: str) -> tuple[Offer, ...]:
@@ -78,7 +77,10 @@ def _shown(_language: str) -> dict[str, dict[int, str]]:
                 tile=words, box=_(BOXES[tile_kinds()[kind].set])
             )
     return {
-        kind: {turn: _(TURNED[turn]).format(tile=words) for turn in ROTATIONS}
+        kind: {
+            turn: _(TURNED[turn]).format(tile=words) if turn in TURNED else words
+            for turn in ROTATIONS
+        }
         for kind, words in names.items()
     }
 

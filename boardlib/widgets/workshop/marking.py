@@ -40,8 +40,6 @@ def _places(shop: Workshop) -> Iterator[Mark]:
         fits = set(in_hand.fits)
         yield Mark(in_hand.fits, "free")
         yield Mark(tuple(key for key in openings if key not in fits), "shut")
-        if in_hand.tried:
-            yield Mark((in_hand.tried,), "refused")
     elif shop.shows_openings:
         yield Mark(openings, "free")
     if shop.builds:  # so that it stays where it is, and is never cut to what stands on it

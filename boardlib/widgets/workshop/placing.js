@@ -7,6 +7,7 @@ import { part } from "../kit/board/dom.js";
 const GAP = 34; // what stands on a road is wider than the road
 
 const SIZES = [44, 170]; // least and most of a piece on the board
+const MANY = 40; // rings: more of them are drawn small
 const LETTERS = 9; // pixels: nothing on a board is written smaller
 
 export function place(root) {
@@ -89,6 +90,7 @@ function placeRings(root) {
   const wanted = strip?.dataset.rings && picture ? JSON.parse(strip.dataset.rings) : [];
   const there = [...box?.querySelectorAll(":scope > .bl-fits-here") ?? []];
   there.slice(wanted.length).forEach((ring) => ring.remove());
+  box?.classList.toggle("bl-many-fit", wanted.length > MANY);
   if (!wanted.length) return;
   const [along, at] = [from(box), picture.getScreenCTM()];
   for (const [n, [x, y, key]] of wanted.entries()) {
