@@ -296,3 +296,76 @@ def touch(page: Page, part: Locator) -> None:
     area = part.bounding_box()
     assert area is not None
     page.touchscreen.tap(area["x"] + area["width"] / 2, area["y"] + area["height"] / 2)
+
+
+def drawn_up(page: Page, part: Locator, by: int) -> None:
+    """A finger on an empty part of a board goes up, step by step, and leaves it."""
+    page.wait_for_function(SETTLED)
+    area = part.bounding_box()
+    assert area is not None
+    finger = page.context.new_cdp_session(page)
+    x, y = area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
+
+    def send(kind: str, points: list[dict[str, float]]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    send("touchStart", [{"x": x, "y": y}])
+    for step in range(1, 11):
+        send("touchMove", [{"x": x, "y": y - by * step / 10}])
+    send("touchEnd", [])
+    finger.detach()
+
+
+@pytest.mark.parametrize(
+    ("game", "empty"), [("Tour de France", "2,4"), ("Troyes", "building:hall")]
+)
+def test_a_finger_or_a_wheel_on_the_board_scrolls_the_page(
+    pupil: Visitor, game: str, empty: str
+) -> None:
+    """One that begins where nothing can be drawn; the board itself has nothing below to show."""
+    page = pupil.open("settle.html", width=PHONE)
+    room = page.locator(".bl-workshop")
+    room.get_by_role("button", name=game).tap()
+    part = room.locator(f'.bl-board-side .bl-box [data-key="{empty}"]').first
+    expect(part).to_be_attached()
+    part.scroll_into_view_if_needed()
+
+    def scrolled() -> float:
+        return float(page.evaluate("() => scrollY"))
+
+    before = scrolled()
+    drawn_up(page, part, 120)
+    assert until(page, scrolled, lambda far: far > before + 40) > before + 40
+    expect(room.locator(".bl-question-row")).to_have_count(0)
+    there = scrolled()
+    area = part.bounding_box()
+    assert area is not None
+    page.mouse.move(area["x"] + area["width"] / 2, area["y"] + area["height"] / 2)
+
+    def wheeled() -> float:
+        page.mouse.wheel(0, 60)
+        return scrolled()
+
+    assert until(page, wheeled, lambda far: far > there + 40) > there + 40
+    page.close()
+
+
+def test_what_a_drawn_piece_is_tried_at_has_one_cross_and_a_full_road_is_quiet(
+    pupil: Visitor,
+) -> None:
+    page = pupil.open("settle.html", width=PHONE)
+    room = page.locator(".bl-workshop")
+    room.get_by_role("button", name="Tour de France").tap()
+    expect(room.locator(".bl-fits-here")).to_have_count(0)
+    room.locator('.bl-piece-of[data-text="rider 1 blue"]').tap()
+    rings = room.locator(".bl-fits-here")
+    until(page, rings.count, lambda count: count > 100)
+    until_equal(page, lambda: rings.first.evaluate("one => one.offsetWidth"), 15)
+    touch(page, room.locator('.bl-board-side .bl-box [data-key="section:1"]').first)
+    expect(room.locator(".bl-tried:visible")).to_have_count(1)
+    expect(room.locator(".bl-tried:visible .bl-crossed")).to_have_count(1)
+    marked = room.locator(
+        ".bl-board-side .bl-box > svg [fill*=refused], .bl-legend [fill*=refused]"
+    )
+    expect(marked).to_have_count(0)
+    page.close()
