@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from boardlib.carcassonne.questions.describe import robber_words
 from boardlib.carcassonne.board.position import DEEDS, FIGURES, Position
+from boardlib.carcassonne.questions.describe import robber_words
 from boardlib.carcassonne.rules.naming import player_head, players_words
 from boardlib.carcassonne.teaching.pieces import BOXES, TOKENS
 from boardlib.carcassonne.teaching.state_of_play import DONE, EACH_HAS

@@ -14,6 +14,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from boardlib.text import _, listing, mark, ngettext
+from boardlib.troyes.board.notation import USES
+from boardlib.troyes.board.position import PHASES, Position
 from boardlib.troyes.questions.describe import (
     black_lines,
     card_line,
@@ -21,8 +23,6 @@ from boardlib.troyes.questions.describe import (
     goods_line,
     owner_dice_lines,
 )
-from boardlib.troyes.board.notation import USES
-from boardlib.troyes.board.position import PHASES, Position
 from boardlib.troyes.rules.naming import card_name, head, players, word
 
 USED: Final = {

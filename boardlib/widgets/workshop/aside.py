@@ -99,9 +99,9 @@ def _shop_of(presenter: Presenter) -> Workshop:
     start = rules.write(presenter.case.position(whatif.step))
     shop = Workshop(rules, start, Question(ask=whatif.ask, then=whatif.then))
     shop.change(whatif.change)
-    step = presenter.case.steps[whatif.step - 1] if whatif.step else None
-    if step is not None and step.question and step.ask == whatif.ask:
-        shop.entitle(_(step.question))
+    for asks in presenter.case.steps[max(whatif.step - 1, 0) : whatif.step]:
+        if asks.question and asks.ask == whatif.ask:
+            shop.entitle(_(asks.question))
     return shop
 
 
