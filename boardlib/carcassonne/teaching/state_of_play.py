@@ -2,7 +2,7 @@ r"""What can be changed about the state of a game beside the tiles: turn, points
 
 >>> from boardlib.carcassonne.board.notation import read
 >>> board = read("players 2\nturn red\ntile BG-D 0,0 0\npoints red 3")
->>> [offer.text for offer in play_changes(board) if offer.group == "Points of red"]
+>>> [offer.text for offer in play_changes(board) if offer.text.startswith("points red")]
 ['points red 2', 'points red 4', 'points red 8', 'points red 13']
 """
 
@@ -36,12 +36,12 @@ AGES: Final = range(4)
 MOST_FIGURES: Final = 8
 
 POINTS_OF: Final = {
-    "red": mark("Points of red"),
-    "blue": mark("Points of blue"),
-    "green": mark("Points of green"),
-    "yellow": mark("Points of yellow"),
-    "black": mark("Points of black"),
-    "grey": mark("Points of grey"),
+    "red": mark("Points of red (now {count})"),
+    "blue": mark("Points of blue (now {count})"),
+    "green": mark("Points of green (now {count})"),
+    "yellow": mark("Points of yellow (now {count})"),
+    "black": mark("Points of black (now {count})"),
+    "grey": mark("Points of grey (now {count})"),
 }
 EACH_HAS: Final = {
     "meeple": mark("Meeples that each player has"),
@@ -66,7 +66,8 @@ def play_changes(position: Position) -> Iterator[Offer]:
         for step in STEPS:
             if now + step >= 0:
                 line = f"points {colour} {now + step}"
-                yield Offer(_(POINTS_OF[colour]), str(now + step), line)
+                group = _(POINTS_OF[colour]).format(count=now)
+                yield Offer(group, str(now + step), line)
     yield from _figures(position)
     if not position.sets or LARGE in position.sets:
         yield from _abbeys(position)
@@ -127,7 +128,8 @@ def _figures(position: Position) -> Iterator[Offer]:
         for count in range(max(now - FEW, 0), min(now + FEW, MOST_FIGURES) + 1):
             if count != now:
                 line = _pieces({**dict(position.pieces), kind: count})
-                yield Offer(_(EACH_HAS[kind]), str(count), line)
+                group = _("{what} (now {count})").format(what=_(EACH_HAS[kind]), count=now)
+                yield Offer(group, str(count), line)
 
 
 def _pieces(counts: Mapping[str, int]) -> str:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from boardlib.drawing import Mark
 from boardlib.drawing.sizes import LOW
 from boardlib.game import GAMES
 from boardlib.game.board import Board
@@ -321,7 +322,7 @@ class Workbench(Interactive):
             "svg": made.svg,
             "stops": replace(made, stops=walked(view, made.stops)).stops_json(),
             "about": sights_json(scene, view.marks),
-            "legend": legend(view.marks, scene, f"{self._prefix}-legend", veiled),
+            "legend": legend(_explained(view), scene, f"{self._prefix}-legend", veiled),
             "names": self._names(),
         }
         self._drawn.append((wanted, board))
@@ -397,6 +398,11 @@ class Workbench(Interactive):
         label(self.discard, _("Throw away"), _("The text of the board again"), view.typed)
         state = "bl-pressed" if view.as_text else "bl-unpressed"
         sheet.show_if(self.words, True, "bl-button", "bl-as-text", state)
+
+
+def _explained(view: Bench) -> tuple[Mark, ...]:
+    """The marks that a legend explains: where no place is empty, rings show where a piece fits."""
+    return tuple(one for one in view.marks if one.role != "free" or view.openings)
 
 
 def settle(
