@@ -107,6 +107,8 @@ class Workbench(Interactive):
     # --- building ------------------------------------------------------------------------
 
     def _make(self) -> None:
+        if self._tables:  # the board brings the colours of all games that are known when it is made
+            tables()
         self.hand = Hand(self.tell)
         done = self._pick, self._carry, self.press
         self.board = WorkshopBoard(*done, self._return)
