@@ -158,12 +158,16 @@ def own_cells(race: Race, rider: int) -> int:
 
 
 def _nobody_to_catch(race: Race, rider: int) -> Reason:
+    """Nobody of his group attacked alone, or whoever did has escaped."""
     solo = [one for one, ridden in race.rides.items() if ridden.attack is Attack.SOLO]
     own = [one for one in solo if race.group(one) is race.group(rider)]
     catching = race.profile["catching"]
-    missed = "late" if catching == "next_only" else "escaped"
-    variant = missed if own else "nobody"
-    return fails(CATCHING[catching], variant, keys((rider, *own)), rider=rider)
+    shapes, variant = keys((rider, *own)), ESCAPED[catching] if own else "nobody"
+    return fails(CATCHING[catching], variant, shapes, rider=rider)
+
+
+ESCAPED: Final = {"chain": "escaped", "next_only": "late", "any": "nobody"}
+"""What is said of an attacker who has escaped; where any rider may catch him, nobody does."""
 
 
 def chase_events(race: Race, rider: int) -> Iterator[Event]:

@@ -21,6 +21,118 @@ from boardlib.tour.rules.pace import SPARED, Exposure, face, judge_worth, loss, 
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import braked_by, braker_of, judge_braked, judge_take, offered
 
+# --- whose turn it is -----------------------------------------------------------------
+
+
+def judge_turn(race: Race, rider: int) -> Reason:
+    """Riders move one after another, each once a round."""
+    turn = race.turn
+    if turn == rider:
+        return holds("order-turn", rider=rider, turn=turn)
+    if rider in race.rides:
+        return fails("order-once", rider=rider, turn=turn)
+    assert turn is not None
+    return judge_order(race, turn, rider, turn=False)
+
+
+def judge_order(race: Race, first: int, second: int, turn: bool = True) -> Reason:
+    """Why one rider moves before another: the section, the distance or the wind decides.
+
+    ``turn`` is False where it tells the second one that it is not his turn.
+    """
+    road, one, other = race.road, race.start[first], race.start[second]
+    halves = race.profile["distance"] == "half_cells"
+    far = half_cells if halves else Road.distance
+    if road.section(one) != road.section(other):
+        rule = "order-section"
+    elif far(road, one) == far(road, other):
+        rule = "order-wind"
+    else:
+        rule = "order-half-cells" if halves else "order-cells"
+    return (holds if turn else fails)(rule, first=first, second=second)
+
+
+# --- the choice of a speed: a roll, a takeover or a card ------------------------------
+
+
+def judge_choice(race: Race, ride: Ride, rolled: bool = True) -> Iterator[Reason]:
+    """Every condition of the choice of a speed, in the order of the rule book.
+
+    ``rolled`` says whether a green die that belongs to it must have been rolled by now.
+    """
+    speed = ride.speed
+    if isinstance(speed, Take):
+        yield from judge_take(race, ride.rider, speed.value)
+        yield from judge_braked(race, ride.rider, speed)
+    elif isinstance(speed, Roll):
+        yield judge_die(race, ride.rider, speed.die)
+        yield from judge_braked(race, ride.rider, speed)
+        yield from judge_face(race, ride.rider, speed)
+        if attack_meant(race, ride) is Attack.NONE:
+            yield from judge_worth(race, ride)
+    else:
+        yield from judge_card(race, ride)
+        yield from judge_braked(race, ride.rider, speed)
+    yield from judge_attack(race, ride)
+    if ride.green is not None or rolled:
+        yield from judge_green(race, ride)
+
+
+def judge_die(race: Race, rider: int, die: Die) -> Reason:
+    """Yellow, white and red on the flat, polka-dot on the hill."""
+    shapes = (key(rider), str(race.start[rider]))
+    facts = {"rider": rider, "die": die.value}
+    if race.terrain[rider] is Terrain.FLAT:
+        return (holds if die in ON[Terrain.FLAT] else fails)("dice-flat", "", shapes, **facts)
+    if die is Die.POLKA:
+        return holds("dice-hill", "", shapes, **facts)
+    if die is Die.YELLOW:
+        return fails("dice-hill", "", shapes, **facts)
+    if die in dice_of(race, rider):
+        return holds("braking-hill-too", "white", shapes, **facts)
+    return fails("dice-hill-only", "", shapes, **facts)
+
+
+ON: Final = {
+    Terrain.FLAT: (Die.YELLOW, Die.WHITE, Die.RED),
+    Terrain.HILL: (Die.POLKA,),
+}
+"""The dice that set a speed, by terrain (tour.dice-flat, tour.dice-hill)."""
+
+
+def dice_of(race: Race, rider: int) -> tuple[Die, ...]:
+    """The dice that are rolled where a rider starts; white on the hill by ``braking_hill`` only."""
+    terrain = race.terrain[rider]
+    braked = terrain is Terrain.HILL and braker_of(race, rider) is not None
+    return (*ON[terrain], Die.WHITE) if braked else ON[terrain]
+
+
+def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
+    """A die shows only the faces it has; these are a profile value."""
+    known = faces(race.profile, roll.die)
+    if roll.face not in known:
+        facts = {
+            "rider": rider,
+            "die": Fact(roll.die.value, _(DICE[roll.die])),
+            "face": str(roll.face),
+            "faces": list(dict.fromkeys(map(str, known))),
+        }
+        variant = "rolled" if roll.die is Die.GREEN else ""
+        yield fails(FACES[roll.die], variant, **facts)
+
+
+FACES: Final = {
+    Die.YELLOW: "faces-yellow",
+    Die.GREEN: "faces-green",
+    Die.RED: "faces-red",
+    Die.WHITE: "faces-white",
+    Die.POLKA: "faces-polka",
+}
+"""The rule about the faces of a die."""
+
+
+# --- what he may do, and what he may not although it is tempting ----------------------
+
 SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""
 
@@ -251,110 +363,3 @@ def _uses(rider: int, roll: Roll) -> Iterator[Ride]:
 
 def _name_of(use: Ride) -> str:
     return use.attack.value or PLAIN
-
-
-# --- the choice of a speed: a roll, a takeover or a card, and what an ATTACK is used for
-
-
-ON: Final = {
-    Terrain.FLAT: (Die.YELLOW, Die.WHITE, Die.RED),
-    Terrain.HILL: (Die.POLKA,),
-}
-"""The dice that set a speed, by terrain (tour.dice-flat, tour.dice-hill)."""
-
-
-def judge_turn(race: Race, rider: int) -> Reason:
-    """Riders move one after another, each once a round."""
-    turn = race.turn
-    if turn == rider:
-        return holds("order-turn", rider=rider, turn=turn)
-    if rider in race.rides:
-        return fails("order-once", rider=rider, turn=turn)
-    assert turn is not None
-    return judge_order(race, turn, rider, turn=False)
-
-
-def judge_order(race: Race, first: int, second: int, turn: bool = True) -> Reason:
-    """Why one rider moves before another: the section, the distance or the wind decides.
-
-    ``turn`` is False where it tells the second one that it is not his turn.
-    """
-    road, one, other = race.road, race.start[first], race.start[second]
-    halves = race.profile["distance"] == "half_cells"
-    far = half_cells if halves else Road.distance
-    if road.section(one) != road.section(other):
-        rule = "order-section"
-    elif far(road, one) == far(road, other):
-        rule = "order-wind"
-    else:
-        rule = "order-half-cells" if halves else "order-cells"
-    return (holds if turn else fails)(rule, first=first, second=second)
-
-
-def judge_choice(race: Race, ride: Ride, rolled: bool = True) -> Iterator[Reason]:
-    """Every condition of the choice of a speed, in the order of the rule book.
-
-    ``rolled`` says whether a green die that belongs to it must have been rolled by now.
-    """
-    speed = ride.speed
-    if isinstance(speed, Take):
-        yield from judge_take(race, ride.rider, speed.value)
-        yield from judge_braked(race, ride.rider, speed)
-    elif isinstance(speed, Roll):
-        yield judge_die(race, ride.rider, speed.die)
-        yield from judge_braked(race, ride.rider, speed)
-        yield from judge_face(race, ride.rider, speed)
-        if attack_meant(race, ride) is Attack.NONE:
-            yield from judge_worth(race, ride)
-    else:
-        yield from judge_card(race, ride)
-        yield from judge_braked(race, ride.rider, speed)
-    yield from judge_attack(race, ride)
-    if ride.green is not None or rolled:
-        yield from judge_green(race, ride)
-
-
-def judge_die(race: Race, rider: int, die: Die) -> Reason:
-    """Yellow, white and red on the flat, polka-dot on the hill."""
-    shapes = (key(rider), str(race.start[rider]))
-    facts = {"rider": rider, "die": die.value}
-    if race.terrain[rider] is Terrain.FLAT:
-        return (holds if die in ON[Terrain.FLAT] else fails)("dice-flat", "", shapes, **facts)
-    if die is Die.POLKA:
-        return holds("dice-hill", "", shapes, **facts)
-    if die is Die.YELLOW:
-        return fails("dice-hill", "", shapes, **facts)
-    if die in dice_of(race, rider):
-        return holds("braking-hill-too", "white", shapes, **facts)
-    return fails("dice-hill-only", "", shapes, **facts)
-
-
-def dice_of(race: Race, rider: int) -> tuple[Die, ...]:
-    """The dice that are rolled where a rider starts; white on the hill by ``braking_hill`` only."""
-    terrain = race.terrain[rider]
-    braked = terrain is Terrain.HILL and braker_of(race, rider) is not None
-    return (*ON[terrain], Die.WHITE) if braked else ON[terrain]
-
-
-def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
-    """A die shows only the faces it has; these are a profile value."""
-    known = faces(race.profile, roll.die)
-    if roll.face not in known:
-        facts = {
-            "rider": rider,
-            "die": Fact(roll.die.value, _(DICE[roll.die])),
-            "face": str(roll.face),
-            "faces": list(dict.fromkeys(map(str, known))),
-        }
-        variant = "rolled" if roll.die is Die.GREEN else ""
-        yield fails(FACES[roll.die], variant, **facts)
-
-
-FACES: Final = {
-    Die.YELLOW: "faces-yellow",
-    Die.GREEN: "faces-green",
-    Die.RED: "faces-red",
-    Die.WHITE: "faces-white",
-    Die.POLKA: "faces-polka",
-}
-"""The rule about the faces of a die."""
