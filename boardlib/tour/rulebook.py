@@ -1,4 +1,4 @@
-"""The rule index of the Tour, and what the sources leave open as options."""
+"""The rule book of the Tour, how its facts are told, and what the sources leave open as options."""
 
 from __future__ import annotations
 

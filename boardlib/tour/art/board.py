@@ -1,4 +1,7 @@
-"""The picture of a stage: the part of the road that is shown, what is on it, and the marks."""
+"""The picture of a stage: the part of the road that is shown, what is on it, and the marks.
+
+Below it stand the whole stage at a glance and the legend.
+"""
 
 from __future__ import annotations
 

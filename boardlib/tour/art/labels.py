@@ -1,4 +1,4 @@
-"""Names and numbers beside the road; each finds a free place of its own."""
+"""Names and numbers beside the road, and badges on it; each finds a free place of its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the keys of marks point at: riders, cells, groups and lines on the road."""
+"""What the keys of marks point at, and the layers on which marks lie."""
 
 from __future__ import annotations
 

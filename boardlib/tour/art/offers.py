@@ -1,4 +1,4 @@
-"""Speeds on offer: an arrow from the rider who rolled one to the next, and what he may take."""
+"""Speeds on offer, as arrows from rider to rider; and counted distances, as dots along a lane."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Riders, and what sits on them: star, rings, squares of the braked, jerseys, ghosts.
+"""Riders, and what sits on them: star, rings, squares of the braked, jerseys, ghosts; who is home.
 
 A rider is told apart by the colour and the shape of his team and by his number.
 """

@@ -1,4 +1,4 @@
-"""The words that a line of the Tour is made of: cells, riders, faces, rows."""
+"""Moves as text; and the words that every line is made of: cells, riders, faces, rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Moves of a stage, dice included; :mod:`boardlib.tour.board.notation` reads their texts."""
+"""Moves of a stage, dice included, and its positions: who stood where, and what was played since.
+
+Groups, leaders, lone riders, attack positions and the order of moving are fixed at the start of a
+round.  So a position holds the places at that moment and the moves that have been played in the
+round; where everybody stands now, which values may be taken over and who is braked follows.
+"""
 
 from __future__ import annotations
 

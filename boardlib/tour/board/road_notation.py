@@ -1,4 +1,4 @@
-"""The lines of a road: its sections, premiums and finish, read and written."""
+"""A road as text: its lines, read and written, what may be wrong with it, and named roads."""
 
 from __future__ import annotations
 

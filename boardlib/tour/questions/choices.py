@@ -39,7 +39,7 @@ from boardlib.tour.rules.state import Ground, Race, reachable
 from boardlib.tour.rules.takeover import judge_take, offered
 from boardlib.words import Wanted, shown
 
-# --- speeds ---------------------------------------------------------------------------
+# --- speeds -----------------------------------------------------------------------------
 
 
 def options_answer(position: Position, words: RoadWords, question: str) -> Answer:
@@ -164,7 +164,7 @@ def _not_yet(state: Race, rider: int) -> str:
     return text.format(rider=rider, turn=state.turn)
 
 
-# --- cells and ways -------------------------------------------------------------------
+# --- cells and ways ---------------------------------------------------------------------
 
 
 def cells_answer(position: Position, words: RoadWords, question: str) -> Answer:

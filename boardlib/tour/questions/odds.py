@@ -60,7 +60,7 @@ Options = Mapping[str, str]
 """A profile, or as much of it as names the options that are used."""
 
 
-# --- in the group -----------------------------------------------------------------------------
+# --- in the group -----------------------------------------------------------------------
 
 
 def offer(profile: Options, value: int, attacking: bool = False) -> Odds:
@@ -148,7 +148,7 @@ def tempo(profile: Options, below: int, riders: int = 4) -> Odds:
     )
 
 
-# --- attacks ----------------------------------------------------------------------------------
+# --- attacks ----------------------------------------------------------------------------
 
 
 def attack(profile: Options) -> Odds:
@@ -212,7 +212,7 @@ def _chain(hit: Distribution[int], riders: int) -> Distribution[int]:
     return hit.then(lambda caught: sure(1) + _chain(hit, riders - 1) if caught else sure(0))
 
 
-# --- cards ------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------
 
 
 def card(profile: Options, value: int) -> Odds:
@@ -252,7 +252,7 @@ def card_attack(profile: Options) -> Odds:
     )
 
 
-# --- braking ----------------------------------------------------------------------------------
+# --- braking ----------------------------------------------------------------------------
 
 
 def braking(profile: Options) -> Odds:
@@ -295,7 +295,7 @@ def white(profile: Options, value: int) -> Odds:
     return _take_or_roll("white", question.format(value=value), ("TDF-12b",), value, roll)
 
 
-# --- hill, red, goals -------------------------------------------------------------------------
+# --- hill, red, goals -------------------------------------------------------------------
 
 
 def hill(profile: Options, value: int, attacking: bool = False) -> Odds:
@@ -380,7 +380,7 @@ def reach(profile: Options, goal: int) -> Odds:
     )
 
 
-# --- two riders -------------------------------------------------------------------------------
+# --- two riders -------------------------------------------------------------------------
 
 
 def lead_out(profile: Options) -> Odds:

@@ -136,7 +136,7 @@ def _settle(names: tuple[str, ...], found: Sequence[Alternative]) -> bool:
     return len(pairs) == len({options for options, _best in pairs})
 
 
-# --- how far a rider gets: the exact distribution of cells for every way of setting a speed
+# --- how far a rider gets, by every way of setting a speed ------------------------------
 
 Dice = Mapping[str, str]
 """A profile, or as much of it as names the faces of the dice and what a leader's 2 loses."""

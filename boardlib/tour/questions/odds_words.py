@@ -166,7 +166,7 @@ _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
 }
 
 
-# --- in words ---------------------------------------------------------------------------------
+# --- in words ---------------------------------------------------------------------------
 
 
 def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
@@ -270,7 +270,7 @@ def _by_best(
     return groups
 
 
-# --- as plain data ----------------------------------------------------------------------------
+# --- as plain data ----------------------------------------------------------------------
 
 
 def _data(odds: Odds, found: Sequence[Alternative], profile: Profile) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def known(state: Race, rider: int) -> int:
     return rider
 
 
-# --- the order ------------------------------------------------------------------------
+# --- the order --------------------------------------------------------------------------
 
 
 def order_answer(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -85,7 +85,7 @@ def _why_turn(state: Race) -> Iterator[Reason]:
         yield from (judge_order(state, state.turn, rider) for rider in waiting[1:2])
 
 
-# --- groups ---------------------------------------------------------------------------
+# --- groups -----------------------------------------------------------------------------
 
 
 def groups_answer(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -147,7 +147,7 @@ def _beside(state: Race, rider: int) -> list[int]:
     ]
 
 
-# --- attack positions and braking -----------------------------------------------------
+# --- attack positions and braking -------------------------------------------------------
 
 
 def attackers_answer(position: Position, _words: RoadWords, question: str) -> Answer:
@@ -187,7 +187,7 @@ def _some(
     return Answer(question, said, list(found), decided, keys(found))
 
 
-# --- one rider ------------------------------------------------------------------------
+# --- one rider --------------------------------------------------------------------------
 
 
 def rider_answer(position: Position, words: RoadWords, question: str) -> Answer:

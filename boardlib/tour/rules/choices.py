@@ -21,7 +21,7 @@ from boardlib.tour.rules.pace import SPARED, Exposure, face, judge_worth, loss, 
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import braked_by, braker_of, judge_braked, judge_take, offered
 
-# --- whose turn it is -----------------------------------------------------------------
+# --- whose turn it is -------------------------------------------------------------------
 
 
 def judge_turn(race: Race, rider: int) -> Reason:
@@ -52,7 +52,7 @@ def judge_order(race: Race, first: int, second: int, turn: bool = True) -> Reaso
     return (holds if turn else fails)(rule, first=first, second=second)
 
 
-# --- the choice of a speed: a roll, a takeover or a card ------------------------------
+# --- the choice of a speed: a roll, a takeover or a card --------------------------------
 
 
 def judge_choice(race: Race, ride: Ride, rolled: bool = True) -> Iterator[Reason]:
@@ -131,7 +131,7 @@ FACES: Final = {
 """The rule about the faces of a die."""
 
 
-# --- what he may do, and what he may not although it is tempting ----------------------
+# --- what he may do, and what he may not although it is tempting ------------------------
 
 SpeedChoice = Take | Die | Card
 """A choice before anything is rolled."""

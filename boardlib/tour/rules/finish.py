@@ -1,4 +1,9 @@
-"""The finish: the seconds on the cells decide, at the end of the round; a group has one time."""
+"""Premiums, finish and classifications.
+
+At a premium the order counts in which riders cross its tape.  At the finish the seconds on the
+cells decide, at the end of the round, and a group has one time.  Times and points make the
+classifications, and these the jerseys.
+"""
 
 from __future__ import annotations
 
@@ -84,7 +89,7 @@ def counting(home: Home, others: Iterable[Home]) -> Home:
     return next((one for one in others if home.rider in one.others), home)
 
 
-# --- why ----------------------------------------------------------------------------------
+# --- why --------------------------------------------------------------------------------
 
 
 def why_place(race: Race, arrival: Arrival, place: int, found: tuple[Arrival, ...]) -> Reason:
@@ -149,7 +154,7 @@ def why_late(race: Race, first: int, others: tuple[int, ...]) -> Reason:
     return holds("finish-late-group", "waiting", **facts)
 
 
-# --- premiums: the first four riders score, in the order in which they cross the tape -
+# --- premiums: the first four score, in the order in which they cross -------------------
 
 
 POINTS: Final[Mapping[str, Mapping[Prize, tuple[int, ...]]]] = {
@@ -223,7 +228,7 @@ def score_of(place: int, prize: Prize, profile: Mapping[str, str]) -> Score:
     return Score((Item(1, name, points[place - 1], scale),))
 
 
-# --- the classifications of a tour of several stages: time, sprints, mountains and teams
+# --- stages that are over, and the lines of a classification ----------------------------
 
 
 class Kind(StrEnum):

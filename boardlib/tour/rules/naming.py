@@ -94,7 +94,7 @@ ROLLED: Final = {
 }
 
 
-# --- what a rider may choose, as it is called on a button, in a list and before a colon
+# --- what a rider may choose, as it is called on a button -------------------------------
 
 
 PLAIN: Final = "plain"

@@ -136,7 +136,7 @@ def _legs_with_gift(riding: Riding, gift: Gift) -> None:
         riding.leg(gift.rider, there, gift.way, gift.value)
 
 
-# --- what the rules say of the cells that a move is ridden over --------------------------
+# --- what the rules say of the cells that a move is ridden over -------------------------
 
 
 def judge_ways(riding: Riding) -> Iterator[Reason]:

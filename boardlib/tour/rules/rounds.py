@@ -153,7 +153,7 @@ def _braked_after(after: Race, rider: int) -> tuple[int, ...]:
     return tuple(sorted(braked, key=after.order.index))
 
 
-# --- the end of a round: riders on the finish go home, and the next round begins ------
+# --- the end of a round: riders on the finish go home, and the next round begins --------
 
 
 def judge_next_round(state: Race) -> Ruling:
@@ -212,7 +212,7 @@ def as_event(reason: Reason) -> Event:
     return Event(reason.text, reason.rule, reason.shapes, None, reason.facts)
 
 
-# --- groups that come together in a round (option ``snapshot``) -----------------------
+# --- groups that come together in a round (option ``snapshot``) -------------------------
 
 
 def come_together(race: Race, move: Ridden) -> Race:

@@ -1,4 +1,4 @@
-"""The state of a round after the moves that have been made in it."""
+"""The state of a round after the moves made in it; and the ways along the road, as it stands."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ class Race:
         return None
 
 
-# --- ways along the road: which cells a rider can reach, and by which way he rides to one
+# --- ways along the road: which cells he can reach, and how -----------------------------
 
 
 Cells = tuple[Cell, ...]

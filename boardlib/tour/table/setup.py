@@ -1,4 +1,4 @@
-"""Before the start: who rides, in which order, and where everybody stands in the corridor.
+"""A stage before the start and as it is ridden: who rides, where they stand, whose turn it is.
 
 A stage is a road with a start corridor and a finish; two come with the game, others are read from
 a file.  Teams have 3 to 6 riders; those of the first team wear the numbers 1 to 6, of the second
@@ -211,7 +211,7 @@ def start(
     return lined_up(found, entries(teams, riders), profile=profile)
 
 
-# --- A stage being ridden: whose turn it is, dice from a seeded roller, decisions one by
+# --- a stage that is being ridden -------------------------------------------------------
 
 
 USUAL: Final = "steady"
