@@ -120,7 +120,8 @@ def activated(position: Position, move: Activate) -> tuple[Position, list[Event]
     name = "card-delayed" if card.delayed else "card-immediate"
     events.append(event(name, "used", player=move.player, card=card.id, count=times))
     if card.delayed:
-        return _cubes_laid(position, move, times, events)
+        events.append(event("cube-later", player=move.player, card=card.id, count=times))
+        return with_cubes(position, move.player, card.id, times), events
     paid = gaining(position, move.player, card.pay.times(-times))
     goods = effect(position, move.player, card, times, move.building)
     after, told = gained(paid, move.player, goods, "card-immediate")
@@ -140,13 +141,6 @@ def effect(
     chosen = [building] if building is not None else card.per_citizen
     best = max(standing_in(position, player, one) for one in chosen)
     return card.gain.times(times * best)
-
-
-def _cubes_laid(
-    position: Position, move: Activate, times: int, events: Sequence[Event]
-) -> tuple[Position, list[Event]]:
-    told = event("cube-later", player=move.player, card=move.card, count=times)
-    return with_cubes(position, move.player, move.card, times), [*events, told]
 
 
 # --- overseers ----------------------------------------------------------------------------------
