@@ -173,7 +173,7 @@ def levels_answer(position: Position, words: CityWords, question: str) -> Answer
     found = missing_levels(position, colour)
     keys, levels = (player_key(colour),), Fact(found, listing(list(map(str, found))))
     if found:
-        why = fails("final-cathedral", "levels", keys, player=colour, levels=levels)
+        why = fails("final-cathedral", "", keys, player=colour, levels=levels)
     else:
         why = holds("final-cathedral", "", keys, player=colour)
     return grounds_answer(question, found, why)

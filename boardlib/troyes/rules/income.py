@@ -222,16 +222,11 @@ def judge_wages(position: Position, colour: str) -> Iterator[Reason]:
 
 def told_wages(colour: str, found: Wages) -> Event:
     """The purse before, the sum, and what is left."""
-    return event(
-        "income",
-        "",
-        (player_key(colour), *map(building_key, WAGES)),
-        score=found.score,
-        player=colour,
-        purse=found.purse,
-        sum=Fact(found.score.total, str(found.score)),
-        left=found.left,
-    )
+    shapes = (player_key(colour), *map(building_key, WAGES))
+    before = event("income", "before", shapes, player=colour, purse=found.purse)
+    left = event("income", "left", left=found.left)
+    text = f"{before.text} {found.score}. {left.text}"
+    return replace(before, text=text, score=found.score, facts={**before.facts, **left.facts})
 
 
 # --- the workforce: a die for every citizen who stands in a building ---------------------------

@@ -42,7 +42,16 @@ from boardlib.troyes.board.position import GREY, Passed, Phase, Player, Position
 from boardlib.troyes.rules.activities import place_points
 from boardlib.troyes.rules.cathedral_and_fields import levels_words, missing_levels
 from boardlib.troyes.rules.income import LOSS, gaining
-from boardlib.troyes.rules.naming import card_name, event, fails, holds, item_words, named, rule
+from boardlib.troyes.rules.naming import (
+    card_name,
+    event,
+    fails,
+    head,
+    holds,
+    item_words,
+    named,
+    rule,
+)
 
 ROUNDS: Final = {2: 4, 3: 5, 4: 6}
 """Number of players -> rounds of a game (troyes.rounds)."""
@@ -380,12 +389,11 @@ def _cathedral(position: Position, colour: str) -> Iterator[Item]:
 
 
 def judge_items(final: FinalScore) -> Iterator[Reason]:
-    """What a player scores, item by item, each by its rule; what costs points does not hold."""
+    """What a player scores, a sum for each item by its rule; what costs points does not hold."""
     for item in final.score.items:
-        facts = {"player": final.colour, "item": item_words(item), "points": item.points}
-        yield (holds if item.points >= 0 else fails)(
-            item.rule.name, "item", (player_key(final.colour),), **facts
-        )
+        text = f"{head(final.colour)}: {item_words(item)} = {item.points}."
+        facts = {"player": final.colour, "points": item.points}
+        yield Reason(item.rule, text, item.points >= 0, facts, (player_key(final.colour),))
 
 
 # --- who has won ----------------------------------------------------------------------------
