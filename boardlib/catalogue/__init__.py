@@ -74,11 +74,10 @@ from boardlib.catalogue.model import (
     WhatIf,
     change_lines,
     choice_letters,
-    compare,
     lettered,
     matches,
-    run_claim,
 )
+from boardlib.catalogue.playing import compare, run_claim
 from boardlib.catalogue.reading import (
     cases,
     collect,

@@ -25,11 +25,10 @@ from boardlib.catalogue.model import (
     WhatIf,
     blaming,
     choice_letters,
-    compare,
     lettered,
     matches,
-    run_claim,
 )
+from boardlib.catalogue.playing import compare, run_claim
 from boardlib.catalogue.reading import cases
 from boardlib.game import Answer, Problem
 from boardlib.text import _, listing

@@ -1,19 +1,16 @@
-"""A case and what becomes of it: the data of a case file, and the engine's answers to it."""
+"""A case as data: what its file says, and what the engine answers to it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, Final
 
-from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.held import held_back
 from boardlib.game import Answer, Event, Game, PositionError, game, ruled
 from boardlib.ruling import Basis, IllegalMove
 from boardlib.shown import bundle, paragraphs
-from boardlib.text import _, language
+from boardlib.text import _
 
 PICKS: Final = ("one", "all")
 
@@ -235,7 +232,9 @@ class Case:
 
     def frames(self) -> tuple[Frame, ...]:
         """Every step, played: what a learner sees, with everything computed."""
-        return _frames(self, language())
+        from boardlib.catalogue.playing import frames_of  # which knows cases
+
+        return frames_of(self)
 
     def transcript(self) -> str:
         """All of it as text: every step, prediction, verdict, what-if and ruling."""
@@ -455,118 +454,6 @@ def blaming(place: str) -> Iterator[None]:
         raise CaseError(f"{place}: {error}") from None
 
 
-@cache
-def _frames(case: Case, _language: str) -> tuple[Frame, ...]:
-    """Every step, played; kept for each language, as events and answers are told in one."""
-    position = case.position()
-    frames: list[Frame] = []
-    for number, step in enumerate(case.steps, start=1):
-        with blaming(placed(case.file, step.line, f"step {number}")):
-            frames.append(_frame(case.rules, position, number, step))
-        position = frames[-1].position
-    return tuple(replace(one, held=held_back(frames, at)) for at, one in enumerate(frames))
-
-
-def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) -> Frame:
-    events: tuple[Event, ...] = ()
-    position, _refused = Question(change=step.change).prepare(rules, position)
-    if step.move:
-        played = rules.play(position, step.move)
-        position, events = played.position, played.events
-    answer = None
-    if step.ask or step.judge:
-        question = Question(ask=step.ask, judge=step.judge, then=step.then)
-        answer = question.put(rules, position)
-        _compare_answer(step, answer)
-    asked = (choice for choice in step.choices if not choice.none)
-    choices = [_judged(choice, rules, position, answer) for choice in asked]
-    right = any(choice.right for choice in choices)
-    choices += [_none(choice, right) for choice in step.choices if choice.none]
-    return Frame(number, position, step, events, tuple(choices), answer)
-
-
-def _none(choice: Choice, others: bool) -> JudgedChoice:
-    """The last choice of a step, that none of the others is right; whether one of them is."""
-    text = _("None of the others is right.")
-    if others:
-        text = _("At least one of the others is right.")
-    return JudgedChoice(choice.label, not others, Answer("", text), (), text if others else "")
-
-
-def _judged(
-    choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
-) -> JudgedChoice:
-    why, right = _decided(choice, rules, position, answer)
-    at = choice.at if choice.at is not None else () if choice.listed else why.shapes
-    label = _label(choice, answer, why)
-    if right:
-        return JudgedChoice(label, right, why, at)
-    return JudgedChoice(label, right, why, at, *_whynot(choice, why, answer))
-
-
-def _label(choice: Choice, answer: Answer | None, why: Answer) -> str:
-    """What a choice is called: a listed one as the answer calls it, to the step or to itself."""
-    if not choice.listed or answer is None:
-        return choice.label
-    return answer.names.get(choice.label) or why.names.get(choice.label, choice.label)
-
-
-def _decided(
-    choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
-) -> tuple[Answer, bool]:
-    """What the engine says to a choice, and whether that makes it right."""
-    question = choice.question
-    if not choice.listed:
-        why = question.put(rules, position)
-        return why, question.holds(why)
-    assert answer is not None
-    why = question.put(rules, position) if question.ask else answer
-    return why, _is_listed(choice, answer)
-
-
-def _whynot(choice: Choice, why: Answer, told: Answer | None) -> tuple[str, bool]:
-    """What is said of a wrong choice, and whether that is made of the reasons alone.
-
-    It is empty where it would only repeat the verdict.
-
-    A permission says nothing of a choice that expected a refusal.
-    """
-    if choice.whynot:
-        return _(choice.whynot), False
-    if why.allowed or (told is not None and why.says_as(told)):
-        return "", False
-    if why.ruling is None or why.allowed is None:
-        return why.lines[0] if why.lines else why.text, not why.lines
-    return " ".join(dict.fromkeys(reason.text for reason in why.ruling.reasons)), True
-
-
-def _is_listed(choice: Choice, answer: Answer) -> bool:
-    """Whether the answer of a step names a choice of plain words."""
-    named = answer.data if isinstance(answer.data, (list, tuple)) else [answer.data]
-    return choice.label in named
-
-
-def _compare_answer(step: CaseStep, answer: Answer) -> None:
-    """Refuse a step whose written answer is not the engine's."""
-    if step.answer is not None and not matches(step.answer, answer.data):
-        message = _("the answer to '{question}' is {found}, not {written} as 'answer' says")
-        told = {"found": plain(answer.data), "written": plain(step.answer)}
-        raise ValueError(message.format(question=answer.question, **told))
-
-
-def run_claim(case: Case, claim: Claim) -> Result:
-    """Put every check of a claim to the engine."""
-    answers: list[Answer] = []
-    holds = True
-    for check in claim.checks:
-        with blaming(case.place(claim)):
-            position = case.rules.read(check.start) if check.start else case.position(check.step)
-            answer = check.question.put(case.rules, position)
-        holds = holds and check.question.holds(answer)
-        answers.append(answer)
-    return Result(claim, case, holds, tuple(answers))
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """A what-if, asked before and after the change.
@@ -585,36 +472,6 @@ class Comparison:
     def differs(self) -> bool:
         """Whether the change makes a difference to the answer."""
         return bool(self.before.data != self.after.data)
-
-
-def compare(case: Case, whatif: WhatIf) -> Comparison:
-    """The answer before and after the change of a what-if."""
-    return _compared(case, whatif, language())
-
-
-@cache
-def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
-    """Both answers; kept for each language, like the steps."""
-    rules, asked = case.rules, Question(ask=whatif.ask, then=whatif.then)
-    with blaming(case.place(whatif)):
-        old = case.position(whatif.step)
-        new, _refused = Question(change=whatif.change).prepare(rules, old)
-        return Comparison(
-            whatif,
-            before=_in_a_sentence(asked.put(rules, old)),
-            after=_in_a_sentence(asked.put(rules, new)),
-            position=asked.prepare(rules, new)[0],
-            old=asked.prepare(rules, old)[0],
-        )
-
-
-def _in_a_sentence(answer: Answer) -> Answer:
-    """The same answer; where it says yes or no, that stands beside no question any more."""
-    if not answer.bare:
-        return answer
-    return replace(
-        answer, head=_("This is allowed.") if answer.allowed else _("This is not allowed.")
-    )
 
 
 def lettered(frame: Frame) -> Iterator[tuple[str, Choice, JudgedChoice]]:

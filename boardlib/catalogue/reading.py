@@ -30,8 +30,8 @@ from boardlib.catalogue.model import (
     change_lines,
     choice_letters,
     placed,
-    run_claim,
 )
+from boardlib.catalogue.playing import run_claim
 from boardlib.game import GAMES, Game, PositionError, game
 from boardlib.game.boards import furthest
 from boardlib.listing import called

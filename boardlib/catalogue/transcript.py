@@ -9,16 +9,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.model import (
-    Case,
-    Comparison,
-    Frame,
-    JudgedChoice,
-    Result,
-    compare,
-    lettered,
-    run_claim,
-)
+from boardlib.catalogue.model import Case, Comparison, Frame, JudgedChoice, Result, lettered
+from boardlib.catalogue.playing import compare, run_claim
 from boardlib.game import Answer
 from boardlib.ruling import BASIS_WORDS, Reason, Rule
 from boardlib.text import _, mark

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from dataclasses import replace
 
-from boardlib.catalogue import Case, CaseError, Claim, model, run_claim
+from boardlib.catalogue import Case, CaseError, Claim, playing, run_claim
 
 
 def failing(stories: Iterable[Case]) -> set[str]:
@@ -19,8 +19,8 @@ def failing(stories: Iterable[Case]) -> set[str]:
 
 def forget() -> None:
     """What was played with another rule is played again."""
-    model._frames.cache_clear()
-    model._compared.cache_clear()
+    playing._played.cache_clear()
+    playing._compared.cache_clear()
 
 
 def standing(stories: Iterable[Case], expected: Set[str]) -> set[str]:

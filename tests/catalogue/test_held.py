@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardlib.catalogue import Case, cases, find_case, transcript
-from boardlib.catalogue.held import announces
+from boardlib.catalogue.playing import announces
 from boardlib.game import Answer, Event, ruled
 from boardlib.handout import handout
 from boardlib.handout.lessons import Lesson
