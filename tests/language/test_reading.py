@@ -6,7 +6,7 @@ from babel.messages.catalog import Catalog
 from boardlib.text import _
 from tests.language.reading import Reader, filled, outside, pasted
 
-NEXT = "It is the turn of rider {number}."
+NEXT = "It is the turn of rider {rider}."
 
 pytestmark = pytest.mark.usefixtures("in_brackets")
 
@@ -45,7 +45,7 @@ def test_messages_that_were_pasted() -> None:
 def test_each_fault_is_kept_with_the_room_of_its_message(template: Catalog) -> None:
     reader = Reader(template)
     told = _(NEXT)
-    reader.read("shared", "here", [told.format(number="one"), told.format(number=_("none"))])
+    reader.read("shared", "here", [told.format(rider="one"), told.format(rider=_("none"))])
     assert list(reader.filled) == ["tour"]
     assert list(reader.pasted["tour"]) == [NEXT]
     assert reader.bare == {}

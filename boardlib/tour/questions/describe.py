@@ -133,7 +133,7 @@ def _round_lines(position: Position) -> Iterator[str]:
     if state.turn is None:
         yield _("Everybody has moved; the next round can begin.")
     else:
-        yield _("It is the turn of rider {number}.").format(number=state.turn)
+        yield _("It is the turn of rider {rider}.").format(rider=state.turn)
 
 
 def _group_lines(state: Race) -> Iterator[str]:

@@ -63,14 +63,14 @@ def face_words(face: Face) -> str:
 
 def rolled(rider: int, roll: Roll) -> str:
     """Who rolled what, in a sentence."""
-    return _(ROLLED[roll.die]).format(number=rider, face=face_words(roll.face))
+    return _(ROLLED[roll.die]).format(rider=rider, face=face_words(roll.face))
 
 
 def told(ride: Ride, attack: Attack) -> Iterator[str]:
     """Where the speed of a move comes from, and what it is used for, in sentences."""
     match ride.speed:
         case Take(value):
-            yield _("Rider {number} takes over {value}.").format(number=ride.rider, value=value)
+            yield _("Rider {rider} takes over {value}.").format(rider=ride.rider, value=value)
         case Card():
             yield _("Rider {number} plays the card.").format(number=ride.rider)
         case Roll():
@@ -86,11 +86,11 @@ def told(ride: Ride, attack: Attack) -> Iterator[str]:
 
 
 ROLLED: Final = {
-    Die.YELLOW: mark("Rider {number} rolls {face} on the yellow die."),
-    Die.GREEN: mark("Rider {number} rolls {face} on the green die."),
-    Die.RED: mark("Rider {number} rolls {face} on the red die."),
-    Die.WHITE: mark("Rider {number} rolls {face} on the white die."),
-    Die.POLKA: mark("Rider {number} rolls {face} on the polka-dot die."),
+    Die.YELLOW: mark("Rider {rider} rolls {face} on the yellow die."),
+    Die.GREEN: mark("Rider {rider} rolls {face} on the green die."),
+    Die.RED: mark("Rider {rider} rolls {face} on the red die."),
+    Die.WHITE: mark("Rider {rider} rolls {face} on the white die."),
+    Die.POLKA: mark("Rider {rider} rolls {face} on the polka-dot die."),
 }
 
 
