@@ -17,10 +17,10 @@ def test_words_outside_of_brackets() -> None:
 
 
 def test_words_that_were_filled_into_a_message() -> None:
-    told = _(NEXT).format(number="fourteen")
+    told = _(NEXT).format(rider="fourteen")
     assert list(filled(told)) == [("fourteen", told)]
-    assert list(filled(_(NEXT).format(number=14))) == []
-    assert list(filled(_(NEXT).format(number=_("none")))) == []
+    assert list(filled(_(NEXT).format(rider=14))) == []
+    assert list(filled(_(NEXT).format(rider=_("none")))) == []
 
 
 def test_a_word_within_a_list_of_messages() -> None:
