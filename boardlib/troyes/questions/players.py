@@ -91,10 +91,10 @@ def dice_answer(position: Position, words: CityWords, question: str) -> Answer:
     data = {who: list(map(str, position.dice.get(who, ()))) for who in found}
     lines = []
     for who in found:
-        text = _("{owner}: {dice}.")
+        text = _("{player}: {dice}.")
         if not data[who]:
-            text = _("{owner}: no dice.")
-        lines.append(text.format(owner=head(who), dice=dice_words(position.dice.get(who, ()))))
+            text = _("{player}: no dice.")
+        lines.append(text.format(player=head(who), dice=dice_words(position.dice.get(who, ()))))
     answer = data[found[0]] if one else data
     return list_answer(question, lines, answer, map(player_key, found))
 

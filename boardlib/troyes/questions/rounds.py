@@ -47,7 +47,8 @@ def turn_answer(position: Position, _words: CityWords, question: str) -> Answer:
         return grounds_answer(question, None, holds("round-over", variant))
     if not position.turn:
         return grounds_answer(question, None, holds("phase", phase=position.phase))
-    why = holds("turn", "player", (player_key(position.turn),), turn=position.turn)
+    turn = {"player": named(position.turn), "turn": position.turn}
+    why = holds("turn", "player", (player_key(position.turn),), **turn)
     return grounds_answer(question, position.turn, why, *_defender_reasons(position))
 
 
