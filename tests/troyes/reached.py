@@ -78,6 +78,7 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     TWO
     + "option grey_protected yes\nsupply blue 1\ncitizen grey palace1\nlying grey palace\n"
     + "dice blue R1": ("blue enter palace1 with R1",),
+    TWO + "option palace triples\ncitizen blue palace1.2": ("pushes palace1.2",),
     TWO + "turn nobody\nlying blue hall": ("end",),
     TWO + "turn nobody\ndice grey R1\npassed blue 2\npassed green 2": ("end",),
     TWO + "round 4 over": ("turn",),

@@ -89,8 +89,9 @@ def pushes_answer(position: Position, words: CityWords, question: str) -> Answer
     """``pushes hall1``: how often somebody has to enter the row until that citizen falls out."""
     space = words.space(position)
     count = pushes(position.profile, space)
-    if count is None:
-        return grounds_answer(question, None, holds("citizen-palace", "never", space=space))
+    if space.building is Building.PALACE:
+        variant = "never" if count is None else "next"
+        return grounds_answer(question, count, holds("citizen-palace", variant, space=space))
     return grounds_answer(question, count, holds("push-order", space=space, count=count))
 
 

@@ -91,3 +91,14 @@ def test_how_often_somebody_is_pushed_until_he_falls(place: str, count: int | No
     position = troyes.read("option palace triples\nplayers blue green")
     assert troyes.ask(position, f"pushes {place}").data == count
     assert troyes.ask(position, f"odds push {place}").data["pushes"] == count
+
+
+@every(
+    "place, rule",
+    [("palace1", "citizen-palace"), ("palace1.2", "citizen-palace"), ("hall1.2", "push-order")],
+)
+def test_that_nobody_moves_in_the_palace_is_why(place: str, rule: str) -> None:
+    """There nobody pushes anybody on, so no answer rests on pushes."""
+    position = troyes.read("option palace triples\nplayers blue green")
+    why = troyes.ask(position, f"pushes {place}").to_json()["ruling"]["reasons"]
+    assert [one["rule"] for one in why] == [f"troyes.{rule}"]
