@@ -42,7 +42,7 @@ from boardlib.carcassonne.rules.naming import (
     show,
     typed,
 )
-from boardlib.carcassonne.rules.phrases import HAS, Placed
+from boardlib.carcassonne.rules.phrases import Placed
 from boardlib.carcassonne.rules.wagon import waiting
 from boardlib.text import _, language, listing, mark, ngettext
 from boardlib.words import needs
@@ -94,6 +94,12 @@ PORTALS: Final = {
     "pair": mark(
         "{portal}: a token lies there ({token}). The other mouth of the tunnel: {leads_to}."
     ),
+}
+STANDS: Final = {
+    "meeple": mark("{player}: a meeple stands here ({where})."),
+    "wagon": mark("{player}: the wagon stands here ({where})."),
+    "mayor": mark("{player}: the mayor stands here ({where})."),
+    "barn": mark("{player}: the barn stands here ({where})."),
 }
 LEADS: Final = Placed(
     mark("An empty place; around it: {sides}."),
@@ -255,7 +261,7 @@ def _figure_sentence(position: Position, figure: Figure, spoken: bool) -> str:
         where = called(landscape, landscape.joined[number])
     elif number is not None:
         where = part_name(landscape, number)
-    return _(HAS[figure.kind][figure.colour]).format(where=where)
+    return _(STANDS[figure.kind]).format(player=player_head(figure.colour), where=where)
 
 
 class PartTold(NamedTuple):

@@ -10,7 +10,7 @@ from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.questions.describe import tile_words
-from boardlib.carcassonne.rulebook import condition
+from boardlib.carcassonne.rulebook import holds
 from boardlib.carcassonne.rules.calling import told_apart
 from boardlib.carcassonne.rules.checks import missing_segment
 from boardlib.carcassonne.rules.naming import marks_of, show, tile_name, turns_of
@@ -192,6 +192,5 @@ def ask_set(_position: Position, words: BoardWords, question: str) -> Answer:
     )
     why = None
     if found.id == "tunnel":
-        told = _("They are land tiles, and they are shuffled into the others.")
-        why = Grounds((condition("tunnel-tiles", True, told),))
+        why = Grounds((holds("tunnel-tiles"),))
     return Answer(question, text.format(**data | {"name": _(found.name)}), data, why)

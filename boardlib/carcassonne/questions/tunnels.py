@@ -20,13 +20,14 @@ from boardlib.carcassonne.board.position import (
     tokens_in_play,
 )
 from boardlib.carcassonne.questions.describe import portal_sentence, portal_state, robber_words
-from boardlib.carcassonne.rulebook import DEFAULTS, condition
+from boardlib.carcassonne.rulebook import DEFAULTS, holds
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.naming import players_words
 from boardlib.carcassonne.rules.tokens import usable_portals
 from boardlib.game import Answer, Listed, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
 
@@ -88,12 +89,15 @@ def ask_tokens(position: Position, words: BoardWords, question: str) -> Answer:
     }
     each = TOKENS_PER_COLOUR * len(colours[playing[0]])
     data = {"colours": colours, "each": each, "in_play": each * players, "total": TOKENS}
-    tokens = ngettext("{count} token each", "{count} tokens each", each).format(count=each)
-    text = _("{players}: {tokens}, {all} in play.").format(
-        players=_players_head(players), tokens=tokens, all=each * players
+    found = holds(
+        _count_rule(players, each // TOKENS_PER_COLOUR),
+        seats=Fact(None, _players_head(players)),
+        tokens=Fact(
+            None, ngettext("{count} token each", "{count} tokens each", each).format(count=each)
+        ),
+        each=each,
+        in_play=each * players,
     )
-    name = _count_rule(players, each // TOKENS_PER_COLOUR)
-    found = condition(name, True, text, each=each, in_play=each * players)
     return Answer(question, "", data, Ruling((found, *_further_colours(colours))))
 
 
@@ -106,9 +110,8 @@ def _further_colours(colours: Mapping[str, Sequence[str]]) -> Iterator[Reason]:
     """token-colours: the colours that each player has besides his own, if any."""
     further = {player: owned[1:] for player, owned in colours.items() if owned[1:]}
     if further:
-        text = _("Each player's further colours in brackets: {colours}.")
         shares = [f"{_(player)} ({players_words(others)})" for player, others in further.items()]
-        yield condition("token-colours", True, text.format(colours=", ".join(shares)))
+        yield holds("token-colours", "shares", shares=Fact(further, ", ".join(shares)))
 
 
 def _count_rule(players: int, colours: int) -> str:
@@ -130,18 +133,11 @@ def _stock(position: Position, players: int, question: str) -> Answer:
         "in_play": count,
         "total": TOKENS,
     }
-    text = ngettext(
-        "{players}: {count} token in a common stock, which belongs to nobody.",
-        "{players}: {count} tokens in a common stock, which belong to nobody.",
-        count,
+    seats = Fact(None, _players_head(players))
+    whole = holds("variant-both-at-once", "count", seats=seats, count=count, in_play=count)
+    return Answer(
+        question, whole.text, data, Ruling((whole, holds("variant-stock", "which", stock=stock)))
     )
-    words = text.format(players=_players_head(players), count=count)
-    which = listing([_(colour) for colour in stock])
-    why = (
-        condition("variant-both-at-once", True, words, in_play=count),
-        condition("variant-stock", True, _("In the stock: {colours}.").format(colours=which)),
-    )
-    return Answer(question, words, data, Ruling(why))
 
 
 def ask_tunnels(position: Position, _words: BoardWords, question: str) -> Answer:
@@ -159,22 +155,13 @@ def ask_tunnels(position: Position, _words: BoardWords, question: str) -> Answer
 
 def _limit(position: Position, portals: int, tokens: int) -> Reason:
     """What limits the number of tunnels: the portals, all the tokens, or those of the players."""
-    name = "tunnel-limit"
-    text = _("Each tunnel takes two of the {portals} portals; there are tokens enough for all.")
-    if tokens < portals:
-        text = _("Each tunnel takes two of the {tokens} tokens; there are more portals than that.")
-        if tokens < TOKENS:
-            name = "tunnel-limit-players"
-            text = ngettext(
-                "With {players} players {tokens} token is in use, and each tunnel takes two of"
-                " them.",
-                "With {players} players {tokens} tokens are in use, and each tunnel takes two of"
-                " them.",
-                tokens,
-            )
-    words = text.format(portals=portals, tokens=tokens, players=position.players)
-    shapes = usable_portals(position)
-    return condition(name, True, words, shapes, portals=portals, tokens=tokens)
+    shapes, facts = usable_portals(position), {"portals": portals, "tokens": tokens}
+    if tokens >= portals:
+        return holds("tunnel-limit", "portals", shapes, **facts)
+    if tokens >= TOKENS:
+        return holds("tunnel-limit", "tokens", shapes, **facts)
+    seats = position.players
+    return holds("tunnel-limit-players", "", shapes, **facts, count=tokens, seats=seats)
 
 
 def ask_robber(position: Position, _words: BoardWords, question: str) -> Answer:

@@ -11,15 +11,15 @@ from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position
 from boardlib.carcassonne.questions.tiles import ask_move, known_segment
-from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.adjacency import LINKS, nearness, reach
+from boardlib.carcassonne.rulebook import holds
+from boardlib.carcassonne.rules.adjacency import LINKS, link_words, nearness, reach
 from boardlib.carcassonne.rules.calling import called, figure_called, part_called
 from boardlib.carcassonne.rules.naming import player_head, show, typed
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
-    STAYS,
     destinations,
-    fails,
+    failed_conditions,
+    has_been_scored,
     judge_destination,
     may_go_on,
     others_first,
@@ -27,6 +27,7 @@ from boardlib.carcassonne.rules.wagon import (
     why_destinations,
 )
 from boardlib.game import Answer, Listed, QuestionError, ruled
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark
 from boardlib.words import Wanted
@@ -81,15 +82,13 @@ def _destination_words(position: Position, edition: str, colour: str, found: lis
 
 def _no_destination(position: Position, home: Joined, wagon: Figure) -> Reason:
     """The wagon stays on an incomplete feature, and goes home from a complete one."""
-    keys = position.landscape.segments(home)
     if not home.complete:
-        words = _(STAYS).format(feature=called(position.landscape, home, head=True))
-        return condition("wagon-moves", False, words, keys)
+        return next(iter(has_been_scored(position, home)))
     for reason in may_go_on(position, wagon):
         if not reason.holds:
             return reason
-    words = _("{player}: the wagon has no destination and goes home.")
-    return condition("wagon-home", True, words.format(player=player_head(wagon.colour)), keys)
+    segments = position.landscape.segments(home)
+    return holds("wagon-home", "nowhere", segments, player=wagon.colour)
 
 
 def _wagon_ruling(
@@ -99,7 +98,7 @@ def _wagon_ruling(
     way = nearness(edition).way(position, start, end)
     data = {
         "allowed": ruling.allowed,
-        "fails": fails(ruling),
+        "fails": failed_conditions(ruling),
         "chain": [str(segment) for segment in way],
     }
     return ruled(question, ruling, data)
@@ -138,12 +137,11 @@ def ask_wagons(position: Position, _words: BoardWords, question: str) -> Answer:
     """The wagons that may move now, in the order in which their owners decide."""
     found = waiting(position)
     names = [f"{figure.colour} {figure.segment}" for figure in found]
-    words = [figure_called(position, figure) for figure in found]
     if not found:
         return Answer(question, _("No wagon is to be moved now."), [])
-    text = _("To be moved now, in this order: {wagons}.").format(wagons=listing(words))
+    words = listing([figure_called(position, figure) for figure in found])
     shapes = tuple(figure.key for figure in found)
-    why = Grounds((condition("wagon-order", True, text, shapes),))
+    why = Grounds((holds("wagon-order", "all", shapes, wagons=Fact(names, words)),))
     return Answer(question, "", names, why, shapes)
 
 
@@ -178,10 +176,10 @@ def _link_line(position: Position, item: dict[str, Any]) -> Listed:
     joined = position.joined(BoardWords(item["feature"]).segment())
     assert joined is not None
     name = called(position.landscape, joined, head=True)
-    links = [_(LINKS[kind]) for kind in LINKS if kind in item["kinds"]]
+    links = [kind for kind in LINKS if kind in item["kinds"]]
     state = _("It is complete.") if item["complete"] else _("It is incomplete.")
     told, written = (
-        " ".join([*(link.format(feature=one) for link in links), state])
+        " ".join([*(link_words(kind, one) for kind in links), state])
         for one in (name, typed(name, item["feature"]))
     )
     return Listed(told, typed=written)

@@ -15,39 +15,17 @@ from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition
-from boardlib.carcassonne.rules.calling import called, part_called
-from boardlib.carcassonne.rules.phrases import Pair
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS, fails, holds
+from boardlib.carcassonne.rules.calling import called, feature_fact, part_fact
 from boardlib.game import QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
-from boardlib.text import _, listing, mark
+from boardlib.text import _, listing
 
-# --- what is said -----------------------------------------------------------------------
-
-LINKS: Final = {
-    "gate": mark("{feature}: directly adjacent, by a gate."),
-    "path": mark("{feature}: directly adjacent, by the path to the monastery."),
-    "inside": mark("{feature}: directly adjacent, for the monastery stands inside the city."),
-    "crossing": mark("{feature}: directly adjacent, by a crossing."),
-    "abbey": mark("{feature}: directly adjacent, by the side that the abbey closes."),
-    "short": mark("{feature}: directly adjacent, over the short roads at a crossing."),
-}
+LINKS: Final = ("gate", "path", "inside", "crossing", "abbey", "short")
 """By what a feature is directly adjacent; the first of these that holds is told."""
 
-APART: Final = {
-    "itself": mark("{feature}: it is the scored feature itself, and the wagon has to leave it."),
-    "abbey": mark("{feature}: not directly adjacent, for road and abbey only touch here."),
-    "touch": mark("{feature}: not directly adjacent, for road and city wall touch without a gate."),
-    "between": mark("{feature}: not directly adjacent, for something lies between ({between})."),
-    "field": mark("{feature}: not directly adjacent, for a field lies between."),
-    "nothing": mark(
-        "{feature}: not directly adjacent, for no gate, path, crossing or abbey leads there."
-    ),
-}
-"""Why a feature is not directly adjacent to the scored one."""
-
-
-# --- the features --------------------------------------------------------------------
+# --- directly adjacent ------------------------------------------------------------------
 
 
 def feature_at(position: Position, segment: Segment) -> Joined:
@@ -55,18 +33,6 @@ def feature_at(position: Position, segment: Segment) -> Joined:
     joined = position.joined(segment)
     assert joined is not None
     return joined
-
-
-def head_of(position: Position, joined: Joined) -> str:
-    """The name of a feature as it begins a sentence."""
-    return called(position.landscape, joined, head=True)
-
-
-def part_head(position: Position, segment: Segment) -> str:
-    """The name of a part of a feature as it begins a sentence."""
-    number = position.landscape.number(segment)
-    assert number is not None
-    return part_called(position.landscape, number, head=True)
 
 
 def adjacent_segments(landscape: Landscape, start: int) -> list[int]:
@@ -104,103 +70,81 @@ def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
     return list(dict.fromkeys([start, *between, end]))
 
 
-# --- the condition ------------------------------------------------------------------------
-
-
-def told_link(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
-    """That a feature is directly adjacent to the scored one, and by what."""
-    source, target = feature_at(position, start), feature_at(position, end)
-    kinds = _links_between(position.landscape, source, target)
-    yield condition(
-        _rule_of_links(kinds, source, target),
-        True,
-        _link_words(kinds, head_of(position, target)),
-        tuple(position.landscape.segments(target)),
-        segment=str(end),
-    )
-
-
-def _link_words(kinds: set[str], feature: str) -> str:
-    """By what a feature is adjacent: the nearest link if there are several."""
-    return _(next(LINKS[kind] for kind in LINKS if kind in kinds)).format(feature=feature)
-
-
 def judge_adjacent(position: Position, start: Segment, end: Segment) -> Reason:
     """C1: one step in the network of features (wagon-not-adjacent), and what was read into it."""
     source, target = feature_at(position, start), feature_at(position, end)
     kinds = _links_between(position.landscape, source, target)
     way = chain(position, start, end)
-    if target is not source and kinds:
-        name, text = _rule_of_links(kinds, source, target), _link_words(kinds, "{feature}")
-        return _adjacency(position, name, True, text, end, way, way)
-    fields = [] if way else _fields_between(position.landscape, source, target)
-    name, text = _gap(position, source, target, way[1:-1], bool(fields))
-    shapes = way or [start, end, *_parts_beside(position, fields, source, target)]
-    return _adjacency(position, name, False, text, end, way, shapes)
-
-
-def _adjacency(
-    position: Position,
-    name: str,
-    holds: bool,
-    text: str,
-    end: Segment,
-    way: list[Segment],
-    shapes: list[Segment],
-) -> Reason:
-    """The condition that a feature is directly adjacent, with the way that leads there."""
     names = [called(position.landscape, feature_at(position, segment)) for segment in way]
-    feature = head_of(position, feature_at(position, end))
-    return condition(
-        name,
-        holds,
-        text.format(feature=feature, between=listing(names[1:-1])),
-        tuple(shapes),
-        condition="not_adjacent",
-        segment=str(end),
-        chain=[str(segment) for segment in way],
-        stations=names,
+    facts = {
+        "feature": feature_fact(position, target),
+        "between": Fact(None, listing(names[1:-1])),
+        "condition": "not_adjacent",
+        "segment": str(end),
+        "chain": [str(segment) for segment in way],
+        "stations": names,
+    }
+    if target is not source and kinds:
+        name, variant = _link(kinds, source, target)
+        return holds(name, variant, way, **facts)
+    fields = [] if way else _fields_between(position.landscape, source, target)
+    name, variant = _gap(position, source, target, way[1:-1], bool(fields))
+    shapes = way or [start, end, *_parts_beside(position, fields, source, target)]
+    return fails(name, variant, shapes, **facts)
+
+
+def told_link(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
+    """That a feature is directly adjacent to the scored one, and by what."""
+    source, target = feature_at(position, start), feature_at(position, end)
+    name, variant = _link(_links_between(position.landscape, source, target), source, target)
+    feature, shapes = feature_fact(position, target), position.landscape.segments(target)
+    yield holds(name, variant, shapes, feature=feature, segment=str(end))
+
+
+def link_words(kind: str, feature: str) -> str:
+    """That a feature of that name is directly adjacent by a link of that kind."""
+    name, variant = (
+        ("wagon-short-road-over", "") if kind == "short" else ("wagon-not-adjacent", kind)
     )
-
-
-def _gap(
-    position: Position, source: Joined, target: Joined, between: Sequence[Segment], field: bool
-) -> tuple[str, str]:
-    """The rule by which a feature is not directly adjacent, and its sentence."""
-    if target is source:
-        return "wagon-not-adjacent", _(APART["itself"])
-    name = _rule_of_gap(position, source, target, between)
-    kinds = {"wagon-road-abbey-not": "abbey", "wagon-touch": "touch"}
-    otherwise = "between" if between else "field" if field else "nothing"
-    return name, _(APART[kinds.get(name, otherwise)])
+    return holds(name, variant, feature=Fact(None, feature)).text
 
 
 def told_nothing_adjacent() -> Reason:
     """That no road, city or monastery is directly adjacent."""
-    text = _("Nothing but fields is directly adjacent to the scored feature.")
-    return condition("wagon-not-adjacent", False, text)
+    return fails("wagon-not-adjacent", "fields-only")
 
 
 # --- the rules behind it ------------------------------------------------------------------
 
 
-def _rule_of_links(kinds: set[str], source: Joined, target: Joined) -> str:
-    """The rule by which two features are adjacent; a reading where only that one makes them so."""
+def _link(kinds: set[str], source: Joined, target: Joined) -> tuple[str, str]:
+    """The rule by which two features are adjacent, and which of its sentences says so.
+
+    It is a reading where only that one makes them so.
+    """
     if kinds == {"abbey"} and "road" in (source.type, target.type):
-        return "wagon-road-abbey"
-    return "wagon-short-road-over" if kinds == {"short"} else "wagon-not-adjacent"
+        return "wagon-road-abbey", ""
+    if kinds == {"short"}:
+        return "wagon-short-road-over", ""
+    return "wagon-not-adjacent", next(kind for kind in LINKS if kind in kinds)
 
 
-def _rule_of_gap(
-    position: Position, source: Joined, target: Joined, between: Sequence[Segment]
-) -> str:
-    """The rule by which two features are not adjacent; a reading where another makes them so."""
+def _gap(
+    position: Position, source: Joined, target: Joined, between: Sequence[Segment], field: bool
+) -> tuple[str, str]:
+    """The rule by which two features are not adjacent, and which of its sentences says so.
+
+    It is a reading where another one makes them adjacent.
+    """
+    if target is source:
+        return "wagon-not-adjacent", "itself"
     if between and all(_is_short(position, segment) for segment in between):
-        return "wagon-short-road"
+        return "wagon-short-road", ""
     if _ending_at(position.landscape, source, target):
-        return "wagon-road-abbey-not"
-    touching = _touch(position.landscape, source, target)
-    return "wagon-touch" if touching else "wagon-not-adjacent"
+        return "wagon-road-abbey-not", ""
+    if _touch(position.landscape, source, target):
+        return "wagon-touch", ""
+    return "wagon-not-adjacent", "between" if between else "field" if field else "apart"
 
 
 def _is_short(position: Position, segment: Segment) -> bool:
@@ -266,14 +210,6 @@ def _parts_beside(
                 yield landscape.segment(part)
 
 
-IN_REACH: Final = Pair(
-    mark("{feature}: in reach, on the wagon's tile or one of the eight around it."),
-    mark(
-        "{feature}: out of reach, for it is neither on the wagon's tile nor on one of the eight"
-        " around it."
-    ),
-)
-
 # --- the places in reach --------------------------------------------------------------------
 
 
@@ -291,41 +227,35 @@ def _within_reach(landscape: Landscape, start: int) -> list[int]:
 
 def _is_in_reach(position: Position, start: Segment, end: Segment) -> Reason:
     """C2: on the wagon's tile or one of the eight around it (wagon-out-of-range)."""
-    holds = end.cell in reach(start.cell)
-    words = IN_REACH.told(holds, feature=part_head(position, end))
-    return _of_reach(position, start, holds, words, (end,), segment=str(end))
-
-
-def _of_reach(
-    position: Position,
-    start: Segment,
-    holds: bool,
-    text: str,
-    ends: tuple[Segment, ...] = (),
-    **facts: str,
-) -> Reason:
-    """A condition about the tiles in reach, with the frame around them."""
-    frame = reach(start.cell)
-    tiles = [f"{x},{y}" for x, y in frame if (x, y) in position.landscape.tiles]
-    return condition(
+    near = end.cell in reach(start.cell)
+    return (holds if near else fails)(
         "wagon-out-of-range",
-        holds,
-        text,
-        (*ends, *tiles),
+        "feature",
+        [end, *_tiles_in_reach(position, start)],
+        feature=part_fact(position, end),
         condition="out_of_range",
-        **facts,
-        frame=[list(cell) for cell in frame],
+        segment=str(end),
+        frame=[list(cell) for cell in reach(start.cell)],
     )
 
 
+def _tiles_in_reach(position: Position, start: Segment) -> list[str]:
+    """The keys of the tiles that lie in the frame around the wagon."""
+    return [f"{x},{y}" for x, y in reach(start.cell) if (x, y) in position.landscape.tiles]
+
+
 def _frame_told(position: Position, start: Segment) -> Iterator[Reason]:
-    text = _("In reach are the wagon's tile and the eight around it.")
-    yield _of_reach(position, start, True, text)
+    yield holds(
+        "wagon-out-of-range",
+        "frame",
+        _tiles_in_reach(position, start),
+        condition="out_of_range",
+        frame=[list(cell) for cell in reach(start.cell)],
+    )
 
 
 def _nothing_in_reach() -> Reason:
-    text = _("No other road, city or monastery lies in reach.")
-    return condition("wagon-out-of-range", False, text)
+    return fails("wagon-out-of-range", "nothing")
 
 
 # --- what does not matter -------------------------------------------------------------------
@@ -335,9 +265,8 @@ def _any_tile(position: Position, start: Segment, end: Segment) -> Iterator[Reas
     """C1: of a destination with several tiles any one will do (wagon-any-tile)."""
     target = feature_at(position, end)
     if judge_adjacent(position, start, end).holds and len(position.landscape.cells(target)) > 1:
-        text = _("{feature}: the wagon may be set on any of its tiles.")
-        words = text.format(feature=head_of(position, target))
-        yield condition("wagon-any-tile", True, words, position.landscape.segments(target))
+        segments = position.landscape.segments(target)
+        yield holds("wagon-any-tile", "", segments, feature=feature_fact(position, target))
 
 
 def _crosses(position: Position, start: Segment, end: Segment) -> Iterator[Reason]:
@@ -345,9 +274,7 @@ def _crosses(position: Position, start: Segment, end: Segment) -> Iterator[Reaso
     away = feature_at(position, start) is not feature_at(position, end)
     near = end.cell in reach(start.cell)
     if away and near and not judge_adjacent(position, start, end).holds:
-        text = _("{feature}: the wagon may cross whatever lies between; only its place decides.")
-        words = text.format(feature=part_head(position, end))
-        yield condition("wagon-crosses", True, words, (start, end))
+        yield holds("wagon-crosses", "", [start, end], feature=part_fact(position, end))
 
 
 # --- what is near, by edition ---------------------------------------------------------------

@@ -25,7 +25,7 @@ from heapq import nlargest
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal
+from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.tiles import SIDES
 from boardlib.carcassonne.rules.naming import (
@@ -63,6 +63,7 @@ from boardlib.carcassonne.rules.phrases import (
     WHERE,
     WITH,
 )
+from boardlib.rulebook import Fact
 from boardlib.text import _, listing, ngettext
 
 # --- where parts lie --------------------------------------------------------------------
@@ -503,3 +504,34 @@ def figure_called(position: Position, figure: Figure) -> str:
 def figures_called(position: Position, figures: Iterable[Figure]) -> str:
     """Figures in a row."""
     return listing([figure_called(position, figure) for figure in figures])
+
+
+# --- as facts of a sentence ---------------------------------------------------------------
+
+
+def feature_fact(position: Position, joined: Joined) -> Fact:
+    """A feature as it begins a sentence; it stands in the sentence alone."""
+    return Fact(None, called(position.landscape, joined, head=True))
+
+
+def part_fact(position: Position, segment: Segment) -> Fact:
+    """A part of a feature as it begins a sentence."""
+    number = position.landscape.number(segment)
+    assert number is not None
+    return Fact(None, part_called(position.landscape, number, head=True))
+
+
+def portal_fact(position: Position, portal: Portal) -> Fact:
+    """A portal as it begins a sentence."""
+    return Fact(str(portal), portal_called(position.landscape, portal, head=True))
+
+
+def figures_fact(position: Position, figures: Iterable[Figure]) -> Fact:
+    """Figures in a row."""
+    found = list(figures)
+    return Fact([str(figure) for figure in found], figures_called(position, found))
+
+
+def placed(variant: str, place: str) -> str:
+    """The sentence about a place: where it is the only one, and where it is one of several."""
+    return f"{variant}-at" if place else variant

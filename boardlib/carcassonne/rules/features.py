@@ -12,75 +12,19 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
-from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rulebook import fails, holds, rule
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.calling import portal_called, sides_apart, told_apart
-from boardlib.carcassonne.rules.naming import around_words, marks_of, marks_words, player_head
-from boardlib.carcassonne.rules.phrases import Placed
+from boardlib.carcassonne.rules.calling import placed, portal_called, sides_apart, told_apart
+from boardlib.carcassonne.rules.naming import SIDE_NAMES, around_words, marks_fact, marks_of
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
 from boardlib.score import Item, Score
-from boardlib.text import _, listing, mark, mark_counted, ngettext
+from boardlib.text import _, listing, mark_counted, ngettext
 
-# --- what is said -----------------------------------------------------------------------
-
-CLOSED_BY: Final = {
-    "crossing": Placed(
-        mark("A crossing closes the road."), mark("A crossing closes the road ({place}).")
-    ),
-    "city": Placed(
-        mark("A city gate closes the road."), mark("A city gate closes the road ({place}).")
-    ),
-    "monastery": Placed(
-        mark("The monastery closes the road."), mark("The monastery closes the road ({place}).")
-    ),
-    "house": Placed(mark("Houses close the road."), mark("Houses close the road ({place}).")),
-    "volcano": Placed(
-        mark("The volcano closes the road."), mark("The volcano closes the road ({place}).")
-    ),
-    "abbey": Placed(
-        mark("The abbey closes the road."), mark("The abbey closes the road ({place}).")
-    ),
-}
+CLOSED_BY: Final = ("crossing", "city", "monastery", "house", "volcano", "abbey")
 """What closes an end of a road, each end a condition of its own."""
 UNSEEN: Final = frozenset({("TB-23", "r2")})
 """Ends of roads, by tile and feature, of which it is not known what is painted there."""
-WALL_GAP: Final = {
-    "N": Placed(
-        mark("The wall has a gap to the north."), mark("The wall has a gap to the north ({place}).")
-    ),
-    "E": Placed(
-        mark("The wall has a gap to the east."), mark("The wall has a gap to the east ({place}).")
-    ),
-    "S": Placed(
-        mark("The wall has a gap to the south."), mark("The wall has a gap to the south ({place}).")
-    ),
-    "W": Placed(
-        mark("The wall has a gap to the west."), mark("The wall has a gap to the west ({place}).")
-    ),
-}
-OPEN_ROAD: Final = {
-    "N": Placed(
-        mark("Open to the north, where no tile continues the road."),
-        mark("Open to the north ({place}), where no tile continues the road."),
-    ),
-    "E": Placed(
-        mark("Open to the east, where no tile continues the road."),
-        mark("Open to the east ({place}), where no tile continues the road."),
-    ),
-    "S": Placed(
-        mark("Open to the south, where no tile continues the road."),
-        mark("Open to the south ({place}), where no tile continues the road."),
-    ),
-    "W": Placed(
-        mark("Open to the west, where no tile continues the road."),
-        mark("Open to the west ({place}), where no tile continues the road."),
-    ),
-}
-NEVER_COMPLETE: Final = {
-    "field": mark("A field is never complete."),
-    "river": mark("A river is never complete."),
-}
-
 # --- completion -------------------------------------------------------------------------
 
 
@@ -93,8 +37,7 @@ def completion(position: Position, joined: Joined) -> Ruling:
     if joined.type == "monastery":
         return Ruling((_surrounded(position, joined),))
     shapes = position.landscape.segments(joined)
-    text = _(NEVER_COMPLETE[joined.type])
-    return Ruling((condition("field-never-complete", False, text, shapes),))
+    return Ruling((fails("field-never-complete", joined.type, shapes),))
 
 
 def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -105,7 +48,7 @@ def _road_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     closed = list(_closed_ends(position, joined))
     yield from closed
     if not closed and not ends:
-        yield condition("road-complete", True, _("It is a loop: no end is left."))
+        yield holds("road-complete", "loop")
     yield from _unseen_ends(position, joined)
 
 
@@ -114,24 +57,24 @@ def _unseen_ends(position: Position, joined: Joined) -> Iterator[Reason]:
     for segment in position.landscape.segments(joined):
         tile = position.at(segment.cell)
         if tile is not None and (tile.kind, segment.feature) in UNSEEN:
-            text = _("We take it for granted that houses close the road there.")
-            yield condition("road-end-unseen", True, text, (segment,))
+            yield holds("road-end-unseen", "", [segment])
 
 
 def _open_end(position: Position, end: OpenSide | Portal, places: Mapping[OpenSide, str]) -> Reason:
+    """An end of a road that is open: a side where no tile continues it, or a portal."""
     if isinstance(end, OpenSide):
-        text = OPEN_ROAD[end.side].told(places[end])
-        shapes = (end, _segment_of(position, end))
-        return condition("road-complete", False, text, shapes, end=str(end))
+        return fails(
+            "road-complete",
+            placed(SIDE_NAMES[end.side], places[end]),
+            [end, _segment_of(position, end)],
+            place=Fact(None, places[end]),
+            end=str(end),
+        )
     token = position.token_at(end)
-    portal = portal_called(position.landscape, end, head=True, by_road=False)
-    keys = (str(end), *([token.key] if token else []))
+    portal = Fact(str(end), portal_called(position.landscape, end, head=True, by_road=False))
     if token is None:
-        text = _("{portal}: open, for it carries no token.").format(portal=portal)
-        return condition("portal-open", False, text, keys, portal=str(end))
-    text = _("{portal}: open, for its token ({colour}) has no second one.")
-    words = text.format(portal=portal, colour=_(token.colour))
-    return condition("portal-single", False, words, keys, portal=str(end), colour=token.colour)
+        return fails("portal-open", "", [end], portal=portal)
+    return fails("portal-single", "", [end, token.key], portal=portal, colour=token.colour)
 
 
 def _segment_of(position: Position, end: OpenSide) -> Segment:
@@ -159,13 +102,19 @@ def _tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
     for one, other in tunnels_of(position, joined):
         token = position.token_at(one)
         if token is not None:
-            text = _("Two tokens of one colour ({colour}) make a tunnel: {one}, {other}.")
             first, second = (
-                portal_called(position.landscape, end, by_road=False) for end in (one, other)
+                Fact(None, portal_called(position.landscape, end, by_road=False))
+                for end in (one, other)
             )
-            text = text.format(colour=_(token.colour), one=first, other=second)
-            facts = {"colour": token.colour, "portals": [str(one), str(other)]}
-            yield condition("tunnel-pair", True, text, tunnel_shapes(one, other), **facts)
+            yield holds(
+                "tunnel-pair",
+                "",
+                tunnel_shapes(one, other),
+                colour=token.colour,
+                one=first,
+                other=second,
+                portals=[str(one), str(other)],
+            )
 
 
 def _closed_ends(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -190,9 +139,14 @@ def _closing(position: Position, joined: Joined) -> Iterator[tuple[str, Segment,
 
 
 def _closed_end(kind: str, segment: Segment, cell: Cell, place: str) -> Reason:
-    text = CLOSED_BY[kind].told(place)
-    shapes = dict.fromkeys((str(segment), f"{cell[0]},{cell[1]}"))
-    return condition("road-complete", True, text, tuple(shapes), closed_by=kind, at=list(cell))
+    return holds(
+        "road-complete",
+        placed(kind, place),
+        [segment, f"{cell[0]},{cell[1]}"],
+        place=Fact(None, place),
+        closed_by=kind,
+        at=list(cell),
+    )
 
 
 def abbeys_at(position: Position, segment: Segment) -> list[tuple[int, int]]:
@@ -212,88 +166,37 @@ def _city_sides(position: Position, joined: Joined) -> Iterator[Reason]:
     places = sides_apart(ends)
     for end in ends:
         assert isinstance(end, OpenSide)
-        text = WALL_GAP[end.side].told(places[end])
-        segment = _segment_of(position, end)
-        yield condition("city-complete", False, text, (end, segment), end=str(end))
+        yield fails(
+            "city-complete",
+            placed(SIDE_NAMES[end.side], places[end]),
+            [end, _segment_of(position, end)],
+            place=Fact(None, places[end]),
+            end=str(end),
+        )
     if not ends:
-        yield condition("city-complete", True, _("Its wall is closed all round."))
+        yield holds("city-complete")
 
 
 def _surrounded(position: Position, joined: Joined) -> Reason:
     monastery = position.landscape.segment(joined.members[0])
     missing = position.landscape.missing_around(monastery.cell)
-    text = _("All eight places around it hold a tile.")
-    if missing:
-        text = ngettext(
-            "A place around it is still empty: {missing}.",
-            "{count} places around it are still empty: {missing}.",
-            len(missing),
-        ).format(count=len(missing), missing=around_words(monastery.cell, missing))
+    if not missing:
+        return holds("monastery-complete", "", [monastery], missing=[])
     places = [list(cell) for cell in missing]
-    return condition("monastery-complete", not missing, text, (monastery,), missing=places)
+    words = around_words(monastery.cell, missing)
+    return fails(
+        "monastery-complete", "", [monastery], missing=Fact(places, words), count=len(missing)
+    )
 
 
-# --- what is said -----------------------------------------------------------------------
+# --- worth ------------------------------------------------------------------------------
 
-COUNTS: Final = {
-    ("inn", True): Placed(
-        mark("For its inn the completed road scores 2 points per tile."),
-        mark("For its inn ({place}) the completed road scores 2 points per tile."),
-    ),
-    ("inn", False): Placed(
-        mark("For its inn the road scores nothing unless it is completed."),
-        mark("For its inn ({place}) the road scores nothing unless it is completed."),
-    ),
-    ("cathedral", True): Placed(
-        mark("For its cathedral the completed city scores 3 points per tile and pennant."),
-        mark(
-            "For its cathedral ({place}) the completed city scores 3 points per tile and pennant."
-        ),
-    ),
-    ("cathedral", False): Placed(
-        mark("For its cathedral the city scores nothing unless it is completed."),
-        mark("For its cathedral ({place}) the city scores nothing unless it is completed."),
-    ),
-}
-"""What an inn or a cathedral does to its feature, by whether that is complete."""
 GOODS: Final = ("wine", "grain", "cloth")
-WITHOUT_GOODS: Final = mark(
-    "The points for goods are left out: 10 for whoever has most of a kind, and nobody says here who"
-    " has taken them."
-)
-LEFT_OUT: Final = Placed(
-    mark("Left out of the points is what is printed on it: {marks}."),
-    mark("Left out of the points is what is printed on it ({place}): {marks}."),
-)
-PARTS: Final = (
-    mark_counted(
-        "A tile shows {count} part of the road, but is one tile.",
-        "A tile shows {count} parts of the road, but is one tile.",
-    ),
-    mark_counted(
-        "A tile ({place}) shows {count} part of the road, but is one tile.",
-        "A tile ({place}) shows {count} parts of the road, but is one tile.",
-    ),
-)
-EACH_OPENING: Final = (
-    mark_counted(
-        "A tile shows {count} opening of the road, and each part counts.",
-        "A tile shows {count} openings of the road, and each part counts.",
-    ),
-    mark_counted(
-        "A tile ({place}) shows {count} opening of the road, and each part counts.",
-        "A tile ({place}) shows {count} openings of the road, and each part counts.",
-    ),
-)
-"""What is said of the only tile that shows several parts of a road, and of one of several."""
-FIELDS_STAY: Final = Placed(
-    mark("Roads separate the fields of the tile with the tunnel, and tokens never change them."),
-    mark("Roads separate the fields of this tile ({place}), and tokens never change them."),
-)
-NOT_SPLIT: Final = Placed(
-    mark("The road that ends at houses does not split the field."),
-    mark("The road that ends at houses ({place}) does not split the field."),
-)
+ONLY_COMPLETE: Final = {
+    "inn": ("end-inn", "score-inn"),
+    "cathedral": ("end-cathedral", "score-cathedral"),
+}
+"""What makes its feature score nothing unless completed: its rules by whether it is."""
 COUNTED: Final = {
     tally.TILE: mark_counted("{count} tile × {each}", "{count} tiles × {each}"),
     tally.PENNANT: mark_counted("{count} pennant × {each}", "{count} pennants × {each}"),
@@ -307,8 +210,6 @@ COUNTED: Final = {
     ),
 }
 """What a line of a score counts, and what each is worth."""
-
-# --- worth ------------------------------------------------------------------------------
 
 
 def worth(position: Position, joined: Joined) -> Score:
@@ -356,32 +257,29 @@ def counting(position: Position, joined: Joined) -> Ruling:
         found.append(_who_gets(position, joined))
         award = tally.award_of(position.landscape, joined, position.profile)
         if award.among > 1:
-            tied = tuple(figure.key for figure in position.figures_on(joined))
-            found.append(condition("score-tie-shared", True, shared_words(award), tied))
+            tied = [figure.key for figure in position.figures_on(joined)]
+            found.append(holds("score-tie-shared", "", tied, count=award.points))
     return Ruling(tuple(found))
 
 
 def _counts(line: tally.ScoreLine, complete: bool) -> Reason:
     """What one line of a score counts, now or at the end of the game."""
-    points = line.number * line.each
-    text = f"{_counted(line)} = {points}."
-    if not complete:
-        text = _("Counted at the end of the game: {item} = {points}.")
-        text = text.format(item=_counted(line), points=points)
-    return condition(line.rule, True, text, points=points)
+    item = Fact(None, _counted(line))
+    variant = "counts" if complete else "counts-end"
+    return holds(line.rule, variant, item=item, points=line.number * line.each)
 
 
 def _by_form(position: Position, joined: Joined) -> Iterator[Reason]:
     """What the older forms of scoring fields say about the farmers on one of them."""
-    form = tally.farm_rule(position.profile)
-    if joined.type != "field" or tally.has_barn(joined) or form == "end-field":
+    if joined.type != "field" or tally.has_barn(joined):
         return
-    text = _("This game is played without fields: nothing is scored for them.")
-    if form == "end-field-city-once":
-        text = _("Each city pays a player only once: not again for another of his fields.")
-    if form == "end-field-by-city":
-        text = _("Not the field scores, but each city, for most farmers on all fields around it.")
-    yield condition(form, True, text)
+    match tally.farm_rule(position.profile):
+        case "field-none":
+            yield holds("field-none")
+        case "end-field-city-once":
+            yield holds("end-field-city-once", "form")
+        case "end-field-by-city":
+            yield holds("end-field-by-city", "form")
 
 
 def _marks(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -397,14 +295,18 @@ def _marks(position: Position, joined: Joined) -> Iterator[Reason]:
     places = told_apart(segment.cell for segment in printed)
     for segment, names in printed.items():
         place = places[segment.cell]
-        for name in (name for name in names if (name, True) in COUNTS):
-            text = COUNTS[name, joined.complete].told(place)
-            rule_ = f"{'score' if joined.complete else 'end'}-{name}"
-            yield condition(rule_, True, text, (segment,))
-        others = [name for name in names if (name, True) not in COUNTS]
+        for name in (name for name in names if name in ONLY_COMPLETE):
+            decides = ONLY_COMPLETE[name][joined.complete]
+            yield holds(decides, placed(name, place), [segment], place=Fact(None, place))
+        others = [name for name in names if name not in ONLY_COMPLETE]
         if others:
-            text = LEFT_OUT.told(place, marks=marks_words(others))
-            yield condition("score-marks", True, text, (segment,), marks=others)
+            yield holds(
+                "score-marks",
+                placed("points", place),
+                [segment],
+                place=Fact(None, place),
+                marks=marks_fact(others),
+            )
 
 
 def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -412,12 +314,14 @@ def _mayors(position: Position, joined: Joined) -> Iterator[Reason]:
     mayors = [figure for figure in position.figures_on(joined) if figure.kind == "mayor"]
     pennants = position.landscape.pennants(joined)
     for mayor in mayors:
-        text = ngettext(
-            "{player}: the mayor counts as {count} figure, for the city has {count} pennant.",
-            "{player}: the mayor counts as {count} figures, for the city has {count} pennants.",
-            pennants,
-        ).format(player=player_head(mayor.colour), count=pennants)
-        yield condition("mayor-strength", True, text, (mayor.key,), strength=pennants)
+        yield holds(
+            "mayor-strength",
+            "",
+            [mayor.key],
+            player=mayor.colour,
+            strength=pennants,
+            count=pennants,
+        )
 
 
 def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -428,19 +332,15 @@ def _seen_once(position: Position, joined: Joined) -> Iterator[Reason]:
     each = position.profile["same_tile"] == "each_opening"
     places = told_apart(cell for cell, count in shown.items() if count > 1)
     for cell, place in places.items():
-        two = mouths[cell] > 1
-        words, count = PARTS, shown[cell]
-        if two and each:
-            words, count = EACH_OPENING, mouths[cell]
-        text = ngettext(*words[bool(place)], count)
-        yield condition(
-            ("same-tile-each" if each else "same-tile") if two else _PLAIN[joined.complete],
-            True,
-            text.format(place=place, count=count),
-            tuple(segment for segment in segments if segment.cell == cell),
-            place=list(cell),
-            parts=shown[cell],
-        )
+        shapes = [segment for segment in segments if segment.cell == cell]
+        decides, variant, count = _PLAIN[joined.complete], "parts", shown[cell]
+        if mouths[cell] > 1 and each:
+            decides, variant, count = "same-tile-each", "openings", mouths[cell]
+        elif mouths[cell] > 1:
+            decides = "same-tile"
+        here = Fact(list(cell), place)
+        told = {"place": here, "parts": shown[cell], "count": count}
+        yield holds(decides, placed(variant, place), shapes, **told)
 
 
 _PLAIN: Final = {True: "score-road", False: "end-road"}
@@ -450,22 +350,18 @@ _PLAIN: Final = {True: "score-road", False: "end-road"}
 def _underground(position: Position, joined: Joined) -> Iterator[Reason]:
     """visible-tiles: the tunnels of this road that lead from one tile to another."""
     tunnels = [(one, end) for one, end in tunnels_of(position, joined) if one.cell != end.cell]
-    text = _("The way underground counts nothing.")
-    if len(tunnels) > 1:
-        text = _("The way underground counts nothing ({portals}).")
     for pair in tunnels:
         named = [portal_called(position.landscape, end, by_road=False) for end in pair]
-        words = text.format(portals=listing(named))
-        portals = [str(end) for end in pair]
-        yield condition("visible-tiles", True, words, tunnel_shapes(*pair), portals=portals)
+        portals = Fact([str(end) for end in pair], listing(named))
+        variant = "several" if len(tunnels) > 1 else "only"
+        yield holds("visible-tiles", variant, tunnel_shapes(*pair), portals=portals)
 
 
 def _nobodys(position: Position, joined: Joined) -> Iterator[Reason]:
     """tunnel-belongs-to-nobody: told of a road with a tunnel and figures."""
     shapes = [key for pair in tunnels_of(position, joined) for key in tunnel_shapes(*pair)]
     if shapes and joined.figures:
-        text = _("A tunnel belongs to nobody: the figures decide, whoever laid the tokens.")
-        yield condition("tunnel-belongs-to-nobody", True, text, tuple(shapes))
+        yield holds("tunnel-belongs-to-nobody", "", shapes)
 
 
 def _fields_of_tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
@@ -477,10 +373,11 @@ def _fields_of_tunnels(position: Position, joined: Joined) -> Iterator[Reason]:
     places = told_apart(segment.cell for segment in segments)
     for segment in segments:
         place = places[segment.cell]
-        yield condition("tunnel-fields-stay", True, FIELDS_STAY.told(place), (segment,))
+        at = Fact(None, place)
+        yield holds("tunnel-fields-stay", placed("tile", place), [segment], place=at)
         for road in _roads_to_houses(tiles[segment.cell], segment.feature):
-            shapes = (segment, segment._replace(feature=road))
-            yield condition("tunnel-fields", True, NOT_SPLIT.told(place), shapes)
+            shapes = [segment, segment._replace(feature=road)]
+            yield holds("tunnel-fields", placed("houses", place), shapes, place=at)
 
 
 def _roads_to_houses(tile: OrientedTile, field: str) -> Iterator[str]:
@@ -495,25 +392,20 @@ def _roads_to_houses(tile: OrientedTile, field: str) -> Iterator[str]:
 
 
 def _who_gets(position: Position, joined: Joined) -> Reason:
+    """score-majority: most figures, or barns on a field that has some; score-nobody."""
     colours = winners(position, joined)
     if not colours:
-        alone = _("Nobody stands on it.")
-        text = _("The figures on it count nothing.") if joined.figures else alone
-        return condition("score-nobody", True, text, position.landscape.segments(joined))
-    found, barns = strengths(position, joined), tally.has_barn(joined)
-    text = _("Figures on it: {figures}. The points go to: {players}.")
-    if barns:
-        text = _("Barns on it: {figures}. The points go to: {players}.")
-    return condition(
-        tally.barn_rule(position.profile) if barns else "score-majority",
-        True,
-        text.format(
-            figures=", ".join(f"{_(c)} {found[c]}" for c in position.colours if found[c]),
-            players=listing([_(colour) for colour in colours]),
-        ),
-        tuple(f.key for f in position.figures_on(joined) if not barns or f.kind == "barn"),
-        players=colours,
-    )
+        shapes = position.landscape.segments(joined)
+        return holds("score-nobody", "nothing" if joined.figures else "alone", shapes)
+    found = strengths(position, joined)
+    counted = ", ".join(f"{_(c)} {found[c]}" for c in position.colours if found[c])
+    figures = position.figures_on(joined)
+    if tally.has_barn(joined):
+        keys = [figure.key for figure in figures if figure.kind == "barn"]
+        decides = tally.barn_rule(position.profile)
+        return holds(decides, "barns", keys, figures=Fact(None, counted), players=colours)
+    keys = [figure.key for figure in figures]
+    return holds("score-majority", "", keys, figures=Fact(None, counted), players=colours)
 
 
 def untaken_goods(position: Position) -> Iterator[Reason]:
@@ -528,17 +420,13 @@ def untaken_goods(position: Position) -> Iterator[Reason]:
         if name in GOODS
     ]
     if shown:
-        keys = tuple(segment for segment, _name in shown)
-        yield condition("score-goods", True, _(WITHOUT_GOODS), keys, goods=len(shown))
+        keys = [segment for segment, _name in shown]
+        yield holds("score-goods", "", keys, goods=len(shown))
 
 
 def shared_words(award: tally.Award) -> str:
     """What each of several tied players gets (score-tie-shared)."""
-    return ngettext(
-        "Shared in the tie, rounded down, that is {count} point each.",
-        "Shared in the tie, rounded down, that is {count} points each.",
-        award.points,
-    ).format(count=award.points)
+    return holds("score-tie-shared", count=award.points).text
 
 
 def completed_cities(position: Position, field: Joined) -> list[Joined]:

@@ -1,4 +1,4 @@
-"""Placing figures: where one may stand, and exactly why not (the figure- rules)."""
+"""Placing figures: where one may stand, and exactly why not (the figure- and barn- rules)."""
 
 from __future__ import annotations
 
@@ -7,95 +7,28 @@ from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.calling import figures_called
-from boardlib.carcassonne.rules.naming import kind_of, marks_words, player_head
-from boardlib.carcassonne.rules.phrases import Pair, check
+from boardlib.carcassonne.rulebook import event, fails, holds
+from boardlib.carcassonne.rules.calling import figures_fact
+from boardlib.carcassonne.rules.naming import kind_of, marks_fact
 from boardlib.carcassonne.rules.placing import before_scoring, takes_part, whose_turn
 from boardlib.carcassonne.rules.tally import no_fields
+from boardlib.game import Event
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, mark
 
 CLAIMABLE: Final = ("road", "city", "monastery", "field")
 ONLY_ON: Final = {"mayor": "city", "barn": "field"}
 """Kinds of figures that stand on one type of feature only (figure-kind, barn-field)."""
 
-# --- what is said -----------------------------------------------------------------------
 
-BARN_FIELD: Final = Pair(
-    mark("A barn stands on a field, and this is one."),
-    mark("A barn stands on a field, and this is none."),
-)
-BARN_CORNER: Final = Pair(
-    mark("At a corner of this field four tiles meet that all show field."),
-    mark("At no corner of this field do four tiles meet that all show field."),
-)
-BARN_ALONE: Final = Pair(
-    mark("There is no barn on this field."),
-    mark("There is a barn on this field already ({player})."),
-)
-JUST_PLACED: Final = Pair(
-    mark("This tile has just been placed."),
-    mark("This is not the tile that has just been placed."),
-)
-FIGURE_ONCE: Final = Pair(
-    mark("No figure has been placed this turn."),
-    mark("A figure has already been placed this turn."),
-)
-TOKEN_TOO: Final = mark("A token has been laid this turn; a figure is allowed as well.")
-TAKES_FIGURES: Final = {
-    "short": Pair(mark("A figure may stand there."), mark("A short road takes no figure.")),
-    "river": Pair(mark("A figure may stand there."), mark("A river takes no figure.")),
-    "other": Pair(mark("A figure may stand there."), mark("No figure may stand there.")),
-}
-"""What is said of a part of the board, by its kind."""
-SUITS: Final = {
-    "wagon": Pair(
-        mark("A wagon may stand there, for it is not a field."),
-        mark("A wagon never stands in a field."),
-    ),
-    "mayor": Pair(
-        mark("A mayor stands only in cities, and this is one."),
-        mark("A mayor stands only in cities, and this is none."),
-    ),
-}
-UNOCCUPIED: Final = {
-    "road": Pair(
-        mark("There is no figure on the whole road."),
-        mark("The road is occupied ({figures})."),
-    ),
-    "city": Pair(
-        mark("There is no figure in the whole city."),
-        mark("The city is occupied ({figures})."),
-    ),
-    "monastery": Pair(
-        mark("There is no figure on the monastery."),
-        mark("The monastery is occupied ({figures})."),
-    ),
-    "abbey": Pair(
-        mark("There is no figure on the abbey."),
-        mark("The abbey is occupied ({figures})."),
-    ),
-    "field": Pair(
-        mark("There is no figure on the whole field."),
-        mark("The field is occupied ({figures})."),
-    ),
-    "river": Pair(
-        mark("There is no figure on the whole river."),
-        mark("The river is occupied ({figures})."),
-    ),
-}
-SUPPLY: Final = {
-    "meeple": Pair(
-        mark("{player}: meeples that are left: {left} of {total}."),
-        mark("{player}: no meeple is left."),
-    ),
-    "wagon": Pair(mark("{player}: the wagon is there."), mark("{player}: no wagon is left.")),
-    "mayor": Pair(mark("{player}: the mayor is there."), mark("{player}: no mayor is left.")),
-    "barn": Pair(mark("{player}: the barn is there."), mark("{player}: no barn is left.")),
-}
-
-# --- figures ----------------------------------------------------------------------------
+def occupiable(position: Position, cell: Cell) -> list[Segment]:
+    """The segments of a tile on which a figure might stand at all."""
+    landscape = position.landscape
+    return [
+        landscape.segment(number)
+        for number in landscape.numbers(cell)
+        if landscape.feature(number).claimable and landscape.feature(number).type in CLAIMABLE
+    ]
 
 
 def judge_figure(position: Position, figure: Figure) -> Ruling:
@@ -108,17 +41,11 @@ def judge_figure(position: Position, figure: Figure) -> Ruling:
             *_left_out(position, figure),
             *takes_part(position, figure.colour),
             *_turn_allows_figure(position, figure),
+            *_fields_played(position, figure, joined),
             *where(position, figure, joined),
             _figure_left(position, figure),
         )
     )
-
-
-def _fields_played(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
-    """field-none: told only where the game is played without fields."""
-    if joined.type == "field" and no_fields(position.profile):
-        text = _("This game is played without fields (an option), so nobody goes there.")
-        yield condition("field-none", False, text, (figure.segment,), option="fields")
 
 
 def _left_out(position: Position, figure: Figure) -> Iterator[Reason]:
@@ -126,119 +53,103 @@ def _left_out(position: Position, figure: Figure) -> Iterator[Reason]:
     tile = position.landscape.tiles[figure.segment.cell].oriented
     marks = [*tile.kind.marks, *("princess" for one in tile.features if "princess" in one.flags)]
     if marks:
-        text = _("What is printed on this tile has rules of its own, left out here ({marks}).")
-        words = text.format(marks=marks_words(marks))
-        yield condition("score-marks", True, words, (figure.segment,), marks=marks)
-
-
-def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
-    yield from _fields_played(position, figure, joined)
-    yield _is_claimable(position, figure)
-    yield from _kind_allowed(figure, joined)
-    yield _is_unoccupied(position, joined)
-
-
-def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
-    """A field, at a corner where four tiles show field, and no barn on it yet (barn)."""
-    yield from _fields_played(position, figure, joined)
-    is_field = joined.type == ONLY_ON["barn"]
-    yield check("barn-field", is_field, BARN_FIELD, (figure.segment,), type=joined.type)
-    if is_field:
-        yield _at_corner(position, figure)
-        yield _no_barn(position, joined)
-
-
-def _at_corner(position: Position, figure: Figure) -> Reason:
-    number = position.landscape.number(figure.segment)
-    assert number is not None
-    corners = position.landscape.field_corners(number)
-    return check(
-        "barn-corner",
-        bool(corners),
-        BARN_CORNER,
-        (figure.segment,),
-        corners=[list(corner) for corner in corners],
-    )
-
-
-def _no_barn(position: Position, joined: Joined) -> Reason:
-    barns = [other for other in position.figures_on(joined) if other.kind == "barn"]
-    words = {"player": _(barns[0].colour) if barns else ""}
-    keys = tuple(barn.key for barn in barns)
-    return check("barn-alone", not barns, BARN_ALONE, keys, words)
+        yield holds("score-marks", "rules", [figure.segment], marks=marks_fact(marks))
 
 
 def _turn_allows_figure(position: Position, figure: Figure) -> Iterator[Reason]:
+    """In his turn, on the tile just placed, one figure, before scoring; a token does not matter."""
     turn = position.turn
     if turn is None:
         return
     yield whose_turn(turn.player, figure.colour)
-    segment = figure.segment
-    yield check(
-        "figure-on-placed-tile",
-        turn.placed == segment.cell,
-        JUST_PLACED,
-        (f"{segment.x},{segment.y}",),
-    )
-    once = "figure" not in turn.done
-    on_it = [one for one in position.figures if one.segment.cell == turn.placed]
-    standing = () if once else tuple(one.key for one in on_it)
-    yield check("figure-once", once, FIGURE_ONCE, standing)
+    x, y = figure.segment.cell
+    placed = turn.placed == (x, y)
+    yield (holds if placed else fails)("figure-on-placed-tile", "", [f"{x},{y}"])
+    if "figure" in turn.done:
+        on_it = [one.key for one in position.figures if one.segment.cell == turn.placed]
+        yield fails("figure-once", "", on_it)
+    else:
+        yield holds("figure-once")
     if "token" in turn.done:
-        laid = tuple(token.key for token in position.tokens[-1:])
-        yield condition("token-and-figure", True, _(TOKEN_TOO), laid)
+        yield holds("token-and-figure", "figure", [token.key for token in position.tokens[-1:]])
     yield before_scoring("scored" not in turn.done)
 
 
-def _is_claimable(position: Position, figure: Figure) -> Reason:
+def _fields_played(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
+    """field-none: told only where the game is played without fields."""
+    if joined.type == "field" and no_fields(position.profile):
+        yield fails("field-none", "", [figure.segment], option="fields")
+
+
+def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
+    """A part that takes figures, and this kind of them; nobody stands anywhere on its feature."""
     number = position.landscape.number(figure.segment)
     assert number is not None
     feature = position.landscape.feature(number)
-    holds = feature.claimable and feature.type in CLAIMABLE
-    return check(
-        "figure-claimable",
-        holds,
-        TAKES_FIGURES.get(kind_of(feature), TAKES_FIGURES["other"]),
-        (figure.segment,),
-        type=feature.type,
-    )
-
-
-def _kind_allowed(figure: Figure, joined: Joined) -> Iterator[Reason]:
-    if figure.kind in SUITS:
+    if feature.claimable and feature.type in CLAIMABLE:
+        yield holds("figure-claimable", "here", [figure.segment], type=feature.type)
+    else:
+        kind = kind_of(feature)
+        variant = kind if kind in ("short", "river") else "other"
+        yield fails("figure-claimable", variant, [figure.segment], type=feature.type)
+    if figure.kind in ("wagon", "mayor"):
         wanted = ONLY_ON.get(figure.kind)
-        holds = joined.type == wanted if wanted else joined.type != "field"
-        yield check("figure-kind", holds, SUITS[figure.kind], (figure.segment,), type=joined.type)
+        suits = joined.type == wanted if wanted else joined.type != "field"
+        yield (holds if suits else fails)(
+            "figure-kind", figure.kind, [figure.segment], type=joined.type
+        )
+    yield _is_unoccupied(position, joined)
 
 
 def _is_unoccupied(position: Position, joined: Joined) -> Reason:
-    others = position.figures_on(joined)
-    landscape = position.landscape
-    return check(
+    """figure-unoccupied: nobody stands on it; else who does, and the whole of it."""
+    landscape, others = position.landscape, position.figures_on(joined)
+    kind = kind_of(landscape.feature(joined.members[0]))
+    shapes = [*(other.key for other in others), *(landscape.segments(joined) if others else ())]
+    return (fails if others else holds)(
         "figure-unoccupied",
-        not others,
-        UNOCCUPIED.get(kind_of(landscape.feature(joined.members[0])), UNOCCUPIED["road"]),
-        tuple(other.key for other in others) + tuple(landscape.segments(joined) if others else ()),
-        {"figures": figures_called(position, others)},
-        figures=[str(other) for other in others],
+        "road" if kind == "short" else kind,
+        shapes,
+        figures=figures_fact(position, others),
     )
 
 
+def _barn_place(position: Position, figure: Figure, joined: Joined) -> Iterator[Reason]:
+    """A field, at a corner where four tiles show field, and no barn on it yet (barn)."""
+    if joined.type != ONLY_ON["barn"]:
+        yield fails("barn-field", "", [figure.segment], type=joined.type)
+        return
+    yield holds("barn-field", "", [figure.segment], type=joined.type)
+    number = position.landscape.number(figure.segment)
+    assert number is not None
+    corners = [list(corner) for corner in position.landscape.field_corners(number)]
+    yield (holds if corners else fails)("barn-corner", "", [figure.segment], corners=corners)
+    barns = [other for other in position.figures_on(joined) if other.kind == "barn"]
+    if barns:
+        yield fails("barn-alone", "", [barn.key for barn in barns], colour=barns[0].colour)
+    else:
+        yield holds("barn-alone")
+
+
 def _figure_left(position: Position, figure: Figure) -> Reason:
+    """figure-supply: one of that kind is left; else where they all are."""
     kind = (figure.kind, figure.colour)
-    used = tuple(other.key for other in position.figures if (other.kind, other.colour) == kind)
+    used = [other.key for other in position.figures if (other.kind, other.colour) == kind]
     total = position.pieces_of(figure.kind)
     left = max(total - len(used), 0)
-    words = {"player": player_head(figure.colour), "left": left, "total": total}
-    shapes = () if left else used
-    return check("figure-supply", left > 0, SUPPLY[figure.kind], shapes, words, left=left)
+    return (holds if left else fails)(
+        "figure-supply",
+        figure.kind,
+        () if left else used,
+        player=figure.colour,
+        left=left,
+        total=total,
+    )
 
 
-def occupiable(position: Position, cell: Cell) -> list[Segment]:
-    """The segments of a tile on which a figure might stand at all."""
-    landscape = position.landscape
-    return [
-        landscape.segment(number)
-        for number in landscape.numbers(cell)
-        if landscape.feature(number).claimable and landscape.feature(number).type in CLAIMABLE
-    ]
+def figure_placed(figure: Figure, where: str) -> Event:
+    """The event of placing a figure; ``where`` is what players call that part of the board."""
+    player, there = figure.colour, Fact(None, where)
+    if figure.kind == "barn":
+        return event("barn-corner", "", [figure.key], player=player, where=there)
+    return event("figure-unoccupied", figure.kind, [figure.key], player=player, where=there)

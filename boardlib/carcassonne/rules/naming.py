@@ -15,7 +15,7 @@ a sentence begins with a capital letter (``head=True``); in lists and brackets i
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -32,6 +32,8 @@ from boardlib.carcassonne.board.tiles import (
     turn_half,
     turned_sides,
 )
+from boardlib.carcassonne.rulebook import PLAYERS
+from boardlib.rulebook import Fact
 from boardlib.text import _, language, listing, mark, ngettext, sentence_case
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
@@ -100,16 +102,6 @@ HERE: Final = {
     "river": mark("the river"),
 }
 """The parts of a tile that is looked at anyway."""
-
-PLAYERS: Final = {
-    "red": mark("Red"),
-    "blue": mark("Blue"),
-    "green": mark("Green"),
-    "yellow": mark("Yellow"),
-    "black": mark("Black"),
-    "grey": mark("Grey"),
-}
-"""The players at the head of a sentence."""
 
 FIGURES: Final = {
     "meeple": {
@@ -252,6 +244,11 @@ def marks_words(names: Iterable[str]) -> str:
         text = ngettext("{count} pennant", "{count} pennants", pennants)
         words.insert(0, text.format(count=pennants))
     return listing(words)
+
+
+def marks_fact(names: Sequence[str]) -> Fact:
+    """What is printed there besides, as a fact."""
+    return Fact(list(names), marks_words(names))
 
 
 def feature_name(landscape: Landscape, joined: Joined, head: bool = False) -> str:

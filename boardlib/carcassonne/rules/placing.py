@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -21,68 +20,16 @@ from boardlib.carcassonne.board.tiles import (
     tile_kinds,
     tile_sets,
 )
-from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.naming import player_head, players_words, show_side, side_words
-from boardlib.carcassonne.rules.phrases import Pair, check
+from boardlib.carcassonne.rulebook import event, fails, holds
+from boardlib.carcassonne.rules.naming import SIDE_NAMES, show, show_side, side_words
+from boardlib.game import Event
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, listing, mark, ngettext
-
-WHOSE_TURN: Final = Pair(
-    mark("Whose turn it is: {player}."),
-    mark("It is the turn of another player ({player}), not of this one ({actor})."),
-)
-BEFORE_SCORING: Final = Pair(
-    mark("Scoring has not begun."), mark("The turn has already been scored.")
-)
-
-
-def whose_turn(player: str, actor: str, pair: Pair = WHOSE_TURN) -> Reason:
-    """The condition that it is the acting player's turn."""
-    words = {"player": _(player), "actor": _(actor)}
-    return check("turn-player", player == actor, pair, words=words, player=player)
-
-
-def before_scoring(holds: bool) -> Reason:
-    """The condition that the turn has not been scored yet."""
-    return check("turn-scoring", holds, BEFORE_SCORING)
-
-
-def takes_part(position: Position, player: str) -> Iterator[Reason]:
-    """player-takes-part: told only where somebody is not in the game."""
-    if player not in position.playing:
-        text = _("{player}: not in the game; who plays: {playing}.")
-        words = text.format(player=player_head(player), playing=players_words(position.playing))
-        yield condition("player-takes-part", False, words, player=player)
-
+from boardlib.text import _, listing, mark
 
 Shown = tuple[Cell, str, str]
 """A side of a tile: its place, the side, and what it shows."""
 
-# --- what is said -----------------------------------------------------------------------
-
-TILE_OF_TURN: Final = Pair(
-    mark("{player}: the tile of this turn is still to be placed."),
-    mark("{player}: a tile has already been placed this turn."),
-)
-FREE: Final = Pair(mark("The place is empty."), mark("A tile lies there already."))
-ADJACENT: Final = Pair(
-    mark("A tile lies at one of its sides."),
-    mark("No tile lies at any of the four sides of this place."),
-)
-CLOSES: Final = mark("The abbey closes the sides that it touches, joins nothing and has no field.")
-HOLE: Final = Pair(
-    mark("Tiles lie on all four sides."),
-    mark("Not a hole, for there is no tile on some of its sides ({sides})."),
-)
-LAST_ABBEY: Final = Pair(
-    mark("The last tile lies there; whoever still holds the abbey may place it now."),
-    mark("The last tile lies there: an abbey that was not placed before is lost."),
-)
-ANY_ABBEY: Final = Pair(mark("A player still holds the abbey."), mark("No abbey is left."))
-OWN_ABBEY: Final = Pair(
-    mark("{player}: the abbey is still there to be placed."),
-    mark("{player}: the abbey has been placed before."),
-)
 SHOWS: Final = {
     "road": mark("a road"),
     "city": mark("a city"),
@@ -97,13 +44,6 @@ SHOWS_AT: Final = {
 }
 """What a side of a tile shows, and where."""
 
-CLASHES: Final = {
-    "N": mark("To the north two sides do not match: {sides}."),
-    "E": mark("To the east two sides do not match: {sides}."),
-    "S": mark("To the south two sides do not match: {sides}."),
-    "W": mark("To the west two sides do not match: {sides}."),
-}
-"""A tile to be laid, and the side on which it does not continue its neighbour."""
 SHOWN_HERE: Final = {
     "road": mark("a road on this tile"),
     "city": mark("a city on this tile"),
@@ -118,13 +58,33 @@ SHOWN_BESIDE: Final = {
 }
 """What the two sides show."""
 
-LACKS: Final = {
-    "road": mark("No side of this tile shows a road."),
-    "city": mark("No side of this tile shows a city."),
-    "field": mark("No side of this tile shows a field."),
-    "river": mark("No side of this tile shows a river."),
-}
-"""What a tile would have to show at a place, and does not."""
+# --- the turn ---------------------------------------------------------------------------
+
+
+def whose_turn(player: str, actor: str, *, of_token: bool = False) -> Reason:
+    """turn-player: it is the turn of the player who acts.
+
+    Args:
+        player: whose turn it is.
+        actor: who acts.
+        of_token: whether the token that is laid tells who acts, and not the move.
+    """
+    active = Fact(player, _(player))
+    if player == actor:
+        return holds("turn-player", player=active)
+    return fails("turn-player", "token" if of_token else "other", player=active, actor=actor)
+
+
+def before_scoring(there: bool) -> Reason:
+    """turn-scoring: the turn has not been scored yet."""
+    return (holds if there else fails)("turn-scoring", "before")
+
+
+def takes_part(position: Position, player: str) -> Iterator[Reason]:
+    """player-takes-part: told only where somebody is not in the game."""
+    if player not in position.playing:
+        yield fails("player-takes-part", player=player, playing=position.playing)
+
 
 # --- tiles ------------------------------------------------------------------------------
 
@@ -146,32 +106,29 @@ def turn_allows_tile(position: Position) -> Iterator[Reason]:
     turn = position.turn
     if turn is None:
         return
-    placed = turn.placed
-    shapes = () if placed is None else (f"{placed[0]},{placed[1]}",)
-    words = {"player": player_head(turn.player)}
-    yield check("turn-tile", placed is None, TILE_OF_TURN, shapes, words, player=turn.player)
+    if turn.placed is None:
+        yield holds("turn-tile", "place", player=turn.player)
+    else:
+        yield fails("turn-tile", "place", [_key(turn.placed)], player=turn.player)
     yield before_scoring("scored" not in turn.done)
 
 
+def _key(cell: Cell) -> str:
+    return f"{cell[0]},{cell[1]}"
+
+
 def _place_is_free(position: Position, tile: PlacedTile) -> Reason:
-    return check(
-        "place-free",
-        position.at(tile.cell) is None,
-        FREE,
-        (f"{tile.x},{tile.y}",),
-        place=list(tile.cell),
-    )
+    free = position.at(tile.cell) is None
+    return (holds if free else fails)("place-free", "", [_key(tile.cell)], place=list(tile.cell))
 
 
 def _is_adjacent(position: Position, tile: PlacedTile) -> Reason:
+    """place-adjacent: beside a tile; the first tile goes anywhere."""
     landscape = position.landscape
-    neighbours = [other for _side, _opposite, other in landscape.neighbours(tile.cell)]
-    return check(
-        "place-adjacent",
-        bool(neighbours) or not landscape.tiles,
-        ADJACENT,
-        tuple(f"{other.x},{other.y}" for other in neighbours),
-        neighbours=[[other.x, other.y] for other in neighbours],
+    beside = [(other.x, other.y) for _side, _opposite, other in landscape.neighbours(tile.cell)]
+    there = bool(beside) or not landscape.tiles
+    return (holds if there else fails)(
+        "place-adjacent", "here", map(_key, beside), neighbours=[list(cell) for cell in beside]
     )
 
 
@@ -181,7 +138,7 @@ def _sides_continue(position: Position, tile: PlacedTile) -> Iterator[Reason]:
     if found:
         yield from (_clash(*pair) for pair in found)
     elif tile.cell not in position.landscape.tiles:
-        yield condition("place-sides", True, _("Every side that touches a tile continues it."))
+        yield holds("place-sides", "here")
 
 
 def clashes(position: Position, cell: Cell, edges: Sequence[str]) -> Iterator[tuple[Shown, Shown]]:
@@ -200,16 +157,16 @@ def clashes(position: Position, cell: Cell, edges: Sequence[str]) -> Iterator[tu
 
 
 def _clash(mine: Shown, theirs: Shown) -> Reason:
-    (x, y), _side, neighbour_shows = theirs
-    shown = listing([_(SHOWN_HERE[mine[2]]), _(SHOWN_BESIDE[neighbour_shows])])
-    return condition(
+    _cell, side, shows = mine
+    neighbour, _side, neighbour_shows = theirs
+    return fails(
         "place-sides",
-        False,
-        _(CLASHES[mine[1]]).format(sides=shown),
-        (f"{x},{y}",),
-        side=mine[1],
-        shows=mine[2],
-        neighbour=[x, y],
+        f"clash-{SIDE_NAMES[side]}",
+        [_key(neighbour)],
+        sides=Fact(None, listing([_(SHOWN_HERE[shows]), _(SHOWN_BESIDE[neighbour_shows])])),
+        side=side,
+        shows=shows,
+        neighbour=list(neighbour),
         neighbour_shows=neighbour_shows,
     )
 
@@ -227,22 +184,20 @@ def clash_words(*sides: Shown, alone: bool) -> str:
 def _river(tile: PlacedTile) -> Iterator[Reason]:
     """place-river: what no source here says about tiles with a river."""
     if "river" in oriented(tile.kind, tile.rotation).edges:
-        text = _("It shows a river; its sides decide, as with any other tile.")
-        yield condition("place-river", True, text, (f"{tile.x},{tile.y}",))
+        yield holds("place-river", "", [_key(tile.cell)])
 
 
 def _is_hole(position: Position, tile: PlacedTile) -> Reason:
     neighbours = {side for side, _opposite, _tile in position.landscape.neighbours(tile.cell)}
     missing = [SIDES[side] for side in range(4) if side not in neighbours]
-    words = {"sides": side_words(missing)}
-    place = (f"{tile.x},{tile.y}",)
-    return check("abbey-hole", not missing, HOLE, place, words, missing=missing)
+    return (fails if missing else holds)(
+        "abbey-hole", "here", [_key(tile.cell)], missing=Fact(missing, side_words(missing))
+    )
 
 
 def _closes(tile: PlacedTile) -> Reason:
     """abbey-closes: why it does not matter what the sides around an abbey show."""
-    words = _(CLOSES)
-    return condition("abbey-closes", True, words, (f"{tile.x},{tile.y}",))
+    return holds("abbey-closes", "", [_key(tile.cell)])
 
 
 @lru_cache(maxsize=1024)
@@ -270,47 +225,36 @@ def tiles_left(position: Position) -> int | None:
 
 def _abbey_in_time(position: Position) -> Iterator[Reason]:
     """abbey-last: whether an abbey may still be placed once the last tile lies there."""
-    if tiles_left(position) == 0:
-        holds = position.profile["last_abbey"] == "allowed"
-        yield check("abbey-last" if holds else "abbey-lost", holds, LAST_ABBEY)
+    if tiles_left(position) != 0:
+        return
+    if position.profile["last_abbey"] == "allowed":
+        yield holds("abbey-last", "allowed")
+    else:
+        yield fails("abbey-lost")
 
 
 def _copy_left(position: Position, kind: str) -> Reason:
+    """place-supply: a tile of that kind is left; of an abbey, one that a player holds."""
     if tile_kinds()[kind].is_abbey and position.abbeys is not None:
-        return _holds_abbey(position)
+        return _holds_abbey(position, position.abbeys)
     total = copies(kind, position.sets, position.players)
-    laid = [f"{tile.x},{tile.y}" for tile in position.tiles if tile.kind == kind]
+    laid = [_key(tile.cell) for tile in position.tiles if tile.kind == kind]
     used = len(laid)
-    text = _supply_words(total, used).format(left=total - used, total=total)
-    shapes = () if used < total else tuple(laid)
-    return condition("place-supply", used < total, text, shapes, total=total, used=used)
-
-
-def _supply_words(total: int, used: int) -> str:
-    """What is said of the copies of a kind of tile."""
     if used < total:
-        return ngettext(
-            "The only tile of this kind is left.",
-            "Tiles of this kind that are left: {left} of {total}.",
-            total,
-        )
-    if not total:
-        return _("This kind of tile is not among those that are played.")
-    return ngettext(
-        "The only tile of this kind lies on the board.",
-        "All {total} tiles of this kind lie on the board.",
-        total,
+        variant, left = "only" if total == 1 else "several", total - used
+        return holds("place-supply", variant, total=total, used=used, left=left)
+    return fails(
+        "place-supply", "all" if total else "none", laid, total=total, used=used, count=total
     )
 
 
-def _holds_abbey(position: Position) -> Reason:
-    """Each player has one abbey."""
-    assert position.abbeys is not None
-    turn, holders = position.turn, list(position.abbeys)
-    if turn is None:
-        return check("abbey-one", bool(holders), ANY_ABBEY, holders=holders)
-    words = {"player": player_head(turn.player)}
-    return check("abbey-one", turn.player in holders, OWN_ABBEY, words=words, holders=holders)
+def _holds_abbey(position: Position, holders: Sequence[str]) -> Reason:
+    """abbey-one: each player has one abbey."""
+    if position.turn is None:
+        return (holds if holders else fails)("abbey-one", "any", holders=list(holders))
+    player = position.turn.player
+    there = player in holders
+    return (holds if there else fails)("abbey-one", "own", player=player, holders=list(holders))
 
 
 def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
@@ -330,16 +274,24 @@ def places(position: Position, kind: str) -> list[tuple[Cell, tuple[int, ...]]]:
 def why_places(position: Position, kind: str, found: Iterable[Cell]) -> Iterator[Reason]:
     """What decides where a tile may go: a copy is left, and what holds at each of the places."""
     yield _copy_left(position, kind)
-    places = tuple(f"{x},{y}" for x, y in found)
+    places = list(map(_key, found))
     if tile_kinds()[kind].is_abbey:
         yield from _abbey_in_time(position)
-        text = _("Tiles lie on all four sides of these places.")
-        yield condition("abbey-hole", True, text, places)
+        yield holds("abbey-hole", "there", places)
     elif position.landscape.tiles:
-        text = _("There a tile lies at one of its sides.")
-        yield condition("place-adjacent", True, text, places)
-        text = _("So turned, every side that touches a tile continues it.")
-        yield condition("place-sides", True, text, places)
+        yield holds("place-adjacent", "there", places)
+        yield holds("place-sides", "there", places)
+
+
+def why_nowhere(position: Position, kind: str) -> Reason:
+    """Why there is no place for a tile: no copy or no hole left, too late, or nothing it fits."""
+    supply = _copy_left(position, kind)
+    if not supply.holds:
+        return supply
+    if not tile_kinds()[kind].is_abbey:
+        return fails("place-nowhere")
+    late = (reason for reason in _abbey_in_time(position) if not reason.holds)
+    return next(late, fails("abbey-hole", "anywhere"))
 
 
 # --- at one place -----------------------------------------------------------------------
@@ -350,39 +302,36 @@ def judge_place(position: Position, kind: str, cell: Cell) -> Ruling:
     turns = (0,) if tile_kinds()[kind].is_abbey else ROTATIONS
     rulings = [judge_tile(position, PlacedTile(kind, *cell, turn)) for turn in turns]
     best = min(rulings, key=lambda ruling: len(ruling.failed))
-    if any("place-sides" not in map(_name, ruling.failed) for ruling in rulings):
+    if any("place-sides" not in _names(ruling.failed) for ruling in rulings):
         return best
-    others = [one for one in best.conditions if _name(one) != "place-sides"]
+    others = [one for one in best.conditions if one.rule.name != "place-sides"]
     return Ruling((*others, *_never_continues(position, kind, cell)))
 
 
-def _name(reason: Reason) -> str:
-    return reason.rule.id.partition(".")[2]
+def _names(reasons: Iterable[Reason]) -> set[str]:
+    return {reason.rule.name for reason in reasons}
 
 
 def _never_continues(position: Position, kind: str, cell: Cell) -> Iterator[Reason]:
     """What no side of the tile shows; or else, for each turn, the sides that do not match."""
     shown = tile_kinds()[kind].edges
     beside = [
-        (other.oriented.edges[opposite], f"{other.x},{other.y}")
+        (other.oriented.edges[opposite], _key((other.x, other.y)))
         for _side, opposite, other in position.landscape.neighbours(cell)
     ]
-    missing = dict.fromkeys(edge for edge, _key in beside if edge not in (*shown, "abbey"))
+    missing = dict.fromkeys(edge for edge, _at in beside if edge not in (*shown, "abbey"))
     for edge in missing:
-        keys = tuple(key for one, key in beside if one == edge)
-        yield condition("place-sides", False, _(LACKS[edge]), keys, shows=edge)
+        keys = [key for one, key in beside if one == edge]
+        yield fails("place-sides", f"lacks-{edge}", keys, shows=edge)
     seen = set()
     for turn in () if missing else ROTATIONS:
         edges = oriented(kind, turn).edges
         if edges not in seen:
             seen.add(edges)
-            clash = next(
-                one
-                for one in _sides_continue(position, PlacedTile(kind, *cell, turn))
-                if not one.holds
-            )
-            text = _("Turned by {turn}°: {why}").format(turn=turn, why=clash.text)
-            yield replace(clash, text=text)
+            tile = PlacedTile(kind, *cell, turn)
+            clash = next(one for one in _sides_continue(position, tile) if not one.holds)
+            why = Fact(None, clash.text)
+            yield fails("place-sides", "turned", clash.shapes, turn=turn, why=why, **clash.facts)
 
 
 def fitting_there(position: Position, cell: Cell) -> list[tuple[str, tuple[int, ...], int]]:
@@ -409,14 +358,8 @@ def unfillable(position: Position) -> list[Cell]:
     )
 
 
-def why_nowhere(position: Position, kind: str) -> Reason:
-    """Why there is no place for a tile: no copy or no hole left, too late, or nothing it fits."""
-    supply = _copy_left(position, kind)
-    if not supply.holds:
-        return supply
-    if not tile_kinds()[kind].is_abbey:
-        text = _("The tile leaves the game, and another one is drawn.")
-        return condition("place-nowhere", False, text)
-    text = _("There is no hole: no empty place has tiles on all four sides.")
-    late = (reason for reason in _abbey_in_time(position) if not reason.holds)
-    return next(late, condition("abbey-hole", False, text))
+def tile_laid(player: str, tile: PlacedTile) -> Event:
+    """The event of laying the tile of a turn, or an abbey."""
+    variant = "abbey" if tile_kinds()[tile.kind].is_abbey else "tile"
+    place = Fact(list(tile.cell), show(tile.cell))
+    return event("turn-tile", variant, [_key(tile.cell)], player=player, place=place)

@@ -30,14 +30,19 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rulebook import condition, rule
-from boardlib.carcassonne.rules.calling import called, ends_called, part_called, portal_called
+from boardlib.carcassonne.rulebook import event, fails, holds
+from boardlib.carcassonne.rules.calling import (
+    ends_called,
+    feature_fact,
+    part_called,
+    portal_called,
+    portal_fact,
+)
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
-from boardlib.carcassonne.rules.figures import judge_figure, occupiable
-from boardlib.carcassonne.rules.naming import piece, player_head
-from boardlib.carcassonne.rules.phrases import ENDS_TURN, PLACES
+from boardlib.carcassonne.rules.figures import figure_placed, judge_figure, occupiable
+from boardlib.carcassonne.rules.naming import piece
 from boardlib.carcassonne.rules.placing import judge_tile, places, turn_allows_tile
-from boardlib.carcassonne.rules.scoring import COMPLETED, judge_score, score_step
+from boardlib.carcassonne.rules.scoring import judge_score, score_step
 from boardlib.carcassonne.rules.tokens import actor, had_chance, judge_token
 from boardlib.carcassonne.rules.wagon import (
     destinations,
@@ -49,8 +54,9 @@ from boardlib.carcassonne.rules.wagon import (
     waiting,
 )
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
+from boardlib.rulebook import Fact
 from boardlib.ruling import Ruling
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing
 from boardlib.words import check_move, needs
 
 
@@ -88,62 +94,51 @@ def _on_half(after: Position, figure: Figure) -> Event:
     """The figure is not moved yet in the board after the token, but its half is there."""
     number = after.landscape.number(figure.segment)
     assert number is not None
-    text = _("A figure stays on one half of the printed tunnel ({figure}): {half}.")
-    words = text.format(
-        figure=piece(figure.kind, figure.colour), half=part_called(after.landscape, number)
+    return event(
+        "printed-tunnel-figure",
+        "",
+        [figure.segment, f"figure:{figure.segment}"],
+        figure=Fact(None, piece(figure.kind, figure.colour)),
+        half=Fact(None, part_called(after.landscape, number)),
     )
-    keys = (str(figure.segment), f"figure:{figure.segment}")
-    return Event(words, rule("printed-tunnel-figure"), keys)
 
 
 def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Event]:
     for portal in move.portals:
         tile = before.at(portal.cell)
         if tile is not None and after.is_broken(tile) and not before.is_broken(tile):
-            text = _("The printed tunnel no longer runs through.")
-            keys = (f"{tile.x},{tile.y}",)
-            yield Event(text, rule("printed-tunnel"), keys)
+            yield event("printed-tunnel", "", [f"{tile.x},{tile.y}"])
 
 
 def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
+    """Whether the token makes a tunnel, and whether that completes the road."""
     pair = next((pair for pair in after.pairs if move.portal in pair), None)
     if pair is None:
-        yield _still_single(after, move)
+        keys = [f"token:{one}" for one in move.portals]
+        yield event(
+            "portal-single", "", keys, portal=portal_fact(after, move.portal), colour=move.colour
+        )
         return
-    text = _("Two tokens of one colour ({colour}) make a tunnel, and two roads are one: {mouths}.")
     mouths = listing([portal_called(after.landscape, portal) for portal in pair])
-    yield Event(
-        text.format(colour=_(move.colour), mouths=mouths),
-        rule("tunnel-pair"),
-        (*(f"token:{portal}" for portal in pair), *(str(portal) for portal in pair)),
-        facts={"portals": [str(portal) for portal in pair]},
+    yield event(
+        "tunnel-pair",
+        "",
+        [*(f"token:{portal}" for portal in pair), *pair],
+        colour=move.colour,
+        portals=Fact([str(portal) for portal in pair], mouths),
     )
     road = after.joined_road_at(move.portal)
     assert road is not None
     yield _completed_or_not(after, road)
 
 
-def _still_single(after: Position, move: PlaceToken) -> Event:
-    text = _("{portal}: it now carries a token ({colour}), but it is still open.")
-    words = text.format(
-        portal=portal_called(after.landscape, move.portal, head=True), colour=_(move.colour)
-    )
-    keys = tuple(f"token:{one}" for one in move.portals)
-    facts = {"portal": str(move.portal), "colour": move.colour}
-    return Event(words, rule("portal-single"), keys, facts=facts)
-
-
 def _completed_or_not(after: Position, road: Joined) -> Event:
-    keys = tuple(str(segment) for segment in after.landscape.segments(road))
-    if road.complete and after.turn is not None and "late" in after.turn.done:
-        text = _("The joined road is complete; it is scored in the next scoring step.")
-        return Event(text, rule("token-whole-turn"), keys, facts={"complete": True})
-    if road.complete:
-        text = _("The joined road is complete; it is scored in the scoring step of this turn.")
-        return Event(text, rule("token-scoring"), keys, facts={"complete": True})
-    ends = listing(ends_called(after.landscape, after.landscape.open_ends(road)))
-    text = _("The tunnel is finished, but the road is not complete (open: {ends}).")
-    return Event(text.format(ends=ends), rule("tunnel-closes-nothing"), keys)
+    segments = after.landscape.segments(road)
+    if not road.complete:
+        ends = listing(ends_called(after.landscape, after.landscape.open_ends(road)))
+        return event("tunnel-closes-nothing", "", segments, ends=Fact(None, ends))
+    late = after.turn is not None and "late" in after.turn.done
+    return event("token-whole-turn" if late else "token-scoring", "", segments, complete=True)
 
 
 def with_robber(
@@ -155,24 +150,20 @@ def with_robber(
     if robber is None or road is None:
         return step
     length = len(after.landscape.cells(road))
-    keys = tuple(str(segment) for segment in after.landscape.segments(road))
-    name = "robber-baron" if by_token is None else "robber-baron-token"
+    segments = after.landscape.segments(road)
     if length <= robber.length:
-        text = ngettext(
-            "The Robber Baron stays where he is: {length} tile is not more than {record}.",
-            "The Robber Baron stays where he is: {length} tiles are not more than {record}.",
-            length,
-        )
-        event = Event(text.format(length=length, record=robber.length), rule("robber-baron"), keys)
-        return Step(after, (*step.events, event))
-    text = ngettext(
-        "{player}: the Robber Baron comes here, for {length} tile beats {record}.",
-        "{player}: the Robber Baron comes here, for {length} tiles beat {record}.",
-        length,
-    ).format(player=player_head(player), length=length, record=robber.length)
-    facts = {"holder": player, "length": length}
-    event = Event(text, rule(name), keys, facts=facts)
-    return Step(replace(after, robber=RobberBaron(player, length)), (*step.events, event))
+        stays = event("robber-baron", "stays", segments, count=length, record=robber.length)
+        return Step(after, (*step.events, stays))
+    comes = event(
+        "robber-baron" if by_token is None else "robber-baron-token",
+        "comes",
+        segments,
+        holder=player,
+        length=length,
+        count=length,
+        record=robber.length,
+    )
+    return Step(replace(after, robber=RobberBaron(player, length)), (*step.events, comes))
 
 
 def _road_completed(after: Position, by_token: Portal | None) -> Joined | None:
@@ -244,11 +235,9 @@ def _segments(move: Move) -> tuple[Segment, ...]:
 
 def _judge_end(position: Position) -> Ruling:
     turn = position.turn
-    scored = turn is not None and "scored" in turn.done
-    text = _("The turn has been scored.") if scored else _("The turn has not been scored yet.")
     if turn is None:
-        text = _("The position does not say whose turn it is.")
-    return Ruling((condition("turn-scoring", scored, text),))
+        return Ruling((fails("turn-scoring", "nobody"),))
+    return Ruling(((holds if "scored" in turn.done else fails)("turn-scoring", "end"),))
 
 
 def play(position: Position, move: Move | str) -> Step[Position]:
@@ -303,11 +292,8 @@ def _completed_by(after: Position, tile: PlacedTile) -> Iterator[Event]:
     near = [*landscape.touched(tile.cell), *landscape.monasteries.surrounded]
     for joined in dict.fromkeys(near):
         if joined.complete:
-            yield Event(
-                _(COMPLETED[joined.type]).format(feature=called(landscape, joined, head=True)),
-                rule(f"{joined.type}-complete"),
-                tuple(str(segment) for segment in landscape.segments(joined)),
-            )
+            feature, segments = feature_fact(after, joined), landscape.segments(joined)
+            yield event(f"{joined.type}-complete", "tile", segments, feature=feature)
 
 
 def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
@@ -320,12 +306,8 @@ def _stand_figure(position: Position, figure: Figure) -> Step[Position]:
         figures=(*position.figures, figure),
         turn=None if turn is None else turn.after("figure"),
     )
-    event = Event(
-        _(PLACES[figure.kind][figure.colour]).format(where=part_called(position.landscape, number)),
-        rule("barn-corner" if figure.kind == "barn" else "figure-unoccupied"),
-        (figure.key,),
-    )
-    return Step(after, (event,))
+    told = figure_placed(figure, part_called(position.landscape, number))
+    return Step(after, (told,))
 
 
 def _end_turn(position: Position) -> Step[Position]:
@@ -342,9 +324,8 @@ def _end_turn(position: Position) -> Step[Position]:
             let_pass(position.tokens, "token" in turn.done, own, partial(had_chance, position))
         ),
     )
-    words = _(ENDS_TURN[turn.player]).format(next=_(following))
-    event = Event(words, rule("turn-player"))
-    return Step(after, (*home.events, event))
+    over = event("turn-player", player=turn.player, following=following)
+    return Step(after, (*home.events, over))
 
 
 def let_pass(

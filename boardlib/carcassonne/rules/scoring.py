@@ -4,48 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from boardlib.carcassonne.board.parts import Joined
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Turn
-from boardlib.carcassonne.rulebook import condition, rule
+from boardlib.carcassonne.rulebook import event, fails, holds, rule
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.calling import called
+from boardlib.carcassonne.rules.calling import feature_fact
 from boardlib.carcassonne.rules.features import as_score, shared_words
-from boardlib.carcassonne.rules.naming import player_head, players_words
-from boardlib.carcassonne.rules.phrases import Pair, check
 from boardlib.carcassonne.rules.placing import before_scoring, tiles_left
 from boardlib.carcassonne.rules.wagon import may_go_on
 from boardlib.game import Event, Step
 from boardlib.ruling import Reason, Rule, Ruling
-from boardlib.text import _, mark, mark_counted, ngettext
-
-# --- what is said -----------------------------------------------------------------------
-
-COMPLETED: Final = {
-    "road": mark("{feature}: it is complete."),
-    "city": mark("{feature}: it is complete."),
-    "monastery": mark("{feature}: all eight places around it hold a tile."),
-}
-TILE_PLACED: Final = Pair(
-    mark("The tile of this turn has been placed."),
-    mark("{player}: the tile of this turn has not been placed yet."),
-)
-SCORES: Final = {
-    "somebody": mark_counted(
-        "{feature}: it scores {count} point (for {players}).",
-        "{feature}: it scores {count} points (for {players}).",
-    ),
-    "nobody": mark_counted(
-        "{feature}: it scores {count} point, but for nobody.",
-        "{feature}: it scores {count} points, but for nobody.",
-    ),
-    "farmers": mark_counted(
-        "{feature}: the farmers around it score {count} point (for {players}).",
-        "{feature}: the farmers around it score {count} points (for {players}).",
-    ),
-}
-"""The event of scoring a feature, by who gets the points."""
 
 # --- the scoring step -------------------------------------------------------------------
 
@@ -60,11 +30,11 @@ def judge_score(position: Position) -> Ruling:
 
 def _tile_placed(position: Position, turn: Turn) -> Reason:
     """turn-tile: without a tile only whoever places no abbey after the last tile (abbey-last)."""
-    words, placed = {"player": player_head(turn.player)}, turn.placed is not None
-    if not placed and tiles_left(position) == 0:
-        text = _("{player}: the last tile lies there, and no abbey is placed.")
-        return condition("abbey-last", True, text.format(**words), player=turn.player)
-    return check("turn-tile", placed, TILE_PLACED, words=words, player=turn.player)
+    if turn.placed is not None:
+        return holds("turn-tile", "score", player=turn.player)
+    if tiles_left(position) == 0:
+        return holds("abbey-last", "declined", player=turn.player)
+    return fails("turn-tile", "score", player=turn.player)
 
 
 def score_step(position: Position) -> Step[Position]:
@@ -75,8 +45,8 @@ def score_step(position: Position) -> Step[Position]:
     """
     scored = [j for j in position.landscape.features() if j.complete and j.figures]
     farms = _farms_at_barns(position)
-    events = [event for joined in scored for event in _score_events(position, joined)]
-    events += [event for farm in farms for event in _farm_events(position, farm)]
+    events = [told for joined in scored for told in _score_events(position, joined)]
+    events += [told for farm in farms for told in _farm_events(position, farm)]
     turn = position.turn
     after = replace(
         position,
@@ -84,7 +54,7 @@ def score_step(position: Position) -> Step[Position]:
         points=_add(add_points(position, scored), farms, position.colours),
         turn=None if turn is None else turn.after("scored"),
     )
-    return Step(after, tuple(events) or (_nothing_scored(),))
+    return Step(after, tuple(events) or (event("score-nobody", "none"),))
 
 
 def _farms_at_barns(position: Position) -> list[tally.Award]:
@@ -115,10 +85,9 @@ def _waits(position: Position, figure: Figure) -> bool:
 
 
 def _farm_events(position: Position, farm: tally.Award) -> Iterator[Event]:
-    decided = rule(farm.lines[0].rule)
-    yield awarded(position, farm, decided)
-    keys = tuple(str(segment) for segment in position.landscape.segments(farm.joined))
-    yield Event(_("Its farmers go home; the barn stays."), decided, keys)
+    decides = farm.lines[0].rule
+    yield awarded(position, farm, rule(decides))
+    yield event(decides, "home", position.landscape.segments(farm.joined))
 
 
 Points = tuple[tuple[str, int], ...]
@@ -139,37 +108,31 @@ def _add(points: Points, awards: Iterable[tally.Award], colours: tuple[str, ...]
     return tuple((colour, found[colour]) for colour in COLOURS if colour in found)
 
 
-def _nothing_scored() -> Event:
-    return Event(_("Nothing is scored: no completed feature has figures."), rule("score-nobody"))
-
-
 def _score_events(position: Position, joined: Joined) -> Iterator[Event]:
+    """What a feature scores, and what becomes of its figures, wagons and tokens."""
     yield award(position, joined)
-    keys = tuple(str(segment) for segment in position.landscape.segments(joined))
+    landscape = position.landscape
+    segments = landscape.segments(joined)
     kinds = {kind for _player, kind, _number in joined.figures}
     if kinds != {"wagon"} or position.turn is None:
-        yield Event(_("Its figures go home."), rule("score-return"), keys)
-    yield from _wagon_events(position, joined, keys)
-    landscape = position.landscape
+        yield event("score-return", "", segments)
+    yield from _wagon_events(position, joined)
     here = [p for p in landscape.pairs if landscape.joined[landscape.portals[p]] is joined]
     if here:
-        keys = tuple(f"token:{portal}" for portal in here)
-        yield Event(_("The tokens stay on their portals."), rule("tokens-stay"), keys)
+        yield event("tokens-stay", "", [f"token:{portal}" for portal in here])
 
 
-def _wagon_events(position: Position, joined: Joined, keys: tuple[str, ...]) -> Iterator[Event]:
+def _wagon_events(position: Position, joined: Joined) -> Iterator[Event]:
     """The wagons that may move now, and those whose owner got no points."""
+    segments = position.landscape.segments(joined)
     wagons = [figure for figure in position.figures_on(joined) if figure.kind == "wagon"]
     waiting = sum(_waits(position, wagon) for wagon in wagons)
     if waiting:
-        text = ngettext(
-            "Its wagon may move now, or goes home.", "Its wagons may move now, or go home.", waiting
-        )
-        yield Event(text, rule("wagon-moves"), keys)
+        yield event("wagon-moves", "waits", segments, count=waiting)
     if position.turn is not None:
         for wagon in {figure.colour: figure for figure in wagons}.values():
             for reason in may_go_on(position, wagon):
-                yield Event(reason.text, reason.rule, keys)
+                yield Event(reason.text, reason.rule, tuple(map(str, segments)))
 
 
 def award(position: Position, joined: Joined) -> Event:
@@ -182,34 +145,25 @@ def award(position: Position, joined: Joined) -> Event:
 def awarded(position: Position, award: tally.Award, otherwise: Rule) -> Event:
     """The event of an award; without any points it goes by the rule ``otherwise``."""
     score, joined = as_score(award.lines), award.joined
+    shapes = position.landscape.segments(joined)
     colours = [position.colours[player] for player in award.owners]
-    text = _award_words(award, score.total).format(
-        feature=called(position.landscape, joined, head=True),
-        count=score.total,
-        players=players_words(colours),
-    )
-    if award.among > 1:
-        text = f"{text} {shared_words(award)}"
-    facts: dict[str, Any] = {"players": colours, "points": award.points}
-    if joined.type == "field":
-        facts["cities"] = award.cities
-    return Event(
-        text,
-        score.items[0].rule if score.items else otherwise,
-        tuple(str(segment) for segment in position.landscape.segments(joined)),
-        score,
-        facts,
-    )
-
-
-def _award_words(award: tally.Award, points: int) -> str:
-    """The sentence about points, to be filled in."""
-    if not points:
-        return _("{feature}: it scores nothing.")
-    who = "somebody" if award.owners else "nobody"
-    if award.joined.type == "city" and award.cities:
-        who = "farmers"
-    return ngettext(*SCORES[who], points)
+    facts = {
+        "feature": feature_fact(position, joined),
+        "count": score.total,
+        "players": colours,
+        "points": award.points,
+        **({"cities": award.cities} if joined.type == "field" else {}),
+    }
+    if not score.total:
+        told = event("score-nobody", "nothing", shapes, score=score, **facts)
+    elif joined.type == "city" and award.cities:
+        told = event("end-field-by-city", "farmers", shapes, score=score, **facts)
+    elif award.owners:
+        told = event("score-majority", "somebody", shapes, score=score, **facts)
+    else:
+        told = event("score-nobody", "nobody", shapes, score=score, **facts)
+    text = f"{told.text} {shared_words(award)}" if award.among > 1 else told.text
+    return replace(told, text=text, rule=score.items[0].rule if score.items else otherwise)
 
 
 def final_awards(position: Position) -> list[tuple[Joined, Event]]:
@@ -220,7 +174,7 @@ def final_awards(position: Position) -> list[tuple[Joined, Event]]:
     ]
 
 
-_NOTHING = {
+_NOTHING: Final = {
     "road": "score-nobody",
     "city": "score-nobody",
     "monastery": "score-nobody",

@@ -19,13 +19,12 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rulebook import condition
-from boardlib.carcassonne.rules.calling import portal_called
-from boardlib.carcassonne.rules.naming import player_head, players_words
-from boardlib.carcassonne.rules.phrases import Pair, check
-from boardlib.carcassonne.rules.placing import WHOSE_TURN, takes_part, whose_turn
+from boardlib.carcassonne.rulebook import fails, holds
+from boardlib.carcassonne.rules.calling import portal_called, portal_fact
+from boardlib.carcassonne.rules.placing import takes_part, whose_turn
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, mark
+from boardlib.text import _
 
 PRINTED: Final = {
     "on_token": "printed-tunnel",
@@ -33,51 +32,6 @@ PRINTED: Final = {
     "never": "printed-tunnel-never",
 }
 """The rule for each way of playing with printed tunnels."""
-
-# --- what is said -----------------------------------------------------------------------
-
-TOKEN_ONCE: Final = Pair(
-    mark("No token has been laid this turn."), mark("A token has already been laid this turn.")
-)
-FIGURE_TOO: Final = mark("A figure has been placed this turn; a token is allowed as well.")
-WHOSE_TOKEN: Final = Pair(
-    WHOSE_TURN.holds,
-    mark(
-        "It is the turn of another player ({player}), and the token is one of this player's"
-        " ({actor})."
-    ),
-)
-IN_STOCK: Final = Pair(
-    mark("Tokens are a common stock: any player may lay those of this colour ({colour})."),
-    mark("With {players} players the common stock has no tokens of this colour ({colour})."),
-)
-OWN: Final = Pair(
-    mark("{player}: the token is one of this player's own ({colour})."),
-    mark("{player}: the tokens of this colour ({colour}) are those of another player ({owner})."),
-)
-FURTHER: Final = Pair(
-    mark("{player}: the token is of a further colour of this player ({colour})."),
-    mark(
-        "{player}: the tokens of this colour ({colour}) are those of another player ({owner}), as a"
-        " further colour."
-    ),
-)
-UNUSED: Final = Pair(
-    mark("With {players} players somebody uses the tokens of this colour ({colour})."),
-    mark("With {players} players nobody uses the tokens of this colour ({colour})."),
-)
-PRINTED_OPENING: Final = Pair(
-    mark("{portal}: an opening of a printed tunnel."),
-    mark("{portal}: an opening of a printed tunnel, which takes no token here."),
-)
-UNCLAIMED: Final = Pair(
-    mark("{portal}: it carries no token yet."),
-    mark("{portal}: it is claimed, for a token lies there ({colour})."),
-)
-SUPPLY: Final = Pair(
-    mark("Tokens of this colour that are left: {left} of {all} ({colour})."),
-    mark("Too few tokens of this colour are left: {left} of {all} ({colour})."),
-)
 
 # --- where one may be laid --------------------------------------------------------------
 
@@ -165,21 +119,20 @@ def _turn_allows(position: Position, player: str, by_token: bool) -> Iterator[Re
     turn = position.turn
     if turn is None:
         return
-    yield whose_turn(turn.player, player, WHOSE_TOKEN if by_token else WHOSE_TURN)
-    once = "token" not in turn.done
-    last = () if once else tuple(token.key for token in position.tokens[-1:])
-    yield check("token-once", once, TOKEN_ONCE, last)
+    yield whose_turn(turn.player, player, of_token=by_token)
+    if "token" in turn.done:
+        yield fails("token-once", "again", [token.key for token in position.tokens[-1:]])
+    else:
+        yield holds("token-once")
     if "figure" in turn.done and turn.placed is not None:
         x, y = turn.placed
-        yield condition("token-and-figure", True, _(FIGURE_TOO), (f"{x},{y}",))
+        yield holds("token-and-figure", "token", [f"{x},{y}"])
     if "scored" not in turn.done:
-        yield condition("token-any-moment", True, _("Scoring has not begun."))
+        yield holds("token-any-moment")
     elif position.profile["token_moment"] == "whole_turn":
-        text = _("The turn has been scored; a token may still be laid, for the next scoring.")
-        yield condition("token-whole-turn", True, text)
+        yield holds("token-whole-turn")
     else:
-        text = _("The turn has already been scored, and we read that no token follows then.")
-        yield condition("token-moment", False, text)
+        yield fails("token-moment")
 
 
 def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
@@ -195,23 +148,20 @@ def _ownership(position: Position, move: PlaceToken, player: str) -> Iterator[Re
 def _is_own(position: Position, colour: str, owner: str | None, player: str) -> Reason:
     """The colours of the players are theirs (token-own), the others are dealt (token-colours)."""
     dealt = is_dealt(position.players, colour, position.profile, position.colours)
-    words = {"player": player_head(player), "colour": _(colour), "owner": _(owner) if owner else ""}
-    return check(
-        "token-colours" if dealt else "token-own",
-        owner == player,
-        UNUSED if owner is None else FURTHER if dealt else OWN,
-        words=words | {"players": position.players},
-        owner=owner,
-        player=player,
-    )
+    name = "token-colours" if dealt else "token-own"
+    facts = {"player": player, "owner": owner, "colour": colour, "seats": position.players}
+    if owner == player:
+        return holds(name, "own", **facts)
+    return fails(name, "nobody" if owner is None else "other", **facts)
 
 
 def _in_stock(position: Position, colour: str, owner: str | None) -> Reason:
     """Any player lays any token of the stock; how many it holds is a reading (variant-stock)."""
-    holds = colour in colours_in_play(position.players, position.profile, position.colours)
-    name = "variant-both-at-once" if owner is not None else "variant-stock"
-    words = {"colour": _(colour), "players": position.players}
-    return check(name, holds, IN_STOCK, words=words)
+    if colour not in colours_in_play(position.players, position.profile, position.colours):
+        return fails("variant-stock", seats=position.players, colour=colour)
+    if owner is not None:
+        return holds("variant-both-at-once", "stock", colour=colour)
+    return holds("variant-stock", "any", colour=colour)
 
 
 # --- the portal -------------------------------------------------------------------------
@@ -221,28 +171,22 @@ def _printed(position: Position, portal: Portal) -> Iterator[Reason]:
     tile = position.at(portal.cell)
     assert tile is not None
     if tile_kinds()[tile.kind].underpass is not None:
-        yield check(
+        takes = position.printed_tunnels != "never"
+        yield (holds if takes else fails)(
             PRINTED[position.printed_tunnels],
-            position.printed_tunnels != "never",
-            PRINTED_OPENING,
-            (portal,),
-            {"portal": portal_called(position.landscape, portal, head=True)},
-            portal=str(portal),
+            "",
+            [portal],
+            portal=portal_fact(position, portal),
         )
 
 
 def _unclaimed(position: Position, portal: Portal) -> Reason:
-    token = position.token_at(portal)
-    colour = "" if token is None else _(token.colour)
-    return check(
-        "token-unclaimed",
-        token is None,
-        UNCLAIMED,
-        (portal,) if token is None else (portal, token.key),
-        {"portal": portal_called(position.landscape, portal, head=True), "colour": colour},
-        portal=str(portal),
-        token=None if token is None else token.colour,
-    )
+    """token-unclaimed: no token lies there."""
+    token, named = position.token_at(portal), portal_fact(position, portal)
+    if token is None:
+        return holds("token-unclaimed", "", [portal], portal=named, token=None)
+    laid = Fact(token.colour, _(token.colour))
+    return fails("token-unclaimed", "", [portal, token.key], portal=named, token=laid)
 
 
 def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
@@ -253,17 +197,14 @@ def _not_scored(position: Position, portal: Portal) -> Iterator[Reason]:
         return
     if tile_kinds()[tile.kind].underpass is None:
         return
-    fresh = _completed_this_turn(position, road)
-    text = _("{portal}: its road has already been completed and scored.")
-    if fresh:
-        text = _("{portal}: its road was completed in this very turn and is not scored yet.")
-    yield condition(
-        "printed-tunnel-scored",
-        fresh or position.profile["token_on_scored_road"] == "allowed",
-        text.format(portal=portal_called(position.landscape, portal, head=True)),
-        (portal, *position.landscape.segments(road)),
-        portal=str(portal),
-    )
+    shapes = [portal, *position.landscape.segments(road)]
+    named = portal_fact(position, portal)
+    if _completed_this_turn(position, road):
+        yield holds("printed-tunnel-scored", "fresh", shapes, portal=named)
+    elif position.profile["token_on_scored_road"] == "allowed":
+        yield holds("printed-tunnel-scored", "scored", shapes, portal=named)
+    else:
+        yield fails("printed-tunnel-scored", "", shapes, portal=named)
 
 
 def _completed_this_turn(position: Position, road: Joined) -> bool:
@@ -277,54 +218,18 @@ def _completed_this_turn(position: Position, road: Joined) -> bool:
 def _supply(position: Position, move: PlaceToken) -> Reason:
     laid = [token for token in position.tokens if token.colour == move.colour]
     left = max(TOKENS_PER_COLOUR - len(laid), 0)
-    return check(
+    return (holds if left >= len(move.portals) else fails)(
         "token-supply",
-        left >= len(move.portals),
-        SUPPLY,
-        tuple(token.key for token in laid),
-        {"left": left, "all": TOKENS_PER_COLOUR, "colour": _(move.colour)},
+        "",
+        [token.key for token in laid],
         left=left,
+        total=TOKENS_PER_COLOUR,
+        colour=move.colour,
     )
 
 
 # --- house variants ---------------------------------------------------------------------
 
-
-# --- what is said -----------------------------------------------------------------------
-
-OWN_FIGURE: Final = Pair(
-    mark("{player}: a figure stands on the road here ({portal})."),
-    mark("{player}: no figure stands on the road here ({portal})."),
-)
-OTHER_MOUTH: Final = Pair(
-    mark("{player}: a figure stands on the road at the other mouth, and that will do."),
-    mark("{player}: a figure stands on the road at the other mouth only, not here ({portal})."),
-)
-AFFECTED: Final = Pair(
-    mark("{player}: affected, for one of this player's figures stands on that road."),
-    mark("{player}: not affected, for none of this player's figures stands on that road."),
-)
-PAIR_AT_ONCE: Final = Pair(
-    mark("Both tokens of the pair are laid at the same time."),
-    mark("{portal}: its road is occupied, so both tokens of the pair go down at once."),
-)
-SINGLE: Final = Pair(
-    mark("{portal}: its road is unoccupied, so a single token may be laid."),
-    mark("{portal}: its road is occupied, so no single token may be laid."),
-)
-SECOND_HALF: Final = Pair(
-    mark("The first token of the pair lies already, and this one completes the pair."),
-    mark("One of the two roads is occupied, so both tokens of the pair go down at once."),
-)
-BLOCKS_NOBODY: Final = Pair(
-    mark("{portal}: no figure of another player stands on its road."),
-    mark("{portal}: a single token there would block a figure of another player ({others})."),
-)
-
-BLOCKS: Final = mark(
-    "{portal}: as long as the token stays single, the road cannot be completed, and that blocks a"
-    " figure of another player ({others}). It is allowed."
-)
 
 # --- the variants -----------------------------------------------------------------------
 
@@ -337,8 +242,7 @@ def judge_variants(position: Position, move: PlaceToken, player: str) -> Iterato
     if is_common_stock(profile):
         yield _both_at_once(position, move)
     elif move.second is not None:
-        text = _("Two tokens at once are allowed in house variant 3 only.")
-        yield condition("token-once", False, text)
+        yield fails("token-once", "two")
     if profile["token_must_not_block"] == "on":
         for portal in move.portals:
             yield _does_not_block(position, move, portal, player)
@@ -351,17 +255,16 @@ def _own_figure(position: Position, move: PlaceToken, player: str) -> Iterator[R
     mouths = dict.fromkeys((*move.portals, *_laid_portals(position, move.colour)))
     own = {mouth: _figures_of(position, mouth, player) for mouth in mouths}
     either = position.profile["own_figure_at"] == "either_mouth"
-    keys = tuple(figure.key for figures in own.values() for figure in figures)
+    keys = [figure.key for figures in own.values() for figure in figures]
     for portal in move.portals:
-        words = {"player": player_head(player), "portal": portal_called(position.landscape, portal)}
-        if own[portal] or not keys:
-            here = bool(own[portal])
-            yield check(
-                "variant-own-figure", here, OWN_FIGURE, (portal, *keys), words, player=player
-            )
+        named = Fact(str(portal), portal_called(position.landscape, portal))
+        shapes, facts = [portal, *keys], {"player": player, "portal": named}
+        if own[portal]:
+            yield holds("variant-own-figure", "", shapes, **facts)
+        elif not keys:
+            yield fails("variant-own-figure", "", shapes, **facts)
         else:
-            name = "variant-own-figure-mouth"
-            yield check(name, either, OTHER_MOUTH, (portal, *keys), words, player=player)
+            yield (holds if either else fails)("variant-own-figure-mouth", "", shapes, **facts)
 
 
 def _laid_portals(position: Position, colour: str) -> list[Portal]:
@@ -387,27 +290,21 @@ def judge_theft(position: Position, move: PlaceToken, player: str) -> Iterator[R
 
 def _chance_passed(laid: list[Token], colour: str) -> Reason:
     """A single token lies there, and its owner has not laid the second one when he could."""
-    passed = laid[0].passed if len(laid) == 1 else 0
-    if len(laid) != 1:
-        text = _("No single token of this colour lies there, so there is no second one ({colour}).")
-    elif passed:
-        text = _("The owner of these tokens has let a chance for the second one pass ({colour}).")
-    else:
-        text = _("The owner of these tokens has had no chance for the second one yet ({colour}).")
-    keys = tuple(token.key for token in laid)
-    words = text.format(colour=_(colour))
-    return condition("variant-steal", passed > 0, words, keys, passed=passed)
+    passed, keys = laid[0].passed if len(laid) == 1 else 0, [token.key for token in laid]
+    if passed:
+        return holds("variant-steal", "passed", keys, colour=colour, passed=passed)
+    variant = "passed" if len(laid) == 1 else "single"
+    return fails("variant-steal", variant, keys, colour=colour, passed=0)
 
 
 def _is_affected(position: Position, laid: list[Token], player: str) -> Reason:
     """The player who would take the token has a figure on the road of the first one."""
     own = _figures_of(position, laid[0].portal, player) if laid else []
-    return check(
+    return (holds if own else fails)(
         "variant-steal",
-        bool(own),
-        AFFECTED,
-        (*(token.key for token in laid), *(figure.key for figure in own)),
-        {"player": player_head(player)},
+        "affected",
+        [*(token.key for token in laid), *(figure.key for figure in own)],
+        player=player,
         affected=bool(own),
     )
 
@@ -417,28 +314,16 @@ def _both_at_once(position: Position, move: PlaceToken) -> Reason:
     first = [] if move.second is not None else _laid_portals(position, move.colour)
     mouths = (*move.portals, *first)
     figures = [figure for mouth in mouths for figure in _figures_at(position, mouth)]
-    name, holds, pair = _pair_rule(position, move, bool(figures), bool(first))
-    return check(
-        name,
-        holds,
-        pair,
-        (*move.portals, *(figure.key for figure in figures)),
-        {"portal": portal_called(position.landscape, move.portal, head=True)},
-        occupied=bool(figures),
-    )
-
-
-def _pair_rule(
-    position: Position, move: PlaceToken, occupied: bool, has_first: bool
-) -> tuple[str, bool, Pair]:
-    """The rule of house variant 3 that decides, whether it allows the token, and what is said."""
+    shapes = [*move.portals, *(figure.key for figure in figures)]
+    facts = {"portal": portal_fact(position, move.portal), "occupied": bool(figures)}
     if move.second is not None:
-        return "variant-both-at-once", True, PAIR_AT_ONCE
-    if not occupied:
-        return "variant-single", True, SINGLE
-    if not has_first:
-        return "variant-both-at-once", False, PAIR_AT_ONCE
-    return "variant-second-half", position.profile["pair_in_halves"] == "allowed", SECOND_HALF
+        return holds("variant-both-at-once", "pair", shapes, **facts)
+    if not figures:
+        return holds("variant-single", "", shapes, **facts)
+    if not first:
+        return fails("variant-both-at-once", "pair", shapes, **facts)
+    halves = position.profile["pair_in_halves"] == "allowed"
+    return (holds if halves else fails)("variant-second-half", "", shapes, **facts)
 
 
 def _blocking(position: Position, move: PlaceToken, player: str) -> Iterator[Reason]:
@@ -447,29 +332,24 @@ def _blocking(position: Position, move: PlaceToken, player: str) -> Iterator[Rea
         return
     others = [one for one in _figures_at(position, move.portal) if one.colour != player]
     if others:
-        text = _(BLOCKS).format(
-            portal=portal_called(position.landscape, move.portal, head=True),
-            others=players_words(dict.fromkeys(figure.colour for figure in others)),
+        yield holds(
+            "blocking",
+            "",
+            [move.portal, *(figure.key for figure in others)],
+            portal=portal_fact(position, move.portal),
+            others=list(dict.fromkeys(figure.colour for figure in others)),
         )
-        shapes = (move.portal, *(figure.key for figure in others))
-        yield condition("blocking", True, text, shapes)
 
 
 def _does_not_block(position: Position, move: PlaceToken, portal: Portal, player: str) -> Reason:
     laid = _laid_portals(position, move.colour)
     if len(laid) + len(move.portals) >= TOKENS_PER_COLOUR:
-        text = _("The token completes its pair, so it blocks nobody.")
-        return condition("variant-completes", True, text, (portal,), blocked=[])
+        return holds("variant-completes", "", [portal], blocked=[])
     others = [one for one in _figures_at(position, portal) if one.colour != player]
-    blocked = [figure.colour for figure in others]
-    return check(
+    return (fails if others else holds)(
         "variant-no-blocking",
-        not others,
-        BLOCKS_NOBODY,
-        (portal, *(figure.key for figure in others)),
-        {
-            "portal": portal_called(position.landscape, portal, head=True),
-            "others": players_words(dict.fromkeys(blocked)),
-        },
-        blocked=blocked,
+        "",
+        [portal, *(figure.key for figure in others)],
+        portal=portal_fact(position, portal),
+        blocked=[figure.colour for figure in others],
     )

@@ -16,87 +16,23 @@ from typing import Final
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import Figure, MoveWagon, Position, TakeHome
-from boardlib.carcassonne.rulebook import WAGON_EDITIONS, condition, rule
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS, event, fails, holds
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.adjacency import feature_at, head_of, nearness, part_head
-from boardlib.carcassonne.rules.calling import called, figure_called, figures_called, part_called
-from boardlib.carcassonne.rules.naming import kind_of, player_head, players_words
-from boardlib.carcassonne.rules.phrases import MOVES_WAGON, Pair, check
+from boardlib.carcassonne.rules.adjacency import feature_at, nearness
+from boardlib.carcassonne.rules.calling import (
+    called,
+    feature_fact,
+    figure_called,
+    figures_fact,
+    part_called,
+    part_fact,
+)
+from boardlib.carcassonne.rules.naming import kind_of
 from boardlib.game import Event, Step
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, mark
-
-
-def may_go_on(position: Position, wagon: Figure) -> Iterator[Reason]:
-    """Whether a wagon moves on although its owner gets nothing; nothing is said of the others.
-
-    Once the turn has been scored nobody can tell by the board: a wagon that had to go home for it
-    has gone, and those that still stand there may move.
-    """
-    scored = position.turn is not None and "scored" in position.turn.done
-    if not scored and _is_unpaid(position, wagon):
-        yield unpaid(position, wagon)
-
-
-def _is_unpaid(position: Position, wagon: Figure) -> bool:
-    """Whether only others get the points of the completed feature that the wagon leaves."""
-    source = position.joined(wagon.segment)
-    if source is None or not source.complete:
-        return False
-    found = tally.strengths(position.landscape, source)
-    player = position.colours.index(wagon.colour)
-    found[player] += wagon not in position.figures
-    return player not in tally.majority(found)
-
-
-def unpaid(position: Position, wagon: Figure) -> Reason:
-    """What follows for a wagon whose owner gets no points for its feature."""
-    source = position.joined(wagon.segment)
-    assert source is not None
-    moves = goes_on_unpaid(position.profile)
-    text = _("{player}: no points for it, so the wagon goes home.")
-    if moves:
-        text = _("{player}: no points for it, but the wagon may move all the same.")
-    return condition(
-        "wagon-without-points" if moves else "wagon-without-points-home",
-        moves,
-        text.format(player=player_head(wagon.colour)),
-        tuple(position.landscape.segments(source)),
-        condition="without_points",
-        player=wagon.colour,
-    )
-
-
-def goes_on_unpaid(profile: tally.Options) -> bool:
-    """Whether a wagon moves on although its owner got no points."""
-    return profile["wagon_without_points"] == "moves"
-
 
 EDITIONS: Final = tuple(edition.id for edition in WAGON_EDITIONS)
-
-# --- what is said -----------------------------------------------------------------------
-
-STAYS: Final = mark("{feature}: it is not complete, so a wagon stays on it.")
-FIELD: Final = Pair(
-    mark("{feature}: it is not a field."), mark("{feature}: a wagon never moves into a field.")
-)
-INCOMPLETE: Final = Pair(
-    mark("{feature}: it is incomplete."), mark("{feature}: it is complete already.")
-)
-FREE: Final = Pair(
-    mark("{feature}: no figure stands anywhere on it."),
-    mark("{feature}: it is occupied ({figures})."),
-)
-CLAIMABLE: Final = {
-    "short": Pair(
-        mark("{feature}: a figure may stand there."),
-        mark("{feature}: no figure may stand on a short road."),
-    ),
-    "other": Pair(
-        mark("{feature}: a figure may stand there."),
-        mark("{feature}: no figure may stand there."),
-    ),
-}
 
 # --- where it may go --------------------------------------------------------------------
 
@@ -111,14 +47,14 @@ def judge_destination(
     """
     source, target = feature_at(position, start), feature_at(position, end)
     wagon = Figure("wagon", colour, start)
-    before = (*has_been_scored(position, source, start), *may_go_on(position, wagon))
+    before = (*has_been_scored(position, source), *may_go_on(position, wagon))
     if target.type == "field":
-        return Ruling((*before, _no_field(position, False, end)))
+        return Ruling((*before, _no_field(position, target, end)))
     is_near = nearness(edition).judge
     return Ruling(
         (
             *before,
-            _no_field(position, True, end),
+            _no_field(position, target, end),
             _is_incomplete(position, target, end),
             _is_unoccupied(position, target, end, wagon),
             _is_claimable(position, end),
@@ -128,7 +64,7 @@ def judge_destination(
     )
 
 
-def fails(ruling: Ruling) -> list[str]:
+def failed_conditions(ruling: Ruling) -> list[str]:
     """The names of the conditions that fail, in alphabetical order."""
     return sorted(reason.facts["condition"] for reason in ruling.failed)
 
@@ -208,30 +144,31 @@ def _neighbours(position: Position, edition: str, start: Segment) -> list[Segmen
 # --- the conditions ---------------------------------------------------------------------
 
 
-def has_been_scored(position: Position, source: Joined, start: Segment) -> Iterator[Reason]:
+def has_been_scored(position: Position, source: Joined) -> Iterator[Reason]:
     """wagon-after-scoring: only a wagon whose feature has been completed moves at all."""
     if not source.complete:
-        yield condition(
-            "wagon-moves",
-            False,
-            _(STAYS).format(feature=head_of(position, source)),
-            tuple(position.landscape.segments(source)),
-            condition="not_scored",
-        )
+        segments = position.landscape.segments(source)
+        feature = feature_fact(position, source)
+        yield fails("wagon-moves", "incomplete", segments, feature=feature, condition="not_scored")
 
 
-def _no_field(position: Position, holds: bool, end: Segment) -> Reason:
-    words = {"feature": head_of(position, feature_at(position, end))}
-    return check("wagon-field", holds, FIELD, (end,), words, condition="field", segment=str(end))
+def _no_field(position: Position, target: Joined, end: Segment) -> Reason:
+    return (fails if target.type == "field" else holds)(
+        "wagon-field",
+        "",
+        [end],
+        feature=feature_fact(position, target),
+        condition="field",
+        segment=str(end),
+    )
 
 
 def _is_incomplete(position: Position, target: Joined, end: Segment) -> Reason:
-    return check(
+    return (fails if target.complete else holds)(
         "wagon-completed",
-        not target.complete,
-        INCOMPLETE,
-        tuple(position.landscape.segments(target)),
-        {"feature": head_of(position, target)},
+        "",
+        position.landscape.segments(target),
+        feature=feature_fact(position, target),
         condition="completed",
         segment=str(end),
     )
@@ -239,15 +176,14 @@ def _is_incomplete(position: Position, target: Joined, end: Segment) -> Reason:
 
 def _is_unoccupied(position: Position, target: Joined, end: Segment, wagon: Figure) -> Reason:
     others = [figure for figure in position.figures_on(target) if figure != wagon]
-    return check(
+    return (fails if others else holds)(
         "wagon-occupied",
-        not others,
-        FREE,
-        tuple(other.key for other in others),
-        {"feature": head_of(position, target), "figures": figures_called(position, others)},
+        "",
+        [other.key for other in others],
+        feature=feature_fact(position, target),
         condition="occupied",
         segment=str(end),
-        figures=[str(other) for other in others],
+        figures=figures_fact(position, others),
     )
 
 
@@ -255,31 +191,56 @@ def _is_claimable(position: Position, end: Segment) -> Reason:
     number = position.landscape.number(end)
     assert number is not None
     feature = position.landscape.feature(number)
-    holds = feature.claimable and feature.type != "river"
-    return check(
-        "figure-claimable" if holds else "wagon-not-claimable",
-        holds,
-        CLAIMABLE.get(kind_of(feature), CLAIMABLE["other"]),
-        (end,),
-        {"feature": part_head(position, end)},
-        condition="not_claimable",
-        segment=str(end),
-    )
+    facts = {
+        "feature": part_fact(position, end),
+        "condition": "not_claimable",
+        "segment": str(end),
+    }
+    if feature.claimable and feature.type != "river":
+        return holds("figure-claimable", "named", [end], **facts)
+    short = kind_of(feature) == "short"
+    return fails("wagon-not-claimable", "short" if short else "other", [end], **facts)
 
 
-# --- Moving wagons after scoring: whose decision is next, where to, and home (the wagon-
+# --- whose owner gets no points ---------------------------------------------------------
 
 
-# --- what is said -----------------------------------------------------------------------
+def may_go_on(position: Position, wagon: Figure) -> Iterator[Reason]:
+    """Whether a wagon moves on although its owner gets nothing; nothing is said of the others.
 
-SCORED: Final = Pair(mark("The turn has been scored."), mark("The turn has not been scored yet."))
-STANDS: Final = Pair(
-    mark("The wagon stands there ({wagon})."), mark("No such wagon stands there ({wagon}).")
-)
-ORDER: Final = Pair(
-    mark("{player}: no other player decides before."),
-    mark("{player}: other players decide before ({others})."),
-)
+    Once the turn has been scored nobody can tell by the board: a wagon that had to go home for it
+    has gone, and those that still stand there may move.
+    """
+    scored = position.turn is not None and "scored" in position.turn.done
+    if not scored and _is_unpaid(position, wagon):
+        yield unpaid(position, wagon)
+
+
+def _is_unpaid(position: Position, wagon: Figure) -> bool:
+    """Whether only others get the points of the completed feature that the wagon leaves."""
+    source = position.joined(wagon.segment)
+    if source is None or not source.complete:
+        return False
+    found = tally.strengths(position.landscape, source)
+    player = position.colours.index(wagon.colour)
+    found[player] += wagon not in position.figures
+    return player not in tally.majority(found)
+
+
+def unpaid(position: Position, wagon: Figure) -> Reason:
+    """What follows for a wagon whose owner gets no points for its feature."""
+    source = position.joined(wagon.segment)
+    assert source is not None
+    segments = position.landscape.segments(source)
+    facts = {"condition": "without_points", "player": wagon.colour}
+    if goes_on_unpaid(position.profile):
+        return holds("wagon-without-points", "", segments, **facts)
+    return fails("wagon-without-points-home", "", segments, **facts)
+
+
+def goes_on_unpaid(profile: tally.Options) -> bool:
+    """Whether a wagon moves on although its owner got no points."""
+    return profile["wagon_without_points"] == "moves"
 
 
 # --- whose decision is next -----------------------------------------------------------------
@@ -340,8 +301,8 @@ def judge_home(position: Position, move: TakeHome) -> Ruling:
     return Ruling(
         (
             *_moment(position, move.colour, move.segment),
-            *has_been_scored(position, source, move.segment),
-            condition("wagon-home", True, _("Its owner may always take the wagon back.")),
+            *has_been_scored(position, source),
+            holds("wagon-home", "choice"),
         )
     )
 
@@ -351,14 +312,17 @@ def _moment(position: Position, colour: str, start: Segment) -> Iterator[Reason]
     turn = position.turn
     if turn is None:
         return
-    yield check("wagon-after-scoring", "scored" in turn.done, SCORED)
+    yield (holds if "scored" in turn.done else fails)("wagon-after-scoring")
     wagon = Figure("wagon", colour, start)
     there = wagon in position.figures
-    yield check("wagon-moves", there, STANDS, (start,), {"wagon": figure_called(position, wagon)})
+    named = Fact(None, figure_called(position, wagon))
+    if not there:
+        yield fails("wagon-moves", "stands", [start], wagon=named)
+    else:
+        yield holds("wagon-moves", "", [start], wagon=named)
     if there and position.joined(start) is _completed_late(position):
-        text = _("{feature}: it was completed after scoring and waits for the next scoring.")
-        words_ = text.format(feature=head_of(position, feature_at(position, start)))
-        yield condition("token-whole-turn", False, words_, (start,))
+        feature = feature_fact(position, feature_at(position, start))
+        yield fails("token-whole-turn", "", [start], feature=feature)
     queue = waiting(position)
     if wagon in queue:
         yield _is_next(queue, wagon)
@@ -375,13 +339,9 @@ def _is_next(queue: list[Figure], wagon: Figure) -> Reason:
     """wagon-order: the wagons of players who come earlier have decided."""
     colours = list(dict.fromkeys(figure.colour for figure in queue))
     earlier = colours[: colours.index(wagon.colour)]
-    return check(
-        "wagon-order",
-        not earlier,
-        ORDER,
-        tuple(figure.key for figure in queue if figure.colour in earlier),
-        {"player": player_head(wagon.colour), "others": players_words(earlier)},
-        earlier=earlier,
+    shapes = [figure.key for figure in queue if figure.colour in earlier]
+    return (fails if earlier else holds)(
+        "wagon-order", "first", shapes, player=wagon.colour, earlier=earlier
     )
 
 
@@ -393,23 +353,33 @@ def move_wagon(position: Position, move: MoveWagon) -> Step[Position]:
     wagon = Figure("wagon", move.colour, move.end)
     number = position.landscape.number(move.end)
     assert number is not None
-    text = _(MOVES_WAGON[move.colour]).format(end=part_called(position.landscape, number))
-    event = Event(text, rule("wagon-moves"), (str(move.start), wagon.key))
+    where = part_called(position.landscape, number)
     kept = _without(position.figures, Figure("wagon", move.colour, move.start))
-    return Step(replace(position, figures=(*kept, wagon)), (event,))
+    told = wagon_moved(move, where)
+    return Step(replace(position, figures=(*kept, wagon)), (told,))
+
+
+def wagon_moved(move: MoveWagon, where: str) -> Event:
+    """The event of moving a wagon; ``where`` is what players call its destination."""
+    wagon = Figure("wagon", move.colour, move.end)
+    shapes, end = [move.start, wagon.key], Fact(None, where)
+    return event("wagon-moves", "moved", shapes, player=move.colour, end=end)
 
 
 def take_home(position: Position, wagons: Iterable[Figure]) -> Step[Position]:
     """The position after wagons have gone back to the supply (wagon-home)."""
-    figures, events = position.figures, []
+    figures, events = position.figures, list[Event]()
     for wagon in wagons:
         figures = _without(figures, wagon)
-        text = _("{player}: the wagon goes home ({feature}).").format(
-            player=player_head(wagon.colour),
-            feature=called(position.landscape, feature_at(position, wagon.segment)),
-        )
-        events.append(Event(text, rule("wagon-home"), (str(wagon.segment),)))
+        source = feature_at(position, wagon.segment)
+        events.append(wagon_goes_home(wagon, called(position.landscape, source)))
     return Step(replace(position, figures=figures), tuple(events))
+
+
+def wagon_goes_home(wagon: Figure, feature: str) -> Event:
+    """The event of taking back a wagon; ``feature`` is what players call where it stood."""
+    where = Fact(None, feature)
+    return event("wagon-home", "", [wagon.segment], player=wagon.colour, feature=where)
 
 
 def _without(figures: tuple[Figure, ...], wagon: Figure) -> tuple[Figure, ...]:

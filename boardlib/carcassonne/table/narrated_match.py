@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Self
+from typing import NamedTuple, Self
 
-from boardlib.carcassonne.board.position import MoveWagon, PlacedTile, PlaceToken
-from boardlib.carcassonne.board.tiles import tile_kinds
+from boardlib.carcassonne.board.position import Figure, MoveWagon, PlacedTile, PlaceToken
 from boardlib.carcassonne.rulebook import rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import called, part_called
-from boardlib.carcassonne.rules.naming import player_head, show
-from boardlib.carcassonne.rules.phrases import LAYS_ABBEY, LAYS_TILE, MOVES_WAGON, PLACES
+from boardlib.carcassonne.rules.figures import figure_placed
+from boardlib.carcassonne.rules.placing import tile_laid
 from boardlib.carcassonne.rules.play import lay_token
 from boardlib.carcassonne.rules.scoring import awarded
+from boardlib.carcassonne.rules.wagon import wagon_goes_home, wagon_moved
 from boardlib.carcassonne.table.fast_game import Match, Scored, Setup
-from boardlib.text import _, mark
-
-HOME: Final = mark("{player}: the wagon goes home ({feature}).")
 
 
 class Gain(NamedTuple):
@@ -89,15 +86,15 @@ class ToldMatch(Match):
         super().lay(tile)
         if self.deeds:  # a token came before it
             self.deeds.append(["tile"])
-        words = LAYS_ABBEY if tile_kinds()[tile.kind].is_abbey else LAYS_TILE
-        self.said.append(_(words[self._colour]).format(place=show(tile.cell)))
+        self.said.append(tile_laid(self._colour, tile).text)
 
     def stand(self, kind: str, number: int) -> None:
         """Place a figure of the active player."""
         where = part_called(self.landscape, number)
         super().stand(kind, number)
-        self.deeds.append([kind, self.landscape.segment(number).feature])
-        self.said.append(_(PLACES[kind][self._colour]).format(where=where))
+        segment = self.landscape.segment(number)
+        self.deeds.append([kind, segment.feature])
+        self.said.append(figure_placed(Figure(kind, self._colour, segment), where).text)
 
     def lay_token(self, move: PlaceToken) -> None:
         """Lay a tunnel token."""
@@ -122,16 +119,17 @@ class ToldMatch(Match):
         """Move a wagon whose feature has been scored."""
         where = part_called(self.landscape, end)
         super().move_wagon(player, start, end)
-        name, colour = self.landscape.segment, self.setup.colours[player]
-        self.deeds.append(["move", colour, str(name(start)), str(name(end))])
-        self.said.append(_(MOVES_WAGON[colour]).format(end=where))
+        segment, colour = self.landscape.segment, self.setup.colours[player]
+        move = MoveWagon(colour, segment(start), segment(end))
+        self.deeds.append(["move", colour, str(move.start), str(move.end)])
+        self.said.append(wagon_moved(move, where).text)
 
     def take_home(self, player: int, number: int) -> None:
         """Take back a wagon whose feature has been scored."""
         feature = called(self.landscape, self.landscape.joined[number])
         super().take_home(player, number)
-        colour = player_head(self.setup.colours[player])
-        self.said.append(_(HOME).format(player=colour, feature=feature))
+        wagon = Figure("wagon", self.setup.colours[player], self.landscape.segment(number))
+        self.said.append(wagon_goes_home(wagon, feature).text)
 
     def wagon(self, move: MoveWagon) -> None:
         """Move a wagon, as the move says it."""

@@ -9,7 +9,7 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Tile
 from boardlib.carcassonne.board.position import TOKENS_PER_COLOUR, Position, own_tokens
 from boardlib.carcassonne.rules.features import untaken_goods
-from boardlib.carcassonne.rules.phrases import WINS
+from boardlib.carcassonne.rules.naming import player_head
 from boardlib.carcassonne.table.game_in_progress import Sitting
 from boardlib.carcassonne.table.narrated_match import ScoredField, gains
 from boardlib.game.table import ListLine, Sheet
@@ -132,7 +132,10 @@ def verdict(sitting: Sitting) -> tuple[str, str]:
     """Who has won, and what the others have."""
     best, points = leaders(sitting), max(sitting.match.scores)
     if len(best) == 1:
-        won = ngettext(*WINS[sitting.setup.colours[best[0]]], points).format(points=points)
+        text = ngettext(
+            "{player}: wins with {points} point.", "{player}: wins with {points} points.", points
+        )
+        won = text.format(player=player_head(sitting.setup.colours[best[0]]), points=points)
     else:
         text = ngettext(
             "A tie ({players}): {points} point each.",

@@ -31,7 +31,7 @@ from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     destinations,
-    fails,
+    failed_conditions,
     judge_destination,
 )
 from boardlib.game import QuestionError
@@ -408,7 +408,7 @@ def _names(
 def _near_or_far(part: _Part) -> tuple[str, ...]:
     if not part.split:
         return ()
-    far = any("out_of_range" in fails(ruling) for ruling in part.rulings)
+    far = any("out_of_range" in failed_conditions(ruling) for ruling in part.rulings)
     return (_("far") if far else _("near"),)
 
 

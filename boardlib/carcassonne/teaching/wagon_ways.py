@@ -13,7 +13,7 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
 from boardlib.carcassonne.rules.adjacency import nearness
 from boardlib.carcassonne.rules.naming import feature_name, part_name, show
-from boardlib.carcassonne.rules.wagon import fails, judge_destination
+from boardlib.carcassonne.rules.wagon import failed_conditions, judge_destination
 from boardlib.carcassonne.table.fast_game import Match, Setup
 from boardlib.carcassonne.teaching.growing import MOST, SIZES, grow, in_order, mixed, places_figure
 from boardlib.game.exercise import Option, Posed
@@ -68,7 +68,11 @@ def _wagon_question(rng: Random, level: int, edition: str, match: Match) -> Pose
     near = nearness(edition)
     ends = (_whole_ends if near.whole else _near_ends)(match, start, level)
     failing = {
-        end: tuple(fails(judge_destination(position, edition, colour, at, landscape.segment(end))))
+        end: tuple(
+            failed_conditions(
+                judge_destination(position, edition, colour, at, landscape.segment(end))
+            )
+        )
         for end in ends
     }
     chosen = mixed(rng, ends, SIZES[level].options, lambda end: failing[end])

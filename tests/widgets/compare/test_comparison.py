@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from boardlib import carcassonne
-from boardlib.carcassonne.rules.wagon import fails
+from boardlib.carcassonne.rules.wagon import failed_conditions
 from boardlib.game.editions import EditionComparison, Target
 from boardlib.text import use_catalogue
 from boardlib.widgets import Comparer, Notice, SideBySide, compare, comparison
@@ -85,7 +85,7 @@ def test_every_segment_has_the_ruling_of_the_question(board: str) -> None:
                     asked = f"wagon {edition.id} {colour} {shown.spot.key} to {key}"
                     data = carcassonne.ask(found.position, asked).data
                     assert one.findings[number].allowed == data["allowed"], asked
-                    assert fails(one.findings[number].ruling) == data["fails"], asked
+                    assert failed_conditions(one.findings[number].ruling) == data["fails"], asked
 
 
 def test_nothing_is_left_out_but_what_has_to_be_left() -> None:
