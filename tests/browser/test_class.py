@@ -373,7 +373,7 @@ def test_the_board_in_words_tells_no_more_than_the_board(slide: Slide, case: Cas
     slide.to_question()
     slide.press("w")
     words = slide.root.get_by_role("region", name="The board in words")
-    expect(words).to_contain_text("Red has the wagon here")
+    expect(words).to_contain_text("Red: the wagon stands here")
     expect(words).not_to_contain_text("complete")
     expect(slide.root.locator(".bl-box")).to_be_hidden()
     slide.press("Space")

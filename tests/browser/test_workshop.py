@@ -191,7 +191,7 @@ def test_a_piece_is_carried_with_the_keyboard(page: Lab) -> None:
     expect(root(page).locator(".bl-held")).to_be_visible()
     walk_to(page, "0,0.c1")
     keys.press("Enter")
-    expect(status(page)).to_contain_text("new: Red has a meeple here (the city).")
+    expect(status(page)).to_contain_text("new: Red: a meeple stands here (the city).")
     show_text(page)
     expect(text(page)).to_have_value(re.compile("meeple red 0,0.c1"))
 
@@ -343,7 +343,7 @@ def test_a_click_on_a_piece_chooses_it(page: Lab) -> None:
     go(page, "here")
     chosen = root(page).locator(".bl-here-name")
     expect(chosen).to_have_attribute("data-keys", '["figure:0,0.r1"]')
-    expect(chosen).to_contain_text("Red has a meeple here")
+    expect(chosen).to_contain_text("Red: a meeple stands here")
 
 
 def test_what_is_typed_after_a_refusal_is_kept_and_goes_on_where_it_was(page: Lab) -> None:

@@ -64,7 +64,7 @@ def test_a_person_plays_asks_why_and_stops(run: Run, tmp_path: Path) -> None:
     assert "Red: what stands where?" in done.stdout
     assert "A, the road: meeple" in done.stdout
     assert "; published]" in done.stdout
-    assert "Red places a meeple: " in done.stdout
+    assert "Red: a meeple is placed here: " in done.stdout
     assert "No tile lies at any of the four sides of this place" in done.stdout
     assert "Stopped in round 1." in done.stdout
     assert json.loads(record.read_text(encoding="utf-8"))["turns"] == []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -25,10 +26,12 @@ class Call(NamedTuple):
     Attributes:
         place: its file and line.
         kinds: which of them it may be.
-        rules: the rules that it names; empty where the name is computed.
-        variants: the sentences of a rule that it names; empty where the name is computed.
+        rules: the rules that it names, with a star for what of a name is computed; empty where
+            all of it is.
+        variants: the sentences of a rule that it names, in the same way.
         facts: the names of the facts that it hands over; None where they are found elsewhere.
-        words: every word in its file, where the name of a rule may come from.
+        words: every word in its file and in those of the game that it imports, where the name of
+            a rule may come from.
     """
 
     place: str
@@ -40,8 +43,13 @@ class Call(NamedTuple):
 
     def may_say(self, rule: str, kind: str, variant: str) -> bool:
         """Whether it may tell that sentence."""
-        named = rule in (self.rules or self.words)
-        return kind in self.kinds and named and variant in (self.variants or {variant})
+        named = fits(rule, self.rules) if self.rules else rule in self.words
+        return kind in self.kinds and named and fits(variant, self.variants or {variant})
+
+
+def fits(name: str, patterns: Iterable[str]) -> bool:
+    """Whether a name is one of these, with a star for any letters."""
+    return any(fnmatchcase(name, pattern) for pattern in patterns)
 
 
 @cache
@@ -54,15 +62,40 @@ def sentences(name: str) -> Mapping[tuple[str, str, str], Sentence]:
 @cache
 def calls(name: str) -> list[Call]:
     """Everything in the code of a game that tells a sentence of its rule book."""
-    paths = sorted((PACKAGE / name).rglob("*.py"))
-    return [call for path in paths for call in calls_of(path.name, path.read_text("utf-8"))]
+    trees = {_module(path): ast.parse(path.read_text("utf-8")) for path in _files(name)}
+    words = {module: _constants(tree) for module, tree in trees.items()}
+    found: list[Call] = []
+    for module, tree in trees.items():
+        near = (words[other] for other in _imported(tree) if other in words)
+        found += calls_of(module, tree, frozenset().union(*near))
+    return found
 
 
-def calls_of(file: str, code: str) -> Iterator[Call]:
-    """The calls in a file."""
-    tree = ast.parse(code)
+def _files(name: str) -> list[Path]:
+    return sorted((PACKAGE / name).rglob("*.py"))
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    """The modules that a file imports from."""
+    for node in tree.body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+
+
+def _constants(tree: ast.Module) -> frozenset[str]:
+    """Every word that is written in a file."""
     constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
-    words = frozenset(word for word in constants if isinstance(word, str))
+    return frozenset(word for word in constants if isinstance(word, str))
+
+
+def calls_of(file: str, tree: ast.Module, near: frozenset[str] = frozenset()) -> Iterator[Call]:
+    """The calls in a file; ``near`` are the words of the files that it imports."""
+    words = _constants(tree) | near
     for function in (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)):
         for node in ast.walk(function):
             if isinstance(node, ast.Call) and (kinds := _called(node.func)):
@@ -82,10 +115,16 @@ def _called(node: ast.expr) -> frozenset[str]:
 
 
 def _words(node: ast.expr) -> frozenset[str]:
-    """The words that may stand there: those of both ways of a choice; none that are computed."""
+    """The words that may stand there: those of both ways of a choice; none that are computed.
+
+    What of a word is computed is a star.
+    """
     match node:
         case ast.Constant(value=str(word)):
             return frozenset({word})
+        case ast.JoinedStr(values=parts):
+            known = (part.value if isinstance(part, ast.Constant) else "*" for part in parts)
+            return frozenset({"".join(map(str, known))}) - {"*"}
         case ast.IfExp(body=one, orelse=other):
             both = _words(one), _words(other)
             return both[0] | both[1] if all(both) else frozenset()
@@ -139,16 +178,25 @@ def fields(sentence: Sentence) -> set[str]:
     return named if isinstance(sentence, str) else {*named, "count"}
 
 
+def rules_of(call: Call, said: Iterable[tuple[str, str, str]]) -> set[str]:
+    """The rules that a call names; for a name with a star, those that say what it tells."""
+    computed = {rule for rule in call.rules if "*" in rule}
+    fitting = {rule for rule, kind, _variant in said if kind in call.kinds and fits(rule, computed)}
+    return fitting | call.rules - computed
+
+
 @in_every_game
 def test_every_call_has_a_sentence_that_fits_its_facts(name: str) -> None:
     wrong = []
     for call in calls(name):
-        for rule in call.rules:
+        for rule in rules_of(call, sentences(name)):
             for kind in call.kinds:
                 told = {
                     key[2]: one for key, one in sentences(name).items() if key[:2] == (rule, kind)
                 }
-                missing = call.variants - set(told)
+                missing = {
+                    one for one in call.variants if not any(fits(key, {one}) for key in told)
+                }
                 wrong += [f"{call.place}: {rule} has no sentence {kind}.{one}" for one in missing]
                 wrong += [] if told else [f"{call.place}: {rule} says nothing when it {kind}"]
                 wrong += [
@@ -180,11 +228,12 @@ def judge(there, names):
     yield (holds if there else fails)("order", rider=3)
     yield fails(names[0], names[1], **names)
     yield event("premium", "", keys, score=None, count=2)
+    yield fails(f"{names}-near", f"by-{there}")
 """
 
 
 def test_calls_are_read_as_they_are_written() -> None:
-    taken, order, computed, event = calls_of("rules.py", CALLS)
+    taken, order, computed, event, partly = calls_of("rules", ast.parse(CALLS))
     assert taken.variants == frozenset({"take", "now"})
     assert taken.facts == frozenset({"rider", "braker"})
     assert order.kinds == frozenset({"holds", "fails"})
@@ -195,3 +244,9 @@ def test_calls_are_read_as_they_are_written() -> None:
     assert not computed.may_say("in another file", "fails", "yellow")
     assert not taken.may_say("braked", "holds", "yellow")
     assert event.facts == frozenset({"count"})
+    assert partly.may_say("road-near", "fails", "by-side")
+    assert not partly.may_say("road-near", "fails", "side")
+    assert not partly.may_say("road-far", "fails", "by-side")
+    assert rules_of(partly, [("road-near", "fails", ""), ("field-near", "holds", "")]) == {
+        "road-near"
+    }

@@ -293,8 +293,9 @@ def _chance_passed(laid: list[Token], colour: str) -> Reason:
     passed, keys = laid[0].passed if len(laid) == 1 else 0, [token.key for token in laid]
     if passed:
         return holds("variant-steal", "passed", keys, colour=colour, passed=passed)
-    variant = "passed" if len(laid) == 1 else "single"
-    return fails("variant-steal", variant, keys, colour=colour, passed=0)
+    return fails(
+        "variant-steal", "passed" if len(laid) == 1 else "single", keys, colour=colour, passed=0
+    )
 
 
 def _is_affected(position: Position, laid: list[Token], player: str) -> Reason:

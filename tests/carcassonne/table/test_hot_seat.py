@@ -71,8 +71,8 @@ def test_a_turn_is_a_place_and_a_figure() -> None:
     assert not game.choose(keys(game)[0])
     assert turn_of(game).question == "Red: what stands where?"
     said = game.choose(next(key for key in keys(game) if key.startswith("meeple")))
-    assert said[0].startswith("Red lays a tile: ")
-    assert said[1].startswith("Red places a meeple: ")
+    assert said[0].startswith("Red: a tile is laid: ")
+    assert said[1].startswith("Red: a meeple is placed here: ")
     assert turn_of(game).player == "blue, computer"
 
 
@@ -418,7 +418,7 @@ def test_the_end_says_who_has_won() -> None:
     scores = game.sitting.match.scores
     best = max(scores)
     won, rest = game.verdict
-    assert won == f"{COLOURS[scores.index(best)].capitalize()} wins with {best} points."
+    assert won == f"{COLOURS[scores.index(best)].capitalize()}: wins with {best} points."
     for colour, points in zip(COLOURS, scores, strict=False):
         assert points == best or f"{colour} {points}" in rest
 

@@ -80,8 +80,8 @@ def test_a_tile_is_laid_turned_and_claimed(view: TableView) -> None:
     meeple = re.search(r'data-text="(meeple red [^"]*)"', view.choices.value)
     assert meeple
     tell(view, "choose", meeple[1])
-    assert "Red places a meeple: " in view.told.value
-    assert view.told.value.index("Blue lays a tile") < view.told.value.index("Red lays a tile")
+    assert "Red: a meeple is placed here: " in view.told.value
+    assert view.told.value.index("Blue: a tile is laid") < view.told.value.index("Red: a tile is laid")
     assert "Red: where does the tile go?" in view.question.value
     assert view.hand.wish["focus"] == "board"
 
@@ -288,7 +288,7 @@ def test_the_game_is_looked_at_again_move_by_move(over: TableView) -> None:
     for number in (1, 2, 3):
         over.next.click()
         assert f"{number} of {over.table.moments} moves" in over.moment.value
-        assert "lays a tile" in over.question.value
+        assert "a tile is laid" in over.question.value
         assert over.board.announced in unescape(words(over.question.value))
     over.last.click()
     assert over.next.disabled

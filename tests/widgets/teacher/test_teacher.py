@@ -359,7 +359,7 @@ def test_words_say_no_more_than_a_veiled_board() -> None:
     scene = Presenter(case).scene(position)
     veiled = in_words(case.rules, position, scene, veiled=True)
     assert "Tile AM-A at (0,1): abbey." in veiled
-    assert "Red has the wagon here (the city at (0,0))." in veiled
+    assert "Red: the wagon stands here (the city at (0,0))." in veiled
     assert not any("complete" in sentence for sentence in veiled)
     assert in_words(case.rules, position, scene, veiled=False) == tuple(
         case.rules.describe(position)

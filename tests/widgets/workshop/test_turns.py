@@ -78,4 +78,4 @@ def test_what_is_typed_while_it_is_applied_does_not_silence_the_outcome() -> Non
     for thread in (applied, typed):
         thread.join(10)
     assert (bench.shop.text, bench.text.value) == (CHANGED, CHANGED)
-    assert "new: Red has a meeple here (the road)." in bench.board.announced
+    assert "new: Red: a meeple stands here (the road)." in bench.board.announced

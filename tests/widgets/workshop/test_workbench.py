@@ -95,9 +95,9 @@ def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
     assert "As it was" in bench.answers.value
     assert "It becomes allowed." in bench.answers.value
     assert "gone" in bench.changes.value
-    assert "Red has a meeple here (red&#x27;s road)." in bench.changes.value
+    assert "Red: a meeple stands here (red&#x27;s road)." in bench.changes.value
     assert "Nothing is wrong with this position." in bench.changes.value
-    assert bench.board.announced.startswith("gone: Red has a meeple here (red's road). Yes. ")
+    assert bench.board.announced.startswith("gone: Red: a meeple stands here (red's road). Yes. ")
     assert bench.text.value == "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\ntoken red 1,0.p1"
 
 

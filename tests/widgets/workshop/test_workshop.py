@@ -272,7 +272,7 @@ def test_a_piece_is_taken_and_put_elsewhere() -> None:
     assert shop.view().takes
     assert shop.take("figure:0,0.c1")
     assert shop.view().held == (
-        "Red has the wagon here (red's city). This piece is in your hand: point at the place"
+        "Red: the wagon stands here (red's city). This piece is in your hand: point at the place"
         " where it goes."
     )
     assert not shop.pick("9,9.r1")
