@@ -81,7 +81,9 @@ def test_a_tile_is_laid_turned_and_claimed(view: TableView) -> None:
     assert meeple
     tell(view, "choose", meeple[1])
     assert "Red: a meeple is placed here: " in view.told.value
-    assert view.told.value.index("Blue: a tile is laid") < view.told.value.index("Red: a tile is laid")
+    assert view.told.value.index("Blue: a tile is laid") < view.told.value.index(
+        "Red: a tile is laid"
+    )
     assert "Red: where does the tile go?" in view.question.value
     assert view.hand.wish["focus"] == "board"
 
