@@ -284,5 +284,5 @@ FORMS: Final = {
 """How facts are told that are the same on every board: players and their colours."""
 
 _BOOK: Final = RuleBook(__package__, FORMS)
-rules, rule, condition = _BOOK.rules, _BOOK.rule, _BOOK.condition
+rules, rule = _BOOK.rules, _BOOK.rule
 holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event
