@@ -1,4 +1,4 @@
-"""Words and phrases: whose a part of the board is, where it lies, what players do."""
+"""Words and phrases for parts of the board: whose they are, and where they lie."""
 
 from __future__ import annotations
 

@@ -60,127 +60,6 @@ from boardlib.text import _, listing
 from boardlib.words import check_move, needs
 
 
-def lay_token(position: Position, move: PlaceToken) -> Step[Position]:
-    """The position after a token was laid, and what it joined, completed or broke."""
-    turn = position.turn
-    laid = tuple(Token(move.colour, portal) for portal in sorted(move.portals))  # at once
-    after = replace(
-        position,
-        tokens=position.tokens + laid,
-        turn=None if turn is None else turn.with_token(),
-    )
-    after, parted = _on_halves(position, after)
-    events = [*_broken(position, after, move), *parted, *_joined(after, move)]
-    return with_robber(Step(after, tuple(events)), actor(position, move), by_token=move.portal)
-
-
-def _on_halves(before: Position, after: Position) -> tuple[Position, list[Event]]:
-    """Figures whose printed tunnel was broken stand on one half (printed-tunnel-figure)."""
-    half = broken_half(after.profile)
-    figures, events = list(after.figures), []
-    for number, figure in enumerate(figures):
-        tile = before.at(figure.segment.cell)
-        kind = tile_kinds()[tile.kind] if tile is not None else None
-        if tile is None or kind is None or figure.segment.feature != kind.underpass:
-            continue
-        if after.is_broken(tile) and not before.is_broken(tile):
-            segment = figure.segment._replace(feature=kind.tunnelled[half].id)
-            figures[number] = replace(figure, segment=segment)
-            events.append(_on_half(after, figures[number]))
-    return replace(after, figures=tuple(figures)), events
-
-
-def _on_half(after: Position, figure: Figure) -> Event:
-    """The figure is not moved yet in the board after the token, but its half is there."""
-    number = after.landscape.number(figure.segment)
-    assert number is not None
-    return event(
-        "printed-tunnel-figure",
-        "",
-        [figure.segment, f"figure:{figure.segment}"],
-        figure=Fact(None, piece(figure.kind, figure.colour)),
-        half=Fact(None, part_called(after.landscape, number)),
-    )
-
-
-def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Event]:
-    for portal in move.portals:
-        tile = before.at(portal.cell)
-        if tile is not None and after.is_broken(tile) and not before.is_broken(tile):
-            yield event("printed-tunnel", "", [f"{tile.x},{tile.y}"])
-
-
-def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
-    """Whether the token makes a tunnel, and whether that completes the road."""
-    pair = next((pair for pair in after.pairs if move.portal in pair), None)
-    if pair is None:
-        keys = [f"token:{one}" for one in move.portals]
-        yield event(
-            "portal-single", "", keys, portal=portal_fact(after, move.portal), colour=move.colour
-        )
-        return
-    mouths = listing([portal_called(after.landscape, portal) for portal in pair])
-    yield event(
-        "tunnel-pair",
-        "",
-        [*(f"token:{portal}" for portal in pair), *pair],
-        colour=move.colour,
-        portals=Fact([str(portal) for portal in pair], mouths),
-    )
-    road = after.joined_road_at(move.portal)
-    assert road is not None
-    yield _completed_or_not(after, road)
-
-
-def _completed_or_not(after: Position, road: Joined) -> Event:
-    segments = after.landscape.segments(road)
-    if not road.complete:
-        ends = listing(ends_called(after.landscape, after.landscape.open_ends(road)))
-        return event("tunnel-closes-nothing", "", segments, ends=Fact(None, ends))
-    late = after.turn is not None and "late" in after.turn.done
-    return event("token-whole-turn" if late else "token-scoring", "", segments, complete=True)
-
-
-def with_robber(
-    step: Step[Position], player: str, by_token: Portal | None = None
-) -> Step[Position]:
-    """Hand over the Robber Baron if the move completed a road longer than any before."""
-    after, robber = step.position, step.position.robber
-    road = _road_completed(after, by_token)
-    if robber is None or road is None:
-        return step
-    length = len(after.landscape.cells(road))
-    segments = after.landscape.segments(road)
-    if length <= robber.length:
-        stays = event("robber-baron", "stays", segments, count=length, record=robber.length)
-        return Step(after, (*step.events, stays))
-    comes = event(
-        "robber-baron" if by_token is None else "robber-baron-token",
-        "comes",
-        segments,
-        holder=player,
-        length=length,
-        count=length,
-        record=robber.length,
-    )
-    return Step(replace(after, robber=RobberBaron(player, length)), (*step.events, comes))
-
-
-def _road_completed(after: Position, by_token: Portal | None) -> Joined | None:
-    """The longest completed road at the token just laid, or on the tile just placed."""
-    landscape = after.landscape
-    if by_token is not None:
-        paired = by_token in landscape.pairs
-        near = [landscape.joined[landscape.portals[by_token]]] if paired else []
-    else:
-        near = landscape.touched(after.tiles[-1].cell)
-    complete = [road for road in near if road.type == "road" and road.complete]
-    return max(complete, key=lambda road: len(landscape.cells(road)), default=None)
-
-
-# --- moves ------------------------------------------------------------------------------
-
-
 def judge(position: Position, move: Move | str) -> Ruling:
     """Why a move is legal, or why not.
 
@@ -341,6 +220,127 @@ def let_pass(
         waits = token.colour in own and single and not (laid and number == len(tokens))
         passed = waits and chance(token.colour)
         yield replace(token, passed=token.passed + 1) if passed else token
+
+
+# --- what a token does ------------------------------------------------------------------
+
+
+def lay_token(position: Position, move: PlaceToken) -> Step[Position]:
+    """The position after a token was laid, and what it joined, completed or broke."""
+    turn = position.turn
+    laid = tuple(Token(move.colour, portal) for portal in sorted(move.portals))  # at once
+    after = replace(
+        position,
+        tokens=position.tokens + laid,
+        turn=None if turn is None else turn.with_token(),
+    )
+    after, parted = _on_halves(position, after)
+    events = [*_broken(position, after, move), *parted, *_joined(after, move)]
+    return with_robber(Step(after, tuple(events)), actor(position, move), by_token=move.portal)
+
+
+def _on_halves(before: Position, after: Position) -> tuple[Position, list[Event]]:
+    """Figures whose printed tunnel was broken stand on one half (printed-tunnel-figure)."""
+    half = broken_half(after.profile)
+    figures, events = list(after.figures), []
+    for number, figure in enumerate(figures):
+        tile = before.at(figure.segment.cell)
+        kind = tile_kinds()[tile.kind] if tile is not None else None
+        if tile is None or kind is None or figure.segment.feature != kind.underpass:
+            continue
+        if after.is_broken(tile) and not before.is_broken(tile):
+            segment = figure.segment._replace(feature=kind.tunnelled[half].id)
+            figures[number] = replace(figure, segment=segment)
+            events.append(_on_half(after, figures[number]))
+    return replace(after, figures=tuple(figures)), events
+
+
+def _on_half(after: Position, figure: Figure) -> Event:
+    """The figure is not moved yet in the board after the token, but its half is there."""
+    number = after.landscape.number(figure.segment)
+    assert number is not None
+    return event(
+        "printed-tunnel-figure",
+        "",
+        [figure.segment, f"figure:{figure.segment}"],
+        figure=Fact(None, piece(figure.kind, figure.colour)),
+        half=Fact(None, part_called(after.landscape, number)),
+    )
+
+
+def _broken(before: Position, after: Position, move: PlaceToken) -> Iterator[Event]:
+    for portal in move.portals:
+        tile = before.at(portal.cell)
+        if tile is not None and after.is_broken(tile) and not before.is_broken(tile):
+            yield event("printed-tunnel", "", [f"{tile.x},{tile.y}"])
+
+
+def _joined(after: Position, move: PlaceToken) -> Iterator[Event]:
+    """Whether the token makes a tunnel, and whether that completes the road."""
+    pair = next((pair for pair in after.pairs if move.portal in pair), None)
+    if pair is None:
+        keys = [f"token:{one}" for one in move.portals]
+        yield event(
+            "portal-single", "", keys, portal=portal_fact(after, move.portal), colour=move.colour
+        )
+        return
+    mouths = listing([portal_called(after.landscape, portal) for portal in pair])
+    yield event(
+        "tunnel-pair",
+        "",
+        [*(f"token:{portal}" for portal in pair), *pair],
+        colour=move.colour,
+        portals=Fact([str(portal) for portal in pair], mouths),
+    )
+    road = after.joined_road_at(move.portal)
+    assert road is not None
+    yield _completed_or_not(after, road)
+
+
+def _completed_or_not(after: Position, road: Joined) -> Event:
+    segments = after.landscape.segments(road)
+    if not road.complete:
+        ends = listing(ends_called(after.landscape, after.landscape.open_ends(road)))
+        return event("tunnel-closes-nothing", "", segments, ends=Fact(None, ends))
+    late = after.turn is not None and "late" in after.turn.done
+    return event("token-whole-turn" if late else "token-scoring", "", segments, complete=True)
+
+
+def with_robber(
+    step: Step[Position], player: str, by_token: Portal | None = None
+) -> Step[Position]:
+    """Hand over the Robber Baron if the move completed a road longer than any before."""
+    after, robber = step.position, step.position.robber
+    road = _road_completed(after, by_token)
+    if robber is None or road is None:
+        return step
+    length = len(after.landscape.cells(road))
+    segments = after.landscape.segments(road)
+    if length <= robber.length:
+        stays = event("robber-baron", "stays", segments, count=length, record=robber.length)
+        return Step(after, (*step.events, stays))
+    comes = event(
+        "robber-baron" if by_token is None else "robber-baron-token",
+        "comes",
+        segments,
+        holder=player,
+        length=length,
+        count=length,
+        record=robber.length,
+    )
+    return Step(replace(after, robber=RobberBaron(player, length)), (*step.events, comes))
+
+
+def _road_completed(after: Position, by_token: Portal | None) -> Joined | None:
+    """The longest completed road at the token just laid, or on the tile just placed."""
+    landscape = after.landscape
+    if by_token is not None:
+        paired = by_token in landscape.pairs
+        near = [landscape.joined[landscape.portals[by_token]]] if paired else []
+    else:
+        near = landscape.touched(after.tiles[-1].cell)
+    complete = [road for road in near if road.type == "road" and road.complete]
+    return max(complete, key=lambda road: len(landscape.cells(road)), default=None)
 
 
 # --- listing ----------------------------------------------------------------------------
