@@ -205,7 +205,7 @@ def test_on_a_field_with_barns_the_barns_decide_and_no_farmer(
 def test_a_barn_scores_four_for_each_city_at_the_end_for_every_owner() -> None:
     position = read(*CITY_AND_FOUR_FIELDS, "barn red 1,1.f1", "barn blue 1,0.f1")
     ((_field, event),) = final_awards(position)
-    assert event.facts == {"players": ["red", "blue"], "points": 4, "cities": 1}
+    assert event.facts == {"players": ["red", "blue"], "points": 4, "cities": 1, "count": 4}
     assert carcassonne.ask(position, "score").data["totals"] == {"red": 4, "blue": 4}
 
 
