@@ -29,9 +29,9 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions import describe as described
 from boardlib.biathlon.questions import index as asked
 from boardlib.biathlon.questions.index import questions
-from boardlib.biathlon.rulebook import rules
 from boardlib.biathlon.rules import checks
 from boardlib.biathlon.rules import play as playing
+from boardlib.biathlon.rules.naming import rules
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
 

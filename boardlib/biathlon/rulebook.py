@@ -1,4 +1,4 @@
-"""The rule index of Biatlon, and what its one source, the article on the cards, leaves open.
+"""The options of Biatlon: what its one source, the article on the cards, leaves open.
 
 The article tells what is on a card and what each symbol does, and breaks off in the rule for wax.
 The board, the dice, the range and the three disciplines are told nowhere: they are options here.
@@ -15,7 +15,6 @@ from typing import Final
 
 from boardlib.game import QuestionError
 from boardlib.profile import Own, Profile, Setting, assumed, reading
-from boardlib.rulebook import RuleBook
 from boardlib.ruling import Basis
 from boardlib.text import _, mark, mark_counted, ngettext
 
@@ -560,8 +559,3 @@ PRESETS: Final[Mapping[str, Profile]] = {
     "scaled-deck": DEFAULTS.with_value("deck", "scaled"),
 }
 """Name -> options that are chosen together."""
-
-_BOOK: Final = RuleBook(__package__)
-rules, rule = _BOOK.rules, _BOOK.rule
-condition, ruling = _BOOK.condition, _BOOK.ruling
-holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

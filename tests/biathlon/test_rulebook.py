@@ -7,7 +7,8 @@ import pytest
 
 from boardlib import biathlon
 from boardlib.biathlon.board.cards import Symbol
-from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, SETTINGS, Unsaid, rules
+from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, SETTINGS, Unsaid
+from boardlib.biathlon.rules.naming import rules
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
 from tests.every import every

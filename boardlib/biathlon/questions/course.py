@@ -22,11 +22,11 @@ from boardlib.biathlon.board.course import (
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.questions.rows import acting
-from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.bonuses import groups_left
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.conditions import counts, stations_in
 from boardlib.biathlon.rules.naming import (
+    condition,
     group_key,
     half_key,
     head,

@@ -23,9 +23,9 @@ from boardlib.biathlon.board.cards import (
 from boardlib.biathlon.board.course import BEST, RIDDEN, Section, best_of, time_words
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
-from boardlib.biathlon.rulebook import condition, ruling
 from boardlib.biathlon.rules.cards import alike, card_faults, row_of
 from boardlib.biathlon.rules.conditions import ASKS, Asks
+from boardlib.biathlon.rules.naming import condition, ruling
 from boardlib.game import Answer, Listed, ruled
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext

@@ -24,9 +24,8 @@ from boardlib.biathlon.questions.rows import (
     times_of,
     total_words,
 )
-from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.cards import row_of
-from boardlib.biathlon.rules.naming import SECTIONS_HEAD, head, numbers, word
+from boardlib.biathlon.rules.naming import SECTIONS_HEAD, condition, head, numbers, word
 from boardlib.biathlon.rules.race import laps, ridden
 from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, why_row
 from boardlib.game import Answer, Listed, QuestionError

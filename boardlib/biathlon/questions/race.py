@@ -20,9 +20,9 @@ from boardlib.biathlon.board.position import (
     player_key,
 )
 from boardlib.biathlon.questions.rows import TOLD_AS_TIME, acting, known
-from boardlib.biathlon.rulebook import SETTINGS, condition, ruling
+from boardlib.biathlon.rulebook import SETTINGS
 from boardlib.biathlon.rules.cards import card_of, printed_rides
-from boardlib.biathlon.rules.naming import head, players, word
+from boardlib.biathlon.rules.naming import condition, head, players, ruling, word
 from boardlib.biathlon.rules.play import judge, play
 from boardlib.biathlon.rules.race import (
     VOID,

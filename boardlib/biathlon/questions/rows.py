@@ -9,10 +9,10 @@ from boardlib.biathlon.board.cards import SEGMENTS, SYMBOLS, Sign, Symbol, row_k
 from boardlib.biathlon.board.course import LAP, SECTIONS, Section, time_words
 from boardlib.biathlon.board.lines import RaceWords, read_wax, read_where
 from boardlib.biathlon.board.position import COLOURS, Player, Position
-from boardlib.biathlon.rulebook import condition, ruling, wax_faces
+from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import ASKS, Met, met
-from boardlib.biathlon.rules.naming import head, no_player
+from boardlib.biathlon.rules.naming import condition, head, no_player, ruling
 from boardlib.biathlon.rules.race import is_void, shoots_after, sum_words, turn
 from boardlib.biathlon.rules.riding import (
     Outcome,

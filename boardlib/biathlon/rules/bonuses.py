@@ -7,14 +7,15 @@ from dataclasses import replace
 
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.position import Barrier, Expel, Group, Position, player_key
-from boardlib.biathlon.rulebook import condition, rule
 from boardlib.biathlon.rules.conditions import Met, stations_in
 from boardlib.biathlon.rules.naming import (
+    condition,
     group_key,
     half_key,
     head,
     keys_of,
     parted,
+    rule,
     stations,
     word,
 )

@@ -30,9 +30,8 @@ from boardlib.biathlon.board.course import (
     time_words,
 )
 from boardlib.biathlon.board.position import Position, Race, Ride
-from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.naming import head, numbers
+from boardlib.biathlon.rules.naming import condition, head, numbers
 from boardlib.biathlon.rules.race import after, is_void, refill
 from boardlib.game import Problem, QuestionError
 from boardlib.ruling import Reason

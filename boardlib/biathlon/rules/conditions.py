@@ -6,7 +6,7 @@ A condition looks at areas: one half, two of them, or both as one.  In each it i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property
 from typing import Final
@@ -14,18 +14,19 @@ from typing import Final
 from boardlib.biathlon.board.cards import Form, Sign, Symbol
 from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half
 from boardlib.biathlon.board.position import Coach, Position
-from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.naming import (
+    fails,
     group_key,
     half_key,
-    head,
+    holds,
     keys_of,
     parted,
     stations,
     word,
 )
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
-from boardlib.text import _, listing, mark
+from boardlib.text import _
 
 Area = tuple[Half, ...]
 """Spectator sections that are judged as one."""
@@ -149,10 +150,10 @@ class Met:
 
     @cached_property
     def reasons(self) -> tuple[Reason, ...]:
-        """Why: the condition itself, then how it was judged."""
-        position, sign, areas, holds = self.position, self.sign, self.areas, self.holds
-        main = _main(position, self.colour, sign, areas, holds)
-        return (main, *_notes(position, self.colour, sign, areas, holds))
+        """Why: the condition itself, then how it was judged, which speaks for it or against."""
+        judged = self.position, self.colour, self.sign, self.areas
+        so = (replace(reason, holds=self.holds) for reason in _why_so(*judged))
+        return (_why_met(*judged, self.holds), *so)
 
 
 def met(position: Position, colour: str, sign: Sign) -> Met:
@@ -202,69 +203,36 @@ def coach_in(position: Position, colour: str, half: Half) -> bool:
     return any(coach.colour == colour and coach.half is half for coach in position.coaches)
 
 
-# --- in words ---------------------------------------------------------------------------
-
-_WORDS: Final = {
-    (Asks.GROUP, Form.ONE, True): mark("{player}: at least one group stands there ({where})."),
-    (Asks.GROUP, Form.ONE, False): mark("{player}: no group stands there ({where})."),
-    (Asks.GROUP, Form.EITHER, True): mark(
-        "{player}: at least one group stands in one of the two ({where})."
-    ),
-    (Asks.GROUP, Form.EITHER, False): mark(
-        "{player}: no group stands in either of the two ({where})."
-    ),
-    (Asks.GROUP, Form.BOTH, True): mark(
-        "{player}: at least one group stands in each of the two ({where})."
-    ),
-    (Asks.GROUP, Form.BOTH, False): mark(
-        "{player}: there is not a group in each of the two ({where})."
-    ),
-    (Asks.MOST, Form.ONE, True): mark("{player}: the player's groups predominate ({where})."),
-    (Asks.MOST, Form.ONE, False): mark(
-        "{player}: the player's groups do not predominate ({where})."
-    ),
-    (Asks.MOST, Form.EITHER, True): mark(
-        "{player}: the player's groups predominate in one of the two ({where})."
-    ),
-    (Asks.MOST, Form.EITHER, False): mark(
-        "{player}: the player's groups predominate in neither of the two ({where})."
-    ),
-    (Asks.MOST, Form.BOTH, True): mark(
-        "{player}: the player's groups predominate in both ({where})."
-    ),
-    (Asks.MOST, Form.BOTH, False): mark(
-        "{player}: the player's groups do not predominate in both ({where})."
-    ),
-    (Asks.COACH, Form.ONE, True): mark("{player}: a coach stands there ({where})."),
-    (Asks.COACH, Form.ONE, False): mark("{player}: no coach stands there ({where})."),
-    (Asks.COACH, Form.EITHER, True): mark("{player}: a coach stands in one of the two ({where})."),
-    (Asks.COACH, Form.EITHER, False): mark(
-        "{player}: no coach stands in either of the two ({where})."
-    ),
-    (Asks.COACH, Form.BOTH, True): mark("{player}: a coach stands in each of the two ({where})."),
-    (Asks.COACH, Form.BOTH, False): mark(
-        "{player}: there is not a coach in each of the two ({where})."
-    ),
-}
+# --- why --------------------------------------------------------------------------------
 
 
-def _main(
-    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], holds: bool
+def _why_met(
+    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], met: bool
 ) -> Reason:
     """The condition itself, with what was found in each of its areas."""
     asks, form = ASKS[sign.symbol], Form.ONE
     if sign.where is not None and len(areas) > 1:
         form = sign.where.form
-    where = parted(_found(position, colour, asks, area) for area in areas)
-    text = _(_WORDS[asks, form, holds]).format(player=head(colour), where=where)
     rules = {Asks.GROUP: "present", Asks.COACH: "coach-here"}
     rule = rules.get(asks) or PREDOMINATE[position.profile["predominance"]]
-    shapes = tuple(_shapes(position, colour, asks, areas))
-    return condition(rule, holds, text, shapes, **_facts(position, colour, asks, areas))
+    shapes = _shapes(position, colour, asks, areas)
+    found = {"+".join(area): _found(position, colour, asks, area) for area in areas}
+    where = Fact(None, parted(_found_words(position, colour, asks, area) for area in areas))
+    facts = {"player": colour, "found": found, "where": where}
+    return (holds if met else fails)(rule, form.name.lower(), shapes, **facts)
 
 
-def _found(position: Position, colour: str, asks: Asks, area: Area) -> str:
-    """What there is in an area, as a label: ``I: i1 and x``, ``I: red 2, blue 1``, ``I: none``."""
+def _found(position: Position, colour: str, asks: Asks, area: Area) -> object:
+    """What there is in an area: stations with own groups, the groups of everybody, or halves."""
+    if asks is Asks.GROUP:
+        return list(own_stations(position, colour, area))
+    if asks is Asks.MOST:
+        return counts(position, colour, area)
+    return [half.value for half in area if coach_in(position, colour, half)]
+
+
+def _found_words(position: Position, colour: str, asks: Asks, area: Area) -> str:
+    """The same as a label: ``I: i1 and x``, ``I: red 2, blue 1``, ``I: none``."""
     named = "+".join(area)
     if asks is Asks.GROUP:
         found = stations(own_stations(position, colour, area))
@@ -272,30 +240,12 @@ def _found(position: Position, colour: str, asks: Asks, area: Area) -> str:
         tally = counts(position, colour, area)
         order = sorted(tally, key=lambda one: (one != colour, one))
         found = ", ".join(f"{word(one)} {tally[one]}" for one in order)
+    elif any(coach_in(position, colour, half) for half in area):
+        return _("{half}: a coach").format(half=named)
     else:
-        found = listing([half for half in area if coach_in(position, colour, half)])
-        return _("{half}: a coach").format(half=named) if found else _none(named)
-    return _("{half}: {found}").format(half=named, found=found) if found else _none(named)
-
-
-def _none(half: str) -> str:
-    return _("{half}: none").format(half=half)
-
-
-def _facts(
-    position: Position, colour: str, asks: Asks, areas: tuple[Area, ...]
-) -> dict[str, object]:
-    """The same as plain data: area -> stations, counts or halves."""
-    found: dict[str, object] = {}
-    for area in areas:
-        named = "+".join(area)
-        if asks is Asks.GROUP:
-            found[named] = list(own_stations(position, colour, area))
-        elif asks is Asks.MOST:
-            found[named] = counts(position, colour, area)
-        else:
-            found[named] = [half.value for half in area if coach_in(position, colour, half)]
-    return {"player": colour, "found": found}
+        found = ""
+    text = _("{half}: {found}") if found else _("{half}: none")
+    return text.format(half=named, found=found)
 
 
 def _shapes(position: Position, colour: str, asks: Asks, areas: tuple[Area, ...]) -> Iterator[str]:
@@ -308,55 +258,32 @@ def _shapes(position: Position, colour: str, asks: Asks, areas: tuple[Area, ...]
             inside = {name for half in area for name in position.course.inside[half]}
             yield from (group_key(one.station) for one in position.groups if one.station in inside)
         else:
-            yield from (_key(colour, half) for half in area if coach_in(position, colour, half))
+            yield from (Coach(colour, one).key for one in area if coach_in(position, colour, one))
 
 
-def _key(colour: str, half: Half) -> str:
-    return Coach(colour, half).key
-
-
-def _notes(
-    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], holds: bool
+def _why_so(
+    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...]
 ) -> Iterator[Reason]:
     """How the condition was judged, where that is not plain."""
     assert sign.where is not None
-    form, halves = sign.where.form, tuple(map(half_key, sign.where.halves))
+    form, halves, where = sign.where.form, map(half_key, sign.where.halves), str(sign.where)
     if whole_section(position, sign):
-        text = _("{where}: a coach or a group anywhere in the section counts.")
-        yield condition("where-section", holds, text.format(where=sign.where), halves)
+        yield holds("where-section", "", halves, where=where)
     elif form is Form.EITHER:
-        text = _("{where}: one or the other, whichever is better.")
-        yield condition("where-either", holds, text.format(where=sign.where), halves)
+        yield holds("where-either", "", halves, where=where)
+    elif form is Form.BOTH and len(areas) == 1:
+        yield holds("where-pooled", "", halves, where=where)
     elif form is Form.BOTH:
-        pooled = len(areas) == 1
-        text = _("{where}: each of the two has to meet it.")
-        if pooled:
-            text = _("{where}: the two count as one.")
-        elif position.profile["both"] != "each":
-            text = _("{where}: each of the two; only for predominance do the two count as one.")
-        rule = "where-pooled" if pooled else "where-both"
-        yield condition(rule, holds, text.format(where=sign.where), halves)
+        each = position.profile["both"] == "each"
+        yield holds("where-both", "each" if each else "not-pooled", halves, where=where)
     if ASKS[sign.symbol] is not Asks.COACH:
-        yield from _halved(position, colour, sign, areas, holds)
-
-
-def _halved(
-    position: Position, colour: str, sign: Sign, areas: tuple[Area, ...], holds: bool
-) -> Iterator[Reason]:
-    """The halved circles with a group in what is judged: own ones, and those of rivals."""
-    own, others = _on_halved(position, colour, areas)
-    if own:
-        text = _("{player}: a group on a halved circle counts in both of its sections: {stations}.")
-        text = text.format(player=head(colour), stations=stations(own))
-        yield condition("halved", holds, text, _halved_keys(own), player=colour, stations=own)
-    if others and ASKS[sign.symbol] is Asks.MOST:
-        rule = "halved-others"
-        text = _("A rival's group on a halved circle counts in both of its sections: {stations}.")
-        if position.profile["halved"] == "owner":
-            rule = "halved-owner"
-            text = _("A rival's group on a halved circle does not count: {stations}.")
-        text = text.format(stations=stations(others))
-        yield condition(rule, holds, text, _halved_keys(others), player=colour, stations=others)
+        own, others = _on_halved(position, colour, areas)
+        if own:
+            yield holds("halved", "own", _halved_keys(own), player=colour, stations=own)
+        if others and ASKS[sign.symbol] is Asks.MOST:
+            owner = position.profile["halved"] == "owner"
+            rule = "halved-owner" if owner else "halved-others"
+            yield holds(rule, "", _halved_keys(others), player=colour, stations=others)
 
 
 def _on_halved(

@@ -20,10 +20,17 @@ from boardlib.biathlon.board.position import (
     Walk,
     player_key,
 )
-from boardlib.biathlon.rulebook import rule
 from boardlib.biathlon.rules.bonuses import closed, expelled
 from boardlib.biathlon.rules.cards import after_draw, is_out
-from boardlib.biathlon.rules.naming import group_key, half_key, head, numbers, section_key, stations
+from boardlib.biathlon.rules.naming import (
+    group_key,
+    half_key,
+    head,
+    numbers,
+    rule,
+    section_key,
+    stations,
+)
 from boardlib.biathlon.rules.paths import walked, walker_after
 from boardlib.biathlon.rules.race import (
     after,

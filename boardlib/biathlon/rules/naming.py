@@ -1,12 +1,16 @@
-"""How players, stations, cards and times are called in sentences, and the keys of shapes."""
+"""How players, stations, cards and times are called in sentences, and the rule book that says them.
+
+The sentences stand in ``rules.toml``, beside the rules; the facts in them are told as here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from boardlib.biathlon.board.course import Half, Section, station_key
+from boardlib.biathlon.board.course import Half, Section, station_key, time_words
 from boardlib.biathlon.board.position import COLOURS, Race
+from boardlib.rulebook import Fact, Forms, RuleBook
 from boardlib.text import _, listing, mark
 
 HEADS: Final = {
@@ -94,3 +98,48 @@ def keys_of(names: Iterable[str]) -> tuple[str, ...]:
 def shot_key(colour: str, number: int) -> str:
     """The key of a target of a shooting, counted from 1."""
     return f"shot:{colour}:{number}"
+
+
+# --- the rule book ----------------------------------------------------------------------
+
+
+def timed(seconds: int) -> Fact:
+    """Seconds that are told as a time: ``3:16``."""
+    return Fact(seconds, time_words(seconds))
+
+
+def _labelled(colour: str) -> Fact:
+    return Fact(colour, word(colour))
+
+
+def _stationed(names: Iterable[str]) -> Fact:
+    return Fact(list(names), stations(names))
+
+
+def _numbered(cards: Iterable[int]) -> Fact:
+    return Fact(list(cards), numbers(cards))
+
+
+def _halves(halves: Iterable[Half]) -> Fact:
+    return Fact([half.value for half in halves], listing(list(halves)))
+
+
+FORMS: Final[Forms] = {
+    "player": lambda colour: Fact(colour, head(colour)),
+    "ahead": _labelled,
+    "owner": _labelled,
+    "turn": _labelled,
+    "stations": _stationed,
+    "path": lambda path: Fact(str(path), stations(path)),
+    "halves": _halves,
+    "cards": _numbered,
+    "hand": _numbered,
+    "clock": timed,
+    "time": timed,
+}
+"""How a fact of that name is told; a player stands at the head of a sentence."""
+
+_BOOK: Final = RuleBook("boardlib.biathlon", FORMS)
+rules, rule, ruling = _BOOK.rules, _BOOK.rule, _BOOK.ruling
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event
+condition = _BOOK.condition

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from boardlib.biathlon.board.course import Path, station_key
 from boardlib.biathlon.board.position import Barrier, Group, Position, Walk, Walker
-from boardlib.biathlon.rulebook import condition
-from boardlib.biathlon.rules.naming import group_key, head, keys_of, stations, word
+from boardlib.biathlon.rules.naming import condition, group_key, head, keys_of, stations, word
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext
 

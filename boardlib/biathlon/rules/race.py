@@ -13,8 +13,8 @@ from typing import Final
 from boardlib.biathlon.board.cards import Symbol
 from boardlib.biathlon.board.course import LAP, Section, passed, time_words
 from boardlib.biathlon.board.position import Move, Position, Race, Ride, Rode, Settle, player_key
-from boardlib.biathlon.rulebook import condition
-from boardlib.biathlon.rules.naming import head, word
+from boardlib.biathlon.rules.naming import fails, holds, word
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.score import Score
 from boardlib.text import _, listing
@@ -189,7 +189,7 @@ def boost_due(position: Position) -> Rode | None:
     return waiting[0] if waiting else None
 
 
-# --- in words ---------------------------------------------------------------------------
+# --- why ----------------------------------------------------------------------------------
 
 
 def order_rule(position: Position) -> str:
@@ -199,52 +199,46 @@ def order_rule(position: Position) -> str:
     return "turn-first-last" if position.profile["order"] == "first_last" else "turn-last-first"
 
 
+def boost_rule(position: Position) -> str:
+    """The rule by which boosts are decided (option ``boost_settled``)."""
+    at_once = position.profile.get("boost_settled") == "at_once"
+    return "boost-at-once" if at_once else "boost-settled"
+
+
 def why_order(position: Position) -> Reason:
     """In which order the players ride the section, and what decides it."""
     order = riding_order(position)
-    clocks = [f"{word(one)} {time_words(before(position, one))}" for one in order]
-    text = _("The section is ridden in this order (stopwatches before it): {players}.")
-    if position.race is Race.SPRINT:
-        text = _("The section is ridden in the order of the start numbers: {players}.")
-        clocks = [word(one) for one in order]
-    shapes = tuple(map(player_key, order))
-    text = text.format(players=listing(clocks))
-    return condition(order_rule(position), True, text, shapes, order=order)
+    told = [word(one) for one in order]
+    if position.race is not Race.SPRINT:
+        told = [f"{word(one)} {time_words(before(position, one))}" for one in order]
+    players, shapes = Fact(None, listing(told)), map(player_key, order)
+    return holds(order_rule(position), "order", shapes, order=order, players=players)
 
 
 def judge_turn(position: Position, move: Move) -> Iterator[Reason]:
     """Whether a move is one of the player whose turn it is."""
     now = turn(position)
-    shapes = (player_key(move.player),)
     if now is None:
-        yield condition("race-over", False, _("The race is over."), shapes)
+        yield fails("race-over", "", (player_key(move.player),))
     elif isinstance(move, Ride) and ridden(position, move.player) is not None:
-        text = _("{player}: this section has been ridden already, with one card.")
-        yield condition("card-one", False, text.format(player=head(move.player)), shapes)
+        yield fails("card-one", "again", (player_key(move.player),), player=move.player)
     else:
         yield _judge_turn(position, move, now)
 
 
 def _judge_turn(position: Position, move: Move, now: Turn) -> Reason:
-    mine = now.colour == move.player and now.settles == isinstance(move, Settle)
-    if mine:
-        text = _("It is this player's turn: {player}.").format(player=word(move.player))
-    elif now.settles:
-        text = _("First a boost has to be decided by this player: {player}.")
-        text = text.format(player=word(now.colour))
-    elif isinstance(move, Settle):
-        text = _("{player}: no boost is decided now; first rides another player ({turn}).")
-        if now.colour == move.player:
-            text = _("{player}: no boost is decided now; first this player rides the section.")
-        text = text.format(player=head(move.player), turn=word(now.colour))
-    else:
-        text = _("It is the turn of another player ({player}), not of this one ({mover}).")
-        text = text.format(mover=word(move.player), player=word(now.colour))
-    rule = "boost-settled" if now.settles or isinstance(move, Settle) else order_rule(position)
-    if rule == "boost-settled" and position.profile.get("boost_settled") == "at_once":
-        rule = "boost-at-once"
+    """Whether a move is what is decided now, by whoever decides it."""
+    own, settles = now.colour == move.player, isinstance(move, Settle)
+    rule = boost_rule(position) if settles or now.settles else order_rule(position)
     shapes = (player_key(move.player), player_key(now.colour))
-    return condition(rule, mine, text, dict.fromkeys(shapes), player=move.player, turn=now.colour)
+    both = {"player": move.player, "turn": now.colour}
+    if own and settles == now.settles:
+        return holds(rule, "own", shapes, **both)
+    if now.settles:
+        return fails(rule, "boost-first", shapes, **both)
+    if settles:
+        return fails(rule, "own-ride-first" if own else "ride-first", shapes, **both)
+    return fails(rule, "other", shapes, **both, mover=Fact(None, word(move.player)))
 
 
 # --- stopwatches ------------------------------------------------------------------------

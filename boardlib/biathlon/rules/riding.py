@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 from boardlib.biathlon.board.cards import Row, Sign, Symbol, row_key
 from boardlib.biathlon.board.course import Half, Path, time_words
 from boardlib.biathlon.board.position import Expel, Position, Ride, player_key
-from boardlib.biathlon.rulebook import condition, rule
 from boardlib.biathlon.rules.bonuses import closable, expulsions, stops, why_no_stop, why_nobody
 from boardlib.biathlon.rules.conditions import Met, met
-from boardlib.biathlon.rules.naming import head, stations
+from boardlib.biathlon.rules.naming import condition, head, rule, stations
 from boardlib.biathlon.rules.race import is_void
 from boardlib.biathlon.rules.shooting import is_kept, why_kept
 from boardlib.biathlon.rules.track_events import (

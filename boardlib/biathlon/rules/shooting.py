@@ -9,9 +9,9 @@ from typing import Final
 from boardlib.biathlon.board.cards import SEGMENTS, Row, Segment, Sign, Symbol, card_key
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import Kept, Position, Shot
-from boardlib.biathlon.rulebook import condition, rule, shooting_faces
+from boardlib.biathlon.rulebook import shooting_faces
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.naming import head, numbers, section_key, shot_key
+from boardlib.biathlon.rules.naming import condition, head, numbers, rule, section_key, shot_key
 from boardlib.biathlon.rules.race import standing
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score

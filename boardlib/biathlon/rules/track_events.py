@@ -12,9 +12,8 @@ from collections.abc import Iterator, Mapping
 from boardlib.biathlon.board.cards import Form, Sign, Symbol
 from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half, time_words
 from boardlib.biathlon.board.position import Coach, Position, Rode, Settle, player_key
-from boardlib.biathlon.rulebook import condition
 from boardlib.biathlon.rules.conditions import Met, coach_in, whole_section
-from boardlib.biathlon.rules.naming import half_key, head, word
+from boardlib.biathlon.rules.naming import condition, half_key, head, word
 from boardlib.biathlon.rules.race import before, from_the_front, is_void, ridden
 from boardlib.ruling import Reason
 from boardlib.text import _, ngettext

@@ -23,10 +23,10 @@ from boardlib.biathlon.board.position import (
     Walk,
     player_key,
 )
-from boardlib.biathlon.rulebook import ruling, shooting_faces, wax_faces
+from boardlib.biathlon.rulebook import shooting_faces, wax_faces
 from boardlib.biathlon.rules.cards import is_out, row_of, to_draw
 from boardlib.biathlon.rules.conditions import stations_in
-from boardlib.biathlon.rules.naming import group_key, half_key, head, stations, word
+from boardlib.biathlon.rules.naming import group_key, half_key, head, ruling, stations, word
 from boardlib.biathlon.rules.paths import judge_step, walks
 from boardlib.biathlon.rules.play import judge_choice, ridden_with
 from boardlib.biathlon.rules.race import plays_card, ridden, shoots_after, standing, turn
