@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Literal
 
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.position import Barrier, Expel, Group, Position, player_key
 from boardlib.biathlon.rules.conditions import Met, stations_in
 from boardlib.biathlon.rules.naming import (
-    condition,
+    fails,
     group_key,
     half_key,
-    head,
+    holds,
     keys_of,
     parted,
     rule,
-    stations,
-    word,
 )
 from boardlib.biathlon.rules.paths import barrier_on, judge_free, judge_open, judge_path, open_to
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
-from boardlib.text import _, listing
 
 
 def halves_of_effect(position: Position, met: Met) -> tuple[Half, ...]:
@@ -85,14 +84,10 @@ def why_nobody(position: Position, colour: str, met: Met) -> Reason:
     inside, standing = stations_in(position, halves_of_effect(position, met)), position.standing
     others = [name for name in inside if standing.get(name, colour) != colour]
     if not others:
-        text = _("No group of another player stands where the condition is met.")
-        return condition("crew-target", False, text, keys_of(inside))
-    text, rule = _("No group there has a free adjoining station: {stations}."), "crew-free"
-    if any(near not in standing for name in others for near in position.course.joined[name]):
-        text = _("No group there has a free adjoining station with an open path: {stations}.")
-        rule = "crew-way"
-    text = text.format(stations=stations(others))
-    return condition(rule, False, text, keys_of(others), stations=others)
+        return fails("crew-target", "nobody", keys_of(inside))
+    near = {name for other in others for name in position.course.joined[other]}
+    rule = "crew-free" if near <= set(standing) else "crew-way"
+    return fails(rule, "nowhere", keys_of(others), stations=others)
 
 
 def judge_expel(position: Position, colour: str, met: Met, expel: Expel) -> Iterator[Reason]:
@@ -119,27 +114,24 @@ def _judge_way(position: Position, colour: str, path: Path) -> Reason:
     if position.profile["crew_way"] == "open":
         reason = judge_open(position, colour, path)
         return reason if reason.holds else replace(reason, rule=rule("crew-way"))
-    text = _("The path is closed, but groups are expelled along closed paths, too ({path}).")
-    text = text.format(path=stations(path))
-    return condition("crew-way", True, text, (path.key,), path=str(path))
+    return holds("crew-way", "closed", (path.key,), path=path)
 
 
 def _judge_target(position: Position, colour: str, expel: Expel) -> Reason:
+    """Whether a group of another player stands there."""
     owner = position.standing.get(expel.station)
-    holds = owner is not None and owner != colour
-    text = _("On the station stands a group of another player ({station}: {owner}).")
-    if owner is None:
-        text = _("On the station stands no group that could be expelled ({station}).")
-    elif owner == colour:
-        text = _("{player}: one's own group cannot be expelled ({station}).")
-    text = text.format(
-        player=head(colour), station=expel.station, owner=word(owner) if owner else ""
-    )
     shapes = (*keys_of((expel.station,)), *([group_key(expel.station)] if owner else []))
-    return condition("crew-target", holds, text, shapes, station=expel.station, owner=owner)
+    facts = {"player": colour, "station": expel.station, "owner": owner}
+    if owner is None:
+        return fails("crew-target", "empty", shapes, **facts)
+    if owner == colour:
+        return fails("crew-target", "own", shapes, **facts)
+    return holds("crew-target", "other", shapes, **facts)
 
 
-def judge_half(position: Position, met: Met, station: str, alone: str) -> Reason:
+def judge_half(
+    position: Position, met: Met, station: str, alone: Literal["crew-target", "bus-free"]
+) -> Reason:
     """Whether a station lies in a half in which bottle or bus may be used.
 
     Args:
@@ -148,32 +140,20 @@ def judge_half(position: Position, met: Met, station: str, alone: str) -> Reason
         station: which station.
         alone: the rule that decides where the condition names one half only.
     """
-    halves = halves_of_effect(position, met)
-    named = met.sign.where.halves if met.sign.where else ()
-    holds = bool(set(position.course.halves_of(station)) & set(halves))
-    text = _("The station lies where the condition is met: {halves} ({station}: {own}).")
-    if not holds:
-        text = _(
-            "The station does not lie where the condition is met: {halves} ({station}: {own})."
-        )
-    own = ", ".join(position.course.halves_of(station))
-    text = text.format(station=station, halves=listing(list(halves)), own=own)
-    rule = "crew-half" if len(named) > 1 else alone
+    halves, lies = halves_of_effect(position, met), position.course.halves_of(station)
+    several = met.sign.where is not None and len(met.sign.where.halves) > 1
+    rule: Literal["crew-half", "crew-target", "bus-free"] = "crew-half" if several else alone
     shapes = (*keys_of((station,)), *map(half_key, halves))
-    return condition(
-        rule, holds, text, shapes, station=station, halves=[half.value for half in halves]
-    )
+    facts = {"station": station, "halves": halves, "own": Fact(None, ", ".join(lies))}
+    return (holds if set(lies) & set(halves) else fails)(rule, "half", shapes, **facts)
 
 
 def _judge_follow(position: Position, colour: str, expel: Expel) -> Iterator[Reason]:
     """Whether a group of the player may move to the vacated place."""
     owner = position.standing.get(expel.follow)
-    text = _("{player}: on this station stands a group that may move up ({station}).")
-    if owner != colour:
-        text = _("{player}: on this station stands no group of the player ({station}).")
-    text = text.format(player=head(colour), station=expel.follow)
     shapes = (*keys_of((expel.follow,)), *([group_key(expel.follow)] if owner else []))
-    yield condition("crew-follow", owner == colour, text, shapes, station=expel.follow)
+    both = {"player": colour, "station": expel.follow}
+    yield (holds if owner == colour else fails)("crew-follow", "own", shapes, **both)
     yield judge_path(position, colour, expel.follow, expel.station, "crew-follow")
     path = Path.of(expel.follow, expel.station)
     if path in position.closed:
@@ -238,30 +218,22 @@ def judge_close(position: Position, colour: str, met: Met, path: Path) -> Iterat
         yield _judge_end(position, met, path)
     if position.profile["block_paths"] == "crossing":
         crosses = _crosses_enough(position, path)
-        text = _("The path leads from one spectator section to another: {path}.")
-        if not crosses:
-            text = _("The path stays inside one spectator section: {path}.")
-        yield condition("block-crossing", crosses, text.format(path=stations(path)), (path.key,))
+        yield (holds if crosses else fails)("block-crossing", "", (path.key,), path=path)
     barrier = barrier_on(position, path)
     if barrier is not None:
-        text = _("The path is closed already ({path}, by {owner}).")
-        text = text.format(path=stations(path), owner=word(barrier.colour))
-        yield condition("block-twice", False, text, (path.key,), path=str(path))
+        yield fails("block-twice", "", (path.key,), path=path, owner=barrier.colour)
     if not _may_close(position, colour):
-        text = _("{player}: no more paths can be closed ({count} are closed).")
-        text = text.format(player=head(colour), count=_held(position, colour))
-        yield condition("block-limit", False, text, (path.key,), player=colour)
+        closed = _held(position, colour)
+        yield fails("block-limit", "", (path.key,), player=colour, closed=closed)
 
 
 def _judge_end(position: Position, met: Met, path: Path) -> Reason:
-    holds = _has_end(position, path, met.halves)
+    """Whether a path has an end in a half in which the condition is met."""
+    there = _has_end(position, path, met.halves)
     ends = parted(f"{end}: {', '.join(position.course.halves_of(end))}" for end in path)
-    text = _("The path has an end where the condition is met: {halves} ({ends}).")
-    if not holds:
-        text = _("The path has no end where the condition is met: {halves} ({ends}).")
-    text = text.format(halves=listing(list(met.halves)), ends=ends)
     shapes = (path.key, *map(half_key, met.halves))
-    return condition("block-end", holds, text, shapes, path=str(path))
+    facts = {"path": path, "halves": met.halves, "ends": Fact(None, ends)}
+    return (holds if there else fails)("block-end", "", shapes, **facts)
 
 
 def closed(position: Position, colour: str, path: Path) -> tuple[Barrier, ...]:
@@ -296,11 +268,9 @@ def why_no_stop(position: Position, colour: str, met: Met) -> Reason:
     Rules: biathlon.groups-supply, biathlon.bus-free.
     """
     if not groups_left(position, colour):
-        return judge_supply(position, colour)
+        return _judge_supply(position, colour)
     taken = stations_in(position, halves_of_effect(position, met))
-    text = _("No station is free where the condition is met: {stations}.")
-    text = text.format(stations=stations(taken))
-    return condition("bus-free", False, text, keys_of(taken), stations=list(taken))
+    return fails("bus-free", "nowhere", keys_of(taken), stations=taken)
 
 
 def judge_bus(position: Position, colour: str, met: Met, station: str) -> Iterator[Reason]:
@@ -312,13 +282,10 @@ def judge_bus(position: Position, colour: str, met: Met, station: str) -> Iterat
     if met.holds:
         yield judge_half(position, met, station, "bus-free")
     yield judge_free(position, station, "bus-free")
-    yield judge_supply(position, colour)
+    yield _judge_supply(position, colour)
 
 
-def judge_supply(position: Position, colour: str) -> Reason:
+def _judge_supply(position: Position, colour: str) -> Reason:
     """Whether a player has a group that could be placed."""
-    left = groups_left(position, colour)
-    text = _("{player}: groups that are not on the course yet: {count}.")
-    text = text.format(player=head(colour), count=left)
-    shapes = (player_key(colour),)
-    return condition("groups-supply", left > 0, text, shapes, player=colour, left=left)
+    left, shapes = groups_left(position, colour), (player_key(colour),)
+    return (holds if left else fails)("groups-supply", "left", shapes, player=colour, left=left)

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from boardlib.biathlon.board.course import Path, station_key
 from boardlib.biathlon.board.position import Barrier, Group, Position, Walk, Walker
-from boardlib.biathlon.rules.naming import condition, group_key, head, keys_of, stations, word
+from boardlib.biathlon.rules.naming import (
+    fails,
+    group_key,
+    holds,
+    keys_of,
+)
 from boardlib.ruling import Reason
-from boardlib.text import _, ngettext
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -100,44 +104,42 @@ def near(position: Position, colour: str, station: str) -> list[str]:
     ]
 
 
-def judge_path(position: Position, colour: str, start: str, to: str, rule: str) -> Reason:
+def judge_path(
+    position: Position,
+    colour: str,
+    start: str,
+    to: str,
+    rule: Literal["walk-path", "crew-adjoining", "crew-follow"],
+) -> Reason:
     """Whether a path leads from a station to another one; the rule says so for what is done."""
-    joined = to in position.course.joined[start]
-    text = _("A path leads from {start} to {to}.")
-    if not joined:
-        text = _("No path leads from {start} to {to}.")
-    text = text.format(start=start, to=to)
-    shapes = [*keys_of((start, to)), *([Path.of(start, to).key] if joined else [])]
-    return condition(rule, joined, text, shapes, player=colour, start=start, to=to)
+    both = {"player": colour, "start": start, "to": to}
+    if to in position.course.joined[start]:
+        return holds(rule, "path", (*keys_of((start, to)), Path.of(start, to).key), **both)
+    return fails(rule, "path", keys_of((start, to)), **both)
 
 
 def judge_open(position: Position, colour: str, path: Path) -> Reason:
     """Whether a path is open for a player's groups."""
-    barrier, passable = barrier_on(position, path), open_to(position, colour, path)
-    text = _("The path is open: {path}.")
-    if barrier is not None and passable:
-        text = _("{player}: the path is open for the player who closed it ({path}).")
-    elif barrier is not None:
-        text = _("The path is closed ({path}, by {owner}).")
-        if barrier.colour == colour:
-            text = _("The path is closed for the player who closed it, too ({path}, by {owner}).")
-    owner = "" if barrier is None else word(barrier.colour)
-    text = text.format(path=stations(path), owner=owner, player=head(colour))
-    rule = "block-closed"
-    if barrier is not None and barrier.colour == colour:
-        rule = "block-owner" if passable else "block-own"
-    return condition(rule, passable, text, (path.key,), path=str(path))
+    barrier = barrier_on(position, path)
+    if barrier is None:
+        return holds("block-closed", "open", (path.key,), path=path)
+    both = {"player": colour, "owner": barrier.colour, "path": path}
+    if open_to(position, colour, path):
+        return holds("block-owner", "", (path.key,), **both)
+    if barrier.colour == colour:
+        return fails("block-own", "", (path.key,), **both)
+    return fails("block-closed", "closed", (path.key,), **both)
 
 
-def judge_free(position: Position, station: str, rule: str, but: str = "") -> Reason:
-    """Whether a station is free; ``but`` is one that has just been vacated."""
-    owner = None if station == but else position.standing.get(station)
-    text = _("The station is free: {station}.")
-    if owner is not None:
-        text = _("On the station stands a group already ({station}: {owner}).")
-    text = text.format(station=station, owner="" if owner is None else word(owner))
-    shapes = (*keys_of((station,)), *([] if owner is None else [group_key(station)]))
-    return condition(rule, owner is None, text, shapes, station=station)
+def judge_free(
+    position: Position, station: str, rule: Literal["walk-free", "crew-free", "bus-free"]
+) -> Reason:
+    """Whether a station is free; the rule says so for what is done."""
+    owner = position.standing.get(station)
+    if owner is None:
+        return holds(rule, "free", keys_of((station,)), station=station)
+    shapes = (*keys_of((station,)), group_key(station))
+    return fails(rule, "taken", shapes, station=station, owner=owner)
 
 
 # --- a step of a group, after the card --------------------------------------------------
@@ -155,12 +157,9 @@ def judge_walk(position: Position, walk: Walk) -> Iterator[Reason]:
 def judge_step(position: Position, walk: Walk) -> Iterator[Reason]:
     """Whether a group could walk there, whoever may walk now."""
     owner = position.standing.get(walk.start)
-    text = _("{player}: on this station stands a group of the player ({station}).")
-    if owner != walk.player:
-        text = _("{player}: on this station stands no group of the player ({station}).")
-    text = text.format(player=head(walk.player), station=walk.start)
     shapes = (station_key(walk.start), *([group_key(walk.start)] if owner else []))
-    yield condition("walk", owner == walk.player, text, shapes, station=walk.start)
+    both = {"player": walk.player, "station": walk.start}
+    yield (holds if owner == walk.player else fails)("walk", "own", shapes, **both)
     path = Path.of(walk.start, walk.to)
     yield judge_path(position, walk.player, walk.start, walk.to, "walk-path")
     if path in position.course.paths:
@@ -169,20 +168,14 @@ def judge_step(position: Position, walk: Walk) -> Iterator[Reason]:
 
 
 def _judge_time(position: Position, walk: Walk) -> Reason:
+    """Whether steps are left after the player's own card."""
     walker = position.walker
-    mine = walker is not None and walker.colour == walk.player
-    steps = walker.steps if mine and walker is not None else 0
-    text = ngettext(
-        "{player}: after the card a group may still walk {count} step.",
-        "{player}: after the card a group may still walk {count} steps.",
-        steps,
-    )
-    if not mine:
-        text = _("{player}: a group may walk only right after the player's own card.")
-    elif not steps:
-        text = _("{player}: no step is left after this card.")
-    text = text.format(player=head(walk.player), count=steps)
-    return condition("walk", steps > 0, text, (), player=walk.player, steps=steps)
+    if walker is None or walker.colour != walk.player:
+        return fails("walk", "not-now", player=walk.player, steps=0)
+    if not walker.steps:
+        return fails("walk", "no-step", player=walk.player, steps=0)
+    steps = walker.steps
+    return holds("walk", "steps", player=walk.player, steps=steps, count=steps)
 
 
 def walker_after(position: Position, colour: str) -> Walker | None:
