@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from boardlib.biathlon.board.cards import Form, Sign, Symbol
-from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half, time_words
+from boardlib.biathlon.board.course import HALVES, SECTION_OF, Half
 from boardlib.biathlon.board.position import Coach, Position, Rode, Settle, player_key
 from boardlib.biathlon.rules.conditions import Met, coach_in, whole_section
-from boardlib.biathlon.rules.naming import condition, half_key, head, word
+from boardlib.biathlon.rules.naming import fails, half_key, holds, timed
 from boardlib.biathlon.rules.race import before, from_the_front, is_void, ridden
 from boardlib.ruling import Reason
-from boardlib.text import _, ngettext
 
 
 def measured(position: Position, colour: str) -> int:
@@ -56,44 +55,24 @@ def boosts(position: Position, colour: str, sign: Sign) -> str:
 
 def why_boost(position: Position, colour: str, sign: Sign) -> Iterator[Reason]:
     """Whether a pair in the row comes to anything, and why."""
-    player = head(colour)
-    shapes: tuple[str, ...] = (player_key(colour),)
+    shapes = (player_key(colour),)
     if is_void(position, Symbol.BOOST):
-        text = _("{player}: the pair is void in the sprint.").format(player=player)
-        yield condition("boost-void", False, text, shapes, player=colour)
+        yield fails("boost-void", "", shapes, player=colour)
         return
     ahead = the_one_ahead(position, colour)
     rule = "boost-level" if position.profile["boost_level"] == "level" else "boost-ahead"
     if not ahead:
-        text = _("{player}: nobody is ahead, so the pair does nothing.").format(player=player)
-        yield condition(rule, False, text, shapes, player=colour)
+        yield fails(rule, "nobody", shapes, player=colour)
         return
     seconds, limit = gap(position, colour, ahead), sign.seconds or 0
-    close = seconds <= limit
-    text = ngettext(
-        "{player}: close enough behind the one ahead ({ahead}), by {gap} of {limit} second.",
-        "{player}: close enough behind the one ahead ({ahead}), by {gap} of {limit} seconds.",
-        limit,
-    )
-    if not close:
-        text = ngettext(
-            "{player}: {gap} s behind the one ahead ({ahead}); the card allows {limit} second.",
-            "{player}: {gap} s behind the one ahead ({ahead}); the card allows {limit} seconds.",
-            limit,
-        )
-    text = text.format(player=player, ahead=word(ahead), gap=seconds, limit=limit)
-    shapes = (*shapes, player_key(ahead))
-    facts = {"player": colour, "ahead": ahead, "gap": seconds, "limit": limit}
-    yield condition(rule, close, text, shapes, **facts)
-    yield from _then(position, colour, ahead, close)
-
-
-def _then(position: Position, colour: str, ahead: str, close: bool) -> Iterator[Reason]:
-    text = _("{player}: the pair does nothing.")
-    if close:
-        text = _("{player}: may draw level later, if the other is still ahead then ({ahead}).")
-    text = text.format(player=head(colour), ahead=word(ahead))
-    yield condition("boost", close, text, (player_key(colour), player_key(ahead)), player=colour)
+    both = (*shapes, player_key(ahead))
+    facts = {"player": colour, "ahead": ahead, "gap": seconds, "limit": limit, "count": limit}
+    if seconds <= limit:
+        yield holds(rule, "close", both, **facts)
+        yield holds("boost", "later", both, player=colour, ahead=ahead)
+    else:
+        yield fails(rule, "far", both, **facts)
+        yield fails("boost", "far", both, player=colour, ahead=ahead)
 
 
 # --- settling ---------------------------------------------------------------------------
@@ -107,47 +86,26 @@ def still_ahead(position: Position, rode: Rode) -> bool:
 
 def judge_settle(position: Position, move: Settle) -> Iterator[Reason]:
     """Whether a player may draw level, or keep his own time."""
-    rode = ridden(position, move.player)
+    rode, shapes = ridden(position, move.player), (player_key(move.player),)
     if rode is None or not rode.ahead:
-        text = _("{player}: there is no boost to be decided.").format(player=head(move.player))
-        yield condition("boost", False, text, (player_key(move.player),), player=move.player)
-    elif ridden(position, rode.ahead) is None:
-        yield _too_early(rode)
+        yield fails("boost", "none", shapes, player=move.player)
+    elif ridden(position, rode.ahead) is None:  # before that the two times cannot be told
+        both = (*shapes, player_key(rode.ahead))
+        yield fails("boost", "early", both, player=move.player, ahead=rode.ahead)
     elif move.level:
         yield why_still(position, rode)
     else:
-        text = _("{player}: the time may always be kept as it is.").format(player=head(move.player))
-        yield condition("boost", True, text, (player_key(move.player),), player=move.player)
-
-
-def _too_early(rode: Rode) -> Reason:
-    """The choice comes when the one ahead has ridden: before that the two times cannot be told."""
-    text = _("{player}: not yet; the choice comes when the one ahead has ridden, too ({ahead}).")
-    text = text.format(player=head(rode.colour), ahead=word(rode.ahead))
-    shapes = (player_key(rode.colour), player_key(rode.ahead))
-    return condition("boost", False, text, shapes, player=rode.colour, ahead=rode.ahead)
+        yield holds("boost", "keep", shapes, player=move.player)
 
 
 def why_still(position: Position, rode: Rode) -> Reason:
     """Whether the one ahead is still ahead, with the two times."""
     own, other = position.by_colour[rode.colour].clock, position.by_colour[rode.ahead].clock
-    holds = still_ahead(position, rode)
-    text = ngettext(
-        "{player}: the other is still ahead by {count} second ({ahead} {time}; own {own}).",
-        "{player}: the other is still ahead by {count} seconds ({ahead} {time}; own {own}).",
-        own - other,
-    )
-    if not holds:
-        text = _("{player}: the other is no longer ahead ({ahead} {time}; own {own}).")
-    text = text.format(
-        player=head(rode.colour),
-        count=own - other,
-        ahead=word(rode.ahead),
-        time=time_words(other),
-        own=time_words(own),
-    )
     shapes = (player_key(rode.colour), player_key(rode.ahead))
-    return condition("boost-still", holds, text, shapes, player=rode.colour, ahead=rode.ahead)
+    facts = {"player": rode.colour, "ahead": rode.ahead, "time": timed(other), "own": timed(own)}
+    if still_ahead(position, rode):
+        return holds("boost-still", "", shapes, **facts, count=own - other)
+    return fails("boost-still", "", shapes, **facts)
 
 
 # --- coaches ----------------------------------------------------------------------------
@@ -183,46 +141,34 @@ def why_new_coach(position: Position, colour: str, met: Met) -> Iterator[Reason]
     Rules: biathlon.newcoach, biathlon.newcoach-both, biathlon.coaches-supply.
     """
     yield from met.reasons
-    halves = _halves(met)
-    shapes, both = tuple(map(half_key, halves)), met.sign.where
+    halves, both = _halves(met), met.sign.where
+    shapes, free = tuple(map(half_key, halves)), _free(position, colour, halves)
     if both is not None and both.form is Form.BOTH and not whole_section(position, met.sign):
-        text = _("{where}: with a coach in both, no half is left for a new one.")
-        yield condition("newcoach-both", False, text.format(where=both), shapes)
-        return
-    free = _free(position, colour, halves)
-    holds = met.holds and len(free) == 1
-    text = _("{player}: one coach stands in the section, and the other half is free ({half}).")
-    if not free:
-        text = _("{player}: coaches stand in both halves, so none is left for a new one.")
-    elif not holds:
-        text = _("{player}: the one coach of the section would have to stand in the judged half.")
-        if len(free) == len(halves):
-            text = _("{player}: no coach stands in the section, and one is needed.")
-    text = text.format(player=head(colour), half=", ".join(free))
-    facts = {"player": colour, "half": free[0].value if holds else None}
-    yield condition("newcoach", holds, text, shapes, **facts)
-    if holds and not coaches_left(position, colour):
-        yield judge_supply(position, colour)
+        yield fails("newcoach-both", "halves", shapes, where=str(both))
+    elif met.holds and len(free) == 1:
+        yield holds("newcoach", "free", shapes, player=colour, half=free[0].value)
+        if not coaches_left(position, colour):
+            yield _judge_coaches(position, colour)
+    elif not free:
+        yield fails("newcoach", "full", shapes, player=colour, half=None)
+    elif len(free) == len(halves):
+        yield fails("newcoach", "none", shapes, player=colour, half=None)
+    else:
+        yield fails("newcoach", "elsewhere", shapes, player=colour, half=None)
 
 
 def judge_coach(position: Position, colour: str, met: Met, half: Half) -> Iterator[Reason]:
     """Whether a new coach may be placed in a half (biathlon.newcoach-half)."""
     yield from why_new_coach(position, colour, met)
-    yield judge_supply(position, colour)
-    other = half in _free(position, colour, _halves(met))
-    text = _("{half}: this is the free half of the section.")
-    if not other:
-        text = _("{half}: this is not the free half of the section.")
-    yield condition("newcoach-half", other, text.format(half=half), (half_key(half),))
+    yield _judge_coaches(position, colour)
+    free = half in _free(position, colour, _halves(met))
+    yield (holds if free else fails)("newcoach-half", "", (half_key(half),), half=half.value)
 
 
-def judge_supply(position: Position, colour: str) -> Reason:
+def _judge_coaches(position: Position, colour: str) -> Reason:
     """Whether a player has a coach that could be placed."""
-    left = coaches_left(position, colour)
-    text = _("{player}: coaches that are not on the course yet: {count}.")
-    text = text.format(player=head(colour), count=left)
-    shapes = (player_key(colour),)
-    return condition("coaches-supply", left > 0, text, shapes, player=colour, left=left)
+    left, shapes = coaches_left(position, colour), (player_key(colour),)
+    return (holds if left else fails)("coaches-supply", "", shapes, player=colour, left=left)
 
 
 def placed(position: Position, colour: str, half: Half) -> tuple[Coach, ...]:
@@ -265,16 +211,8 @@ def why_radio(colour: str, met: Met) -> Iterator[Reason]:
     """What the radio adds, and why."""
     yield from met.reasons
     seconds = 0 if met.holds else met.sign.seconds or 0
-    text = ngettext(
-        "{player}: the radio adds {count} second at once.",
-        "{player}: the radio adds {count} seconds at once.",
-        seconds,
-    )
-    if met.holds:
-        text = _("{player}: the radio adds nothing.")
-    text = text.format(player=head(colour), count=seconds)
-    shapes = (player_key(colour),)
-    yield condition("radio", met.holds, text, shapes, player=colour, seconds=seconds)
+    facts = {"player": colour, "seconds": seconds, "count": seconds}
+    yield (holds if met.holds else fails)("radio", "", (player_key(colour),), **facts)
 
 
 def why_wax(position: Position, colour: str, met: Met, wax: str = "") -> Iterator[Reason]:
@@ -283,44 +221,12 @@ def why_wax(position: Position, colour: str, met: Met, wax: str = "") -> Iterato
     shapes = (player_key(colour),)
     if not met.holds:
         seconds = met.sign.seconds or 0
-        text = ngettext(
-            "{player}: wax adds {count} second at once; the die is not rolled.",
-            "{player}: wax adds {count} seconds at once; the die is not rolled.",
-            seconds,
-        ).format(player=head(colour), count=seconds)
-        yield condition("wax", False, text, shapes, player=colour, seconds=seconds)
+        yield fails("wax", "alone", shapes, player=colour, seconds=seconds, count=seconds)
         return
-    text = _("{player}: the wax die is rolled; the coach alone does not avert the penalty.")
-    yield condition("wax-roll", True, text.format(player=head(colour)), shapes, player=colour)
+    yield holds("wax-roll", "coach", shapes, player=colour)
     if wax:
-        yield _why_rolled(position, colour, met.sign, wax)
-
-
-def _why_rolled(position: Position, colour: str, sign: Sign, wax: str) -> Reason:
-    """What the wax die comes to."""
-    match = wax == sign.wax
-    seconds = share(position.profile, sign, match)
-    text = _wax_words(match, seconds).format(
-        player=head(colour), wax=wax, card=sign.wax, count=seconds
-    )
-    rule = "wax-match" if match else "wax-mismatch"
-    shapes, facts = (player_key(colour),), {"player": colour, "wax": wax, "seconds": seconds}
-    return condition(rule, seconds == 0, text, shapes, **facts)
-
-
-def _wax_words(match: bool, seconds: int) -> str:
-    if match and not seconds:
-        return _("{player}: the die shows the wax of the card ({wax}), so nothing is added.")
-    if match:
-        return ngettext(
-            "{player}: the die shows the wax of the card ({wax}), and {count} second is added.",
-            "{player}: the die shows the wax of the card ({wax}), and {count} seconds are added.",
-            seconds,
-        )
-    if not seconds:
-        return _("{player}: the die shows another wax ({wax}, not {card}), so nothing is added.")
-    return ngettext(
-        "{player}: the die shows another wax ({wax}, not {card}), so {count} second is added.",
-        "{player}: the die shows another wax ({wax}, not {card}), so {count} seconds are added.",
-        seconds,
-    )
+        match = wax == met.sign.wax
+        seconds = share(position.profile, met.sign, match)
+        rule = "wax-match" if match else "wax-mismatch"
+        facts = {"player": colour, "wax": wax, "card": met.sign.wax, "seconds": seconds}
+        yield (fails if seconds else holds)(rule, "", shapes, **facts, count=seconds)
