@@ -154,8 +154,8 @@ def valid_answer(position: Position, words: RaceWords, question: str) -> Answer:
     row_of(position, number, Section.CLIMB)
     card = position.deck.by_number[number]
     faults = [
-        condition(name, False, problem.text, problem.shapes)
-        for name, problem in (*card_faults(card, position.profile), *alike(position.deck, number))
+        reason
+        for reason, _stops in (*card_faults(card, position.profile), *alike(position.deck, number))
     ]
     return ruled(question, ruling(faults or _sound(card)))
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final
 
 from boardlib.biathlon.board.cards import (
     CARDS,
@@ -27,15 +26,15 @@ from boardlib.biathlon.board.course import (
     SECTIONS,
     SLOWEST,
     Section,
-    time_words,
 )
 from boardlib.biathlon.board.position import Position, Race, Ride
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.naming import condition, head, numbers
+from boardlib.biathlon.rules.naming import fails, holds, timed
 from boardlib.biathlon.rules.race import after, is_void, refill
 from boardlib.game import Problem, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _
 
 
 def row_of(position: Position, card: int, section: Section) -> Row:
@@ -166,49 +165,29 @@ def judge_draw(position: Position, ride: Ride, draw: Draw) -> Iterator[Reason]:
     """Whether as many cards are drawn as there have to be, from the right piles."""
     if draw.most or ride.draw:
         yield _judge_count(position, ride, draw)
-    twice = len(set(ride.draw)) < len(ride.draw)
     elsewhere = [card for card in ride.draw if card not in (*draw.pile, *draw.more)]
-    if twice or elsewhere:
-        text = _("{player}: these cards cannot be drawn, they are not on the pile: {cards}.")
-        if not elsewhere:
-            text = _("{player}: a card can be drawn only once ({cards}).")
-        yield _pile_reason(ride, text, elsewhere or list(ride.draw))
-    elif not _pile_first(ride, draw):
-        text = _("{player}: first the rest of the draw pile is drawn: {cards}.")
-        yield _pile_reason(ride, text, list(draw.pile))
-
-
-def _pile_reason(ride: Ride, text: str, cards: list[int]) -> Reason:
-    text = text.format(player=head(ride.player), cards=numbers(cards))
-    return condition("draw-pile", False, text, map(card_key, cards), cards=cards)
-
-
-def _pile_first(ride: Ride, draw: Draw) -> bool:
-    """Whether the draw pile is used up before the discard pile takes its place."""
-    from_more = sum(card in draw.more for card in ride.draw)
-    return not from_more or set(draw.pile) <= set(ride.draw)
+    if elsewhere:
+        keys = map(card_key, elsewhere)
+        yield fails("draw-pile", "elsewhere", keys, player=ride.player, cards=elsewhere)
+    elif len(set(ride.draw)) < len(ride.draw):
+        keys = map(card_key, ride.draw)
+        yield fails("draw-pile", "twice", keys, player=ride.player, cards=ride.draw)
+    elif set(ride.draw) & set(draw.more) and not set(draw.pile) <= set(ride.draw):
+        keys = map(card_key, draw.pile)
+        yield fails("draw-pile", "rest-first", keys, player=ride.player, cards=draw.pile)
 
 
 def _judge_count(position: Position, ride: Ride, draw: Draw) -> Reason:
-    count, holds = len(ride.draw), draw.least <= len(ride.draw) <= draw.most
-    text = ngettext("{player}: {count} card is drawn.", "{player}: {count} cards are drawn.", count)
-    if not holds:
-        text = ngettext(
-            "{player}: {most} card has to be drawn, and the move names {count}.",
-            "{player}: {most} cards have to be drawn, and the move names {count}.",
-            draw.most,
-        )
-        if not draw.most:
-            text = _("{player}: there is nothing to be drawn.")
-    rule = "draw-refill"
+    """Whether as many cards are drawn as there have to be."""
+    drawn, rule = len(ride.draw), "draw-empty" if draw.more or not draw.most else "draw-refill"
+    facts = {"player": ride.player, "least": draw.least, "most": draw.most, "drawn": drawn}
     if position.race is Race.SPRINT:
-        rule = "draw-sprint"
-        text = _("{player}: in the sprint nothing is drawn.")
-    elif draw.more or not draw.most:
-        rule = "draw-empty"
-    text = text.format(player=head(ride.player), count=count, most=draw.most)
-    facts = {"player": ride.player, "least": draw.least, "most": draw.most, "drawn": count}
-    return condition(rule, holds, text, (), **facts)
+        return fails("draw-sprint", "draw", **facts)
+    if draw.least <= drawn <= draw.most:
+        return holds(rule, "draw", **facts, count=drawn)
+    if not draw.most:
+        return fails("draw-empty", "nothing", **facts)
+    return fails(rule, "draw", **facts, count=draw.most)
 
 
 def after_draw(position: Position, ride: Ride) -> Position:
@@ -226,112 +205,88 @@ def _without(cards: tuple[int, ...], drawn: set[int]) -> tuple[int, ...]:
 
 # --- what can be one of the deck ------------------------------------------------------------
 
-_BOUNDS: Final = {
-    Section.CLIMB: mark("Card {number}, climb: the time lies between {best} and {worst}: {time}."),
-    Section.DESCENT: mark(
-        "Card {number}, descent: the time lies between {best} and {worst}: {time}."
-    ),
-    Section.FLAT: mark("Card {number}, flat: the time lies between {best} and {worst}: {time}."),
-}
-_MISSING: Final = {
-    Section.CLIMB: mark("Card {number} has no row for the climb."),
-    Section.DESCENT: mark("Card {number} has no row for the descent."),
-    Section.FLAT: mark("Card {number} has no row for the flat."),
-    Section.ARENA: mark("Card {number} has no row for the arena."),
-}
+Fault = tuple[Reason, bool]
+"""What a card or a deck is against, and whether it stops answers about the rest."""
 
 
 def deck_problems(deck: Deck, profile: Mapping[str, str]) -> Iterator[Problem]:
     """Everything that is wrong with a whole deck: how many cards, which times, every row."""
-    if len(deck.cards) != CARDS:
-        text = ngettext(
-            "A deck has 60 cards; this one has {count}.",
-            "A deck has 60 cards; this one has {count}.",
-            len(deck.cards),
-        )
-        yield Problem(text.format(count=len(deck.cards)), stops=False)
-    for card in deck.cards:
-        yield from card_problems(card, profile)
-        yield from _lacking(card, profile)
-    yield from _climbs(deck)
-    yield from _same_times(deck)
-
-
-Fault = tuple[str, Problem]
-"""The name of the rule that something is against, and what is wrong."""
-
-
-def card_problems(card: Card, profile: Mapping[str, str]) -> Iterator[Problem]:
-    """What is wrong with a card: rows that it lacks, times and conditions that cannot be."""
-    return (problem for _rule, problem in card_faults(card, profile))
-
-
-def card_faults(card: Card, profile: Mapping[str, str]) -> Iterator[Fault]:
-    """The same, each with the rule that it is against."""
-    for section in LAP:
-        row = card.by_section.get(section)
-        if row is None:
-            text = _(_MISSING[section]).format(number=card.number)
-            yield "card-any-section", Problem(text, (card_key(card.number),), stops=False)
-        else:
-            yield from row_faults(card.number, row, profile)
+    return map(_problem, _deck_faults(deck, profile))
 
 
 def row_problems(number: int, row: Row, profile: Mapping[str, str]) -> Iterator[Problem]:
     """What is wrong with a row: its time, its symbols, the halves of their conditions."""
-    return (problem for _rule, problem in row_faults(number, row, profile))
+    return map(_problem, _row_faults(number, row, profile))
 
 
-def row_faults(number: int, row: Row, profile: Mapping[str, str]) -> Iterator[Fault]:
-    """The same, each with the rule that it is against."""
-    shapes = (row_key(number, row.section),)
+def _problem(fault: Fault) -> Problem:
+    reason, stops = fault
+    return Problem(reason.text, reason.shapes, stops=stops)
+
+
+def card_faults(card: Card, profile: Mapping[str, str]) -> Iterator[Fault]:
+    """What a card is against: rows that it lacks, times and conditions that cannot be."""
+    for section in LAP:
+        row = card.by_section.get(section)
+        if row is None:
+            shapes = (card_key(card.number),)
+            yield fails("card-any-section", section.value, shapes, card=card.number), False
+        else:
+            yield from _row_faults(card.number, row, profile)
+
+
+def _row_faults(number: int, row: Row, profile: Mapping[str, str]) -> Iterator[Fault]:
+    """What a row is against: its time, its symbols, the halves of their conditions."""
+    shapes, best = (row_key(number, row.section),), BEST[row.section]
     if row.section is Section.ARENA:
         if row.seconds == 0:
-            text = _("Card {number}, arena: a penalty loop takes more than 0 seconds.")
-            yield "loop-card", Problem(text.format(number=number), shapes)
+            yield fails("loop-card", "nothing", shapes, card=number), True
         return
     if not 0 <= row.difference <= SLOWEST:
-        best = BEST[row.section]
-        times = map(time_words, (best, best + SLOWEST, row.seconds))
-        words = dict(zip(("best", "worst", "time"), times, strict=True))
-        name = "deck-climb" if row.section is Section.CLIMB else "deck-others"
-        yield name, Problem(_(_BOUNDS[row.section]).format(number=number, **words), shapes)
+        bounds = {"best": timed(best), "worst": timed(best + SLOWEST)}
+        rule = "deck-climb" if row.section is Section.CLIMB else "deck-others"
+        facts = {"card": number, **bounds, "time": row.seconds}
+        yield fails(rule, row.section.value, shapes, **facts), True
     for sign in row.signs:
         yield from _sign_faults(number, row, sign, profile)
 
 
 def _sign_faults(number: int, row: Row, sign: Sign, profile: Mapping[str, str]) -> Iterator[Fault]:
+    """What a symbol is against, with the halves that are printed beside it."""
     shapes = (row_key(number, row.section),)
     halves = () if sign.where is None else sign.where.halves
     for half in halves:
         if half not in HALVES[row.section] and profile.get("cross_conditions") != "yes":
-            text = _("Card {number}, {section}: a condition of this row cannot name {half}.")
-            section = _(SECTIONS[row.section])
-            problem = Problem(text.format(number=number, section=section, half=half), shapes)
-            yield "deck-halves", problem
+            section = Fact(row.section.value, _(SECTIONS[row.section]))
+            facts = {"card": number, "section": section, "half": half.value}
+            yield fails("deck-halves", "", shapes, **facts), True
     both = sign.where is not None and sign.where.form is Form.BOTH
     if both and sign.symbol is Symbol.NEWCOACH:
-        text = _("Card {number}: with {where} the new coach can never come into play.")
-        problem = Problem(text.format(number=number, where=sign.where), shapes, stops=False)
-        yield "newcoach-both", problem
+        yield fails("newcoach-both", "card", shapes, card=number, where=str(sign.where)), False
     if sign.seconds == 0:
-        text = _("Card {number}: a symbol with 0 seconds would do nothing ({row}).")
-        yield "card-seconds", Problem(text.format(number=number, row=row), shapes)
+        yield fails("card-seconds", "", shapes, card=number, row=str(row)), True
 
 
-# --- the deck as a whole ----------------------------------------------------------------
+def _deck_faults(deck: Deck, profile: Mapping[str, str]) -> Iterator[Fault]:
+    """What a whole deck is against."""
+    if len(deck.cards) != CARDS:
+        yield fails("deck-cards", count=len(deck.cards)), False
+    for card in deck.cards:
+        yield from card_faults(card, profile)
+        yield from _lacking(card, profile)
+    yield from _climbs(deck)
+    yield from _same_times(deck)
 
 
-def _lacking(card: Card, profile: Mapping[str, str]) -> Iterator[Problem]:
+def _lacking(card: Card, profile: Mapping[str, str]) -> Iterator[Fault]:
     """Every row has a symbol on the left and one in the middle (option ``deck_rows``)."""
     for row in card.rows:
         if row.section in RIDDEN and len(row.signs) < 2 and profile.get("deck_rows") == "both":
-            text = _("Card {number}: a row has a bonus and an event; this one lacks one ({row}).")
             shapes = (row_key(card.number, row.section),)
-            yield Problem(text.format(number=card.number, row=row), shapes, stops=False)
+            yield fails("card-both", "", shapes, card=card.number, row=str(row)), False
 
 
-def _climbs(deck: Deck) -> Iterator[Problem]:
+def _climbs(deck: Deck) -> Iterator[Fault]:
     """In a whole deck every time of the climb, 3:10 to 3:39, stands on two cards."""
     if len(deck.cards) != CARDS:
         return
@@ -340,32 +295,23 @@ def _climbs(deck: Deck) -> Iterator[Problem]:
     best = BEST[Section.CLIMB]
     for seconds in range(best, best + SLOWEST + 1):
         if times[seconds] != 2:
-            text = ngettext(
-                "Every time of the climb stands on two cards; {time} stands on {count}.",
-                "Every time of the climb stands on two cards; {time} stands on {count}.",
-                times[seconds],
-            )
-            time = time_words(seconds)
-            yield Problem(text.format(time=time, count=times[seconds]), stops=False)
+            yield fails("deck-twice", time=seconds, count=times[seconds]), False
 
 
-def _same_times(deck: Deck) -> Iterator[Problem]:
+def _same_times(deck: Deck) -> Iterator[Fault]:
     """No two cards have the same three times."""
     by_times = sorted((_times(card), card.number) for card in deck.cards)
-    for _same, found in groupby(by_times, key=lambda one: one[0]):
-        numbers = [number for _times, number in found]
-        if len(numbers) > 1:
-            text = _("Two cards have the same three times: {one} and {other}.")
-            shapes = (card_key(numbers[0]), card_key(numbers[1]))
-            text = text.format(one=numbers[0], other=numbers[1])
-            yield Problem(text, shapes, stops=False)
+    for _their_times, found in groupby(by_times, key=lambda one: one[0]):
+        same = [number for _times, number in found]
+        if len(same) > 1:
+            one, other = same[:2]
+            shapes = (card_key(one), card_key(other))
+            yield fails("deck-alike", "", shapes, one=one, other=other), False
 
 
 def alike(deck: Deck, number: int) -> Iterator[Fault]:
     """The other cards that have the same three times as one."""
-    for problem in _same_times(deck):
-        if card_key(number) in problem.shapes:
-            yield "deck-alike", problem
+    return (fault for fault in _same_times(deck) if card_key(number) in fault[0].shapes)
 
 
 def _times(card: Card) -> tuple[int, ...]:
