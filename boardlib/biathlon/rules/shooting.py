@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from boardlib.biathlon.board.cards import SEGMENTS, Row, Segment, Sign, Symbol, card_key
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import Kept, Position, Shot
 from boardlib.biathlon.rulebook import shooting_faces
 from boardlib.biathlon.rules.conditions import Met
-from boardlib.biathlon.rules.naming import condition, head, numbers, rule, section_key, shot_key
+from boardlib.biathlon.rules.naming import (
+    fails,
+    holds,
+    rule,
+    section_key,
+    shot_key,
+)
 from boardlib.biathlon.rules.race import standing
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, ngettext
 
 KEPT: Final = (Symbol.EYEPIECE, Symbol.MARKER)
 """The symbols whose card is kept until the range."""
@@ -78,24 +85,13 @@ def _shows(position: Position, kept: Kept, symbol: Symbol) -> bool:
 def why_kept(colour: str, card: int, met: Met) -> Iterator[Reason]:
     """Whether a card is kept for the range, and what it will do there."""
     yield from met.reasons
-    marker = met.sign.symbol is Symbol.MARKER
-    text = _("{player}: the card is not kept for the range ({card}).")
-    if met.holds and marker:
-        text = _(_AGAINST[met.sign.segment or Segment.NE])
-    elif met.holds:
-        text = _("{player}: the card is kept for the range, where it cancels one click ({card}).")
-    text = text.format(player=head(colour), card=card)
-    segment = met.sign.segment
-    facts = {"player": colour, "card": card, "segment": segment.value if segment else None}
-    yield condition(met.sign.symbol, met.holds, text, (card_key(card),), **facts)
-
-
-_AGAINST: Final = {
-    Segment.NE: mark("{player}: the card is kept against misses at the top right ({card})."),
-    Segment.SE: mark("{player}: the card is kept against misses at the bottom right ({card})."),
-    Segment.SW: mark("{player}: the card is kept against misses at the bottom left ({card})."),
-    Segment.NW: mark("{player}: the card is kept against misses at the top left ({card})."),
-}
+    segment = met.sign.segment.value if met.sign.segment else None
+    facts = {"player": colour, "card": card, "segment": segment}
+    rule = "marker" if met.sign.symbol is Symbol.MARKER else "eyepiece"
+    if met.holds:
+        yield holds(rule, segment or "", (card_key(card),), **facts)
+    else:
+        yield fails(rule, "", (card_key(card),), **facts)
 
 
 # --- the range --------------------------------------------------------------------------
@@ -217,41 +213,23 @@ def _red_row(position: Position, card: int) -> Row | None:
 
 # --- whether dice are as they have to be ------------------------------------------------
 
-_NEVER: Final = {
-    "hit": mark("No face of the shooting die shows a hit."),
-    "borderline": mark("No face of the shooting die shows a borderline shot."),
-    "click": mark("No face of the shooting die shows a click."),
-    "miss": mark("No face of the shooting die shows a miss."),
-}
-
 
 def judge_shots(position: Position, colour: str, shots: Sequence[Shot]) -> Iterator[Reason]:
     """Whether as many shots were fired as there have to be, with faces that the die has."""
     wanted, shapes = int(position.profile["shots"]), (section_key(Section.ARENA),)
     found = targets(position.profile, shots, {})
     fired = sum(one.shot is not None for one in found)
-    text = ngettext(
-        "{player}: {count} shot is fired.", "{player}: {count} shots are fired.", wanted
-    )
-    if fired != wanted or len(found) != wanted:
-        text = ngettext(
-            "{player}: {count} shot has to be fired; told: {fired}.",
-            "{player}: {count} shots have to be fired; told: {fired}.",
-            wanted,
-        )
-    text = text.format(player=head(colour), count=wanted, fired=fired)
-    holds = fired == wanted == len(found)
-    yield condition("shooting", holds, text, shapes, player=colour, shots=fired)
+    facts = {"player": colour, "shots": fired, "count": wanted}
+    yield (holds if fired == wanted == len(found) else fails)("shooting", "fired", shapes, **facts)
     if found and found[-1].shot is None:
-        text = _("{player}: after the last click the die has to be rolled again.")
-        yield condition("click-again", False, text.format(player=head(colour)), shapes)
+        yield fails("click-again", "", shapes, player=colour)
     faces = shooting_faces(position.profile, standing(position, position.lap))
     for face in dict.fromkeys("miss" if one.segment else one.value for one in shots):
         if face not in faces:
-            yield condition("shooting", False, _(_NEVER[face]), shapes, faces=list(faces))
+            yield fails("shooting", face, shapes, **facts, faces=list(faces))
 
 
-# --- in words ---------------------------------------------------------------------------
+# --- what a shooting came to, and why ---------------------------------------------------
 
 
 def why_result(position: Position, colour: str, result: Result, card: int = 0) -> Iterator[Reason]:
@@ -270,121 +248,60 @@ def why_result(position: Position, colour: str, result: Result, card: int = 0) -
     yield from _why_shots(colour, result, Shot.CLICK, "click-hit")
     borderline = _borderline(position.profile, result.targets)
     if borderline:
-        text = ngettext(
-            "{player}: {count} of the clicks is that of a borderline shot.",
-            "{player}: {count} of the clicks are those of borderline shots.",
-            borderline,
-        ).format(player=head(colour), count=borderline)
-        shapes = _shots(colour, result, lambda one: one.marked or one.shot is Shot.BORDERLINE)
-        facts = {"player": colour, "count": borderline}
-        yield condition("borderline-click", False, text, shapes, **facts)
-    eyepieces = sights(position, result.used)
-    if eyepieces:
-        text = ngettext(
-            "{player}: {count} click is cancelled by a card with an eyepiece ({cards}).",
-            "{player}: {count} clicks are cancelled by cards with an eyepiece ({cards}).",
-            len(eyepieces),
-        )
-        yield _helped("sight", colour, text, [one.card for one in eyepieces])
+        shapes = _lit(colour, result, lambda one: one.marked or one.shot is Shot.BORDERLINE)
+        yield fails("borderline-click", "", shapes, player=colour, count=borderline)
+    helped = [one.card for one in sights(position, result.used)]
+    if helped:
+        keys = map(card_key, helped)
+        yield holds("sight", "", keys, player=colour, cards=helped, count=len(helped))
     yield from _why_markers(position, colour, result)
     yield from _why_loops(position, colour, result, card)
 
 
-def _why_markers(position: Position, colour: str, result: Result) -> Iterator[Reason]:
-    """Which misses kept markers turn into borderline shots: how many, and in which segment."""
-    for segment, kept in markers(position, result.used).items():
-        places = [
-            number
-            for number, one in enumerate(result.targets, start=1)
-            if one.marked and one.shot is not None and one.shot.segment is segment
-        ]
-        text = ngettext(
-            "{player}: the target marker of card {card} turns {count} miss ({segment}) into a"
-            " borderline shot.",
-            "{player}: the target marker of card {card} turns {count} misses ({segment}) into"
-            " borderline shots.",
-            len(places),
-        ).format(
-            player=head(colour), card=kept.card, count=len(places), segment=_(SEGMENTS[segment])
-        )
-        shapes = (card_key(kept.card), *(shot_key(colour, number) for number in places))
-        facts = {"player": colour, "cards": [kept.card], "segment": segment.value}
-        yield condition("marker-covers", True, text, shapes, count=len(places), **facts)
-
-
-def _helped(name: str, colour: str, text: str, cards: list[int]) -> Reason:
-    """That cards help at the range."""
-    text = text.format(player=head(colour), count=len(cards), cards=numbers(cards))
-    return condition(name, True, text, map(card_key, cards), player=colour, cards=cards)
-
-
-def _shots(colour: str, result: Result, lit: Callable[[Target], bool]) -> list[str]:
+def _lit(colour: str, result: Result, lit: Callable[[Target], bool]) -> list[str]:
     """The keys of the targets of which that is true."""
     return [shot_key(colour, n) for n, one in enumerate(result.targets, 1) if lit(one)]
 
 
 def _why_targets(colour: str, result: Result) -> Reason:
-    down = sum(one.falls for one in result.targets)
-    text = ngettext(
-        "{player}: {down} of {count} target falls.",
-        "{player}: {down} of {count} targets fall.",
-        len(result.targets),
-    ).format(player=head(colour), down=down, count=len(result.targets))
-    shapes = (shot_key(colour, n) for n in range(1, len(result.targets) + 1))
+    """How many targets fall."""
+    down, shapes = sum(one.falls for one in result.targets), _lit(colour, result, lambda _one: True)
     shots = [None if one.shot is None else one.shot.value for one in result.targets]
-    return condition("shooting", True, text, shapes, player=colour, down=down, shots=shots)
+    facts = {"player": colour, "down": down, "count": len(result.targets), "shots": shots}
+    return holds("shooting", "down", shapes, **facts)
 
 
-def _why_shots(colour: str, result: Result, shot: Shot, rule: str) -> Iterator[Reason]:
-    """That a borderline shot or a click is as good as a hit (biathlon.borderline, .click-hit)."""
-    places = [n for n, one in enumerate(result.targets, 1) if one.shot is shot]
-    if not places:
-        return
-    text = ngettext(
-        "{player}: {count} shot that shows a click counts as a hit.",
-        "{player}: {count} shots that show a click count as hits.",
-        len(places),
-    )
-    if shot is Shot.BORDERLINE:
-        text = ngettext(
-            "{player}: {count} shot is a borderline shot, and its target falls in the end.",
-            "{player}: {count} shots are borderline shots, and their targets fall in the end.",
-            len(places),
-        )
-    told = text.format(player=head(colour), count=len(places))
-    shapes = (shot_key(colour, n) for n in places)
-    yield condition(rule, True, told, shapes, player=colour, count=len(places))
+def _why_shots(
+    colour: str, result: Result, shot: Shot, rule: Literal["borderline", "click-hit"]
+) -> Iterator[Reason]:
+    """That a borderline shot or a click is as good as a hit."""
+    shapes = _lit(colour, result, lambda one: one.shot is shot)
+    if shapes:
+        yield holds(rule, "", shapes, player=colour, count=len(shapes))
 
 
 def _why_clicks(colour: str, result: Result) -> Reason:
-    left = result.clicks - result.cancelled
-    text = _clicks_words(result.clicks, left).format(
-        player=head(colour), clicks=result.clicks, left=left, seconds=CLICK * left
-    )
-    facts = {"player": colour, "clicks": result.clicks, "seconds": CLICK * left}
-    shapes = _shots(colour, result, lambda one: one.clicks > 0)
-    return condition("click", left == 0, text, shapes, **facts)
-
-
-def _clicks_words(clicks: int, left: int) -> str:
     """What clicks cost: all of them, some, or none."""
-    if left == clicks:
-        return ngettext(
-            "{player}: {clicks} click of the sights costs {seconds} s.",
-            "{player}: {clicks} clicks of the sights cost {seconds} s.",
-            clicks,
-        )
+    clicks, left = result.clicks, result.clicks - result.cancelled
+    shapes = _lit(colour, result, lambda one: one.clicks > 0)
+    facts = {"player": colour, "clicks": clicks, "seconds": CLICK * left}
     if not left:
-        return ngettext(
-            "{player}: {clicks} click of the sights costs nothing.",
-            "{player}: {clicks} clicks of the sights cost nothing.",
-            clicks,
-        )
-    return ngettext(
-        "{player}: of {clicks} clicks of the sights {left} costs {seconds} s.",
-        "{player}: of {clicks} clicks of the sights {left} cost {seconds} s.",
-        left,
-    )
+        return holds("click", "", shapes, **facts, count=clicks)
+    return fails("click", "all" if left == clicks else "some", shapes, **facts, count=left)
+
+
+def _why_markers(position: Position, colour: str, result: Result) -> Iterator[Reason]:
+    """Which misses kept markers turn into borderline shots: how many, and in which segment."""
+    for segment, kept in markers(position, result.used).items():
+
+        def corrected(one: Target, segment: Segment = segment) -> bool:
+            return one.marked and one.shot is not None and one.shot.segment is segment
+
+        misses = _lit(colour, result, corrected)
+        where = Fact(segment.value, _(SEGMENTS[segment]))
+        facts = {"player": colour, "cards": [kept.card], "segment": where}
+        shapes = (card_key(kept.card), *misses)
+        yield holds("marker-covers", "", shapes, count=len(misses), **facts)
 
 
 def _why_loops(position: Position, colour: str, result: Result, card: int) -> Iterator[Reason]:
@@ -392,24 +309,11 @@ def _why_loops(position: Position, colour: str, result: Result, card: int) -> It
 
     Rules: biathlon.loop, biathlon.loop-card, biathlon.loop-fixed.
     """
-    missed = [n for n, one in enumerate(result.targets, start=1) if not one.falls]
-    shapes = tuple(shot_key(colour, n) for n in missed)
-    if not missed:
-        text = _("{player}: no penalty loop has to be ridden.").format(player=head(colour))
-        yield condition("loop", True, text, shapes, player=colour, loops=0)
+    loops, shapes = result.loops, _lit(colour, result, lambda one: not one.falls)
+    if not shapes:
+        yield holds("loop", "none", player=colour, loops=0)
         return
-    text = ngettext(
-        "{player}: {count} target does not fall, and a penalty loop is ridden for it.",
-        "{player}: {count} targets do not fall, and a penalty loop is ridden for each of them.",
-        result.loops,
-    ).format(player=head(colour), count=result.loops)
-    yield condition("loop", False, text, shapes, player=colour, loops=result.loops)
-    seconds = result.loops * result.loop
-    text = ngettext(
-        "{player}: {count} penalty loop of {loop} seconds: {seconds} s.",
-        "{player}: {count} penalty loops of {loop} seconds: {seconds} s.",
-        result.loops,
-    ).format(player=head(colour), count=result.loops, loop=result.loop, seconds=seconds)
-    name = "loop-fixed" if _red_row(position, card) is None else "loop-card"
-    facts = {"player": colour, "loops": result.loops, "seconds": seconds}
-    yield condition(name, False, text, shapes, **facts)
+    facts = {"player": colour, "loops": loops, "count": loops}
+    yield fails("loop", "missed", shapes, **facts)
+    rule = "loop-fixed" if _red_row(position, card) is None else "loop-card"
+    yield fails(rule, "cost", shapes, **facts, loop=result.loop, seconds=loops * result.loop)
