@@ -19,7 +19,13 @@ from boardlib.biathlon.rules.bonuses import judge_bus, judge_close, judge_expel
 from boardlib.biathlon.rules.cards import is_out, judge_draw, row_of, to_draw
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.effects import played
-from boardlib.biathlon.rules.naming import condition, head, no_player, numbers, ruling, section_key
+from boardlib.biathlon.rules.naming import (
+    fails,
+    holds,
+    no_player,
+    ruling,
+    section_key,
+)
 from boardlib.biathlon.rules.paths import judge_walk, walks
 from boardlib.biathlon.rules.race import judge_turn, plays_card, shoots_after, standing, turn
 from boardlib.biathlon.rules.riding import Outcome, bonus_uses, coach_half, outcome, with_use
@@ -115,69 +121,49 @@ def ridden_with(position: Position, ride: Ride) -> Outcome | None:
 def _judge_choice(position: Position, ride: Ride) -> Iterator[Reason]:
     """The card, and what its symbols are used for."""
     yield _judge_card(position, ride)
-    ridden = ridden_with(position, ride)
+    ridden, who = ridden_with(position, ride), ride.player
     left, middle = (ridden.left, ridden.middle) if ridden else (None, None)
-    who = ride.player
     if ride.expel is not None:
-        found = _wanted(left, Symbol.CREW)
-        yield from (
-            judge_expel(position, who, found, ride.expel)
-            if found
-            else _lacks(position, ride, Symbol.CREW)
-        )
+        met = _of(left, Symbol.CREW)
+        lacks = _lacks(position, ride, "crew")
+        yield from judge_expel(position, who, met, ride.expel) if met else lacks
     if ride.close is not None:
-        found = _wanted(left, Symbol.ROADBLOCK)
-        lacks = _lacks(position, ride, Symbol.ROADBLOCK)
-        yield from judge_close(position, who, found, ride.close) if found else lacks
+        met = _of(left, Symbol.ROADBLOCK)
+        lacks = _lacks(position, ride, "roadblock")
+        yield from judge_close(position, who, met, ride.close) if met else lacks
     if ride.bus:
-        found = _wanted(left, Symbol.BUS)
-        yield from (
-            judge_bus(position, who, found, ride.bus)
-            if found
-            else _lacks(position, ride, Symbol.BUS)
-        )
+        met = _of(left, Symbol.BUS)
+        lacks = _lacks(position, ride, "bus")
+        yield from judge_bus(position, who, met, ride.bus) if met else lacks
     if ride.coach is not None:
-        found = _wanted(middle, Symbol.NEWCOACH)
-        lacks = _lacks(position, ride, Symbol.NEWCOACH)
-        yield from judge_coach(position, who, found, ride.coach) if found else lacks
+        met = _of(middle, Symbol.NEWCOACH)
+        lacks = _lacks(position, ride, "newcoach")
+        yield from judge_coach(position, who, met, ride.coach) if met else lacks
 
 
-def _wanted(found: Met | None, symbol: Symbol) -> Met | None:
-    return found if found is not None and found.sign.symbol is symbol else None
+def _of(met: Met | None, symbol: Symbol) -> Met | None:
+    """The condition of a symbol, where the row shows that one."""
+    return met if met is not None and met.sign.symbol is symbol else None
 
 
-def _lacks(position: Position, ride: Ride, symbol: Symbol) -> Iterator[Reason]:
+def _lacks(position: Position, ride: Ride, symbol: str) -> Iterator[Reason]:
     """That the row does not show the symbol that is used."""
-    text = {
-        Symbol.CREW: _("This row of the card shows no bottle, so nobody can be expelled."),
-        Symbol.ROADBLOCK: _("This row of the card shows no road-block, so no path can be closed."),
-        Symbol.BUS: _("This row of the card shows no bus, so no group arrives."),
-        Symbol.NEWCOACH: _("This row of the card shows no new coach, so none can be placed."),
-    }[symbol]
-    yield condition("row-current", False, text, (row_key(ride.card, position.section),))
+    yield fails("row-current", symbol, (row_key(ride.card, position.section),))
 
 
 def _judge_card(position: Position, ride: Ride) -> Reason:
     """Whether the card is in the hand, or none is played where none is wanted."""
-    player, wanted = head(ride.player), plays_card(position, position.lap, position.section)
-    wanted = wanted and not is_out(position, ride.player)
-    if not wanted or not ride.card:
-        text = _("{player}: no card is played in this arena.")
-        if wanted:
-            text = _("{player}: this section is ridden with a card.")
-        holds = not wanted and not ride.card
-        name = "card-one" if wanted else "card-no-arena"
-        return condition(name, holds, text.format(player=player), (player_key(ride.player),))
-    hand = position.by_colour[ride.player].hand
-    holds = ride.card in hand
-    text = _("{player}: the card is in the hand ({card}).")
-    if not holds:
-        text = _("{player}: the card is not in the hand ({card}); the hand holds: {hand}.")
-        if not hand:
-            text = _("{player}: the card is not in the hand ({card}), which is empty.")
-    text = text.format(player=player, card=ride.card, hand=numbers(hand))
-    name = "card-arena" if holds and position.section is Section.ARENA else "card-hand"
-    return condition(name, holds, text, (card_key(ride.card),), card=ride.card, hand=list(hand))
+    shapes, hand = (player_key(ride.player),), position.by_colour[ride.player].hand
+    wanted = plays_card(position, position.lap, position.section)
+    if not wanted or is_out(position, ride.player):
+        return (fails if ride.card else holds)("card-no-arena", "", shapes, player=ride.player)
+    if not ride.card:
+        return fails("card-one", "none", shapes, player=ride.player)
+    facts = {"player": ride.player, "card": ride.card, "hand": hand}
+    if ride.card in hand:
+        rule = "card-arena" if position.section is Section.ARENA else "card-hand"
+        return holds(rule, "there", (card_key(ride.card),), **facts)
+    return fails("card-hand", "not-there" if hand else "empty", (card_key(ride.card),), **facts)
 
 
 # --- dice and drawn cards ---------------------------------------------------------------
@@ -193,34 +179,28 @@ def _judge_chance(position: Position, ride: Ride) -> Iterator[Reason]:
 
 
 def _judge_wax(position: Position, ride: Ride, ridden: Outcome | None) -> Iterator[Reason]:
-    rolls, player = ridden is not None and ridden.rolls, head(ride.player)
-    if not rolls and not ride.wax:
-        return
-    holds = rolls and bool(ride.wax)
-    text = _("{player}: the wax die is rolled and shows {wax}.")
-    if not rolls:
-        text = _("{player}: the wax die is not rolled here.")
+    """Whether the wax die is rolled where it has to be, and shows a face that it has."""
+    shapes, both = (player_key(ride.player),), {"player": ride.player, "wax": ride.wax}
+    if ridden is None or not ridden.rolls:
+        if ride.wax:
+            yield fails("wax-roll", "not-here", shapes, **both)
     elif not ride.wax:
-        text = _("{player}: the wax die has to be rolled; the move has to tell what it shows.")
-    text = text.format(player=player, wax=ride.wax)
-    yield condition("wax-roll", holds, text, (player_key(ride.player),), wax=ride.wax)
-    if holds and ride.wax not in wax_faces(position.profile):
-        text = _("No face of the wax die shows {wax}.").format(wax=ride.wax)
-        yield condition("wax-roll", False, text, (), wax=ride.wax)
+        yield fails("wax-roll", "untold", shapes, **both)
+    else:
+        yield holds("wax-roll", "shows", shapes, **both)
+        if ride.wax not in wax_faces(position.profile):
+            yield fails("wax-roll", "face", wax=ride.wax)
 
 
 def _judge_shooting(position: Position, ride: Ride) -> Iterator[Reason]:
-    arena = position.section is Section.ARENA
-    due = arena and shoots_after(position, position.lap)
-    if due:
+    """Whether shots are told where somebody shoots, and only there."""
+    shapes = (section_key(position.section),)
+    if position.section is Section.ARENA and shoots_after(position, position.lap):
         yield from judge_shots(position, ride.player, ride.shots)
+    elif ride.shots and position.section is Section.ARENA:
+        yield fails("no-shooting", "shots", shapes, player=ride.player)
     elif ride.shots:
-        text = _("{player}: nobody shoots here; shots are fired in the arena.")
-        if arena:
-            text = _("{player}: nobody shoots after this lap.")
-        name = "no-shooting" if arena else "shooting"
-        text = text.format(player=head(ride.player))
-        yield condition(name, False, text, (section_key(position.section),))
+        yield fails("shooting", "not-here", shapes, player=ride.player)
 
 
 # --- playing ----------------------------------------------------------------------------

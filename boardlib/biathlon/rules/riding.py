@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from boardlib.biathlon.board.cards import Row, Sign, Symbol, row_key
-from boardlib.biathlon.board.course import Half, Path, time_words
+from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.position import Expel, Position, Ride, player_key
 from boardlib.biathlon.rules.bonuses import closable, expulsions, stops, why_no_stop, why_nobody
 from boardlib.biathlon.rules.conditions import Met, met
-from boardlib.biathlon.rules.naming import condition, head, rule, stations
+from boardlib.biathlon.rules.naming import fails, holds, rule, stations
 from boardlib.biathlon.rules.race import is_void
 from boardlib.biathlon.rules.shooting import is_kept, why_kept
 from boardlib.biathlon.rules.track_events import (
@@ -29,7 +30,7 @@ from boardlib.biathlon.rules.track_events import (
 )
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
-from boardlib.text import _, ngettext
+from boardlib.text import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,73 +120,34 @@ def added_by(position: Position, ridden: Outcome) -> int:
 
 def why_time(ridden: Outcome) -> Reason:
     """The riding time that is printed, and how far it is from the best one."""
-    row, card = ridden.row, ridden.card
-    text = ngettext(
-        "{player}: card {card} gives {time}, {count} second over the best time.",
-        "{player}: card {card} gives {time}, {count} seconds over the best time.",
-        row.difference,
-    ).format(
-        player=head(ridden.colour), card=card, time=time_words(row.seconds), count=row.difference
-    )
-    facts = {"player": ridden.colour, "card": card, "seconds": row.seconds}
-    shapes = (row_key(card, row.section),)
-    return condition("time-base", True, text, shapes, **facts)
+    row, card, shapes = ridden.row, ridden.card, (row_key(ridden.card, ridden.row.section),)
+    facts = {"player": ridden.colour, "card": card, "seconds": row.seconds, "time": row.seconds}
+    return holds("time-base", "card", shapes, **facts, count=row.difference)
 
 
 def why_left(position: Position, ridden: Outcome) -> Iterator[Reason]:
     """Whether the bonus comes to anything, and why."""
-    found = ridden.left
+    found, shapes = ridden.left, (row_key(ridden.card, ridden.row.section),)
     if found is None:
         return
     if is_void(position, found.sign.symbol):
-        text = _("{player}: in the sprint the further card is void.")
-        text = text.format(player=head(ridden.colour))
-        shapes = (row_key(ridden.card, ridden.row.section),)
-        yield condition("tactics-void", False, text, shapes, player=ridden.colour)
+        yield fails("tactics-void", "", shapes, player=ridden.colour)
         return
     yield from found.reasons
-    yield _why_bonus(ridden, found)
+    rule, both = _BONUSES[found.sign.symbol], (*shapes, player_key(ridden.colour))
+    facts = {"player": ridden.colour, "seconds": bonus_of(ridden), "count": bonus_of(ridden)}
+    yield (holds if found.holds else fails)(rule, "", both, **facts)
 
 
-def _why_bonus(ridden: Outcome, found: Met) -> Reason:
-    symbol, count = found.sign.symbol, found.sign.seconds or 0
-    text = _bonus_words(symbol, count) if found.holds else _nothing(symbol)
-    text = text.format(player=head(ridden.colour), count=count)
-    shapes = (row_key(ridden.card, ridden.row.section), player_key(ridden.colour))
-    facts = {"player": ridden.colour, "seconds": bonus_of(ridden)}
-    return condition(symbol, found.holds, text, shapes, **facts)
-
-
-def _bonus_words(symbol: Symbol, count: int) -> str:
-    if symbol is Symbol.FLAG:
-        return ngettext(
-            "{player}: the flag takes {count} second off.",
-            "{player}: the flag takes {count} seconds off.",
-            count,
-        )
-    if symbol is Symbol.HORN:
-        return ngettext(
-            "{player}: the alphorn takes {count} second off.",
-            "{player}: the alphorn takes {count} seconds off.",
-            count,
-        )
-    return {
-        Symbol.TACTICS: _("{player}: a further card is drawn."),
-        Symbol.CREW: _("{player}: with the bottle a group of another player may be expelled."),
-        Symbol.ROADBLOCK: _("{player}: with the road-block a path may be closed."),
-        Symbol.BUS: _("{player}: the bus may bring a new group."),
-    }[symbol]
-
-
-def _nothing(symbol: Symbol) -> str:
-    return {
-        Symbol.FLAG: _("{player}: the flag takes nothing off."),
-        Symbol.HORN: _("{player}: the alphorn takes nothing off."),
-        Symbol.TACTICS: _("{player}: no further card is drawn."),
-        Symbol.CREW: _("{player}: the bottle does nothing."),
-        Symbol.ROADBLOCK: _("{player}: the road-block does nothing."),
-        Symbol.BUS: _("{player}: the bus brings nobody."),
-    }[symbol]
+_BONUSES: Final = {
+    Symbol.FLAG: "flag",
+    Symbol.HORN: "horn",
+    Symbol.TACTICS: "tactics",
+    Symbol.CREW: "crew",
+    Symbol.ROADBLOCK: "roadblock",
+    Symbol.BUS: "bus",
+}
+"""The rule of each bonus."""
 
 
 def why_middle(position: Position, ridden: Outcome) -> Iterator[Reason]:
