@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from boardlib.biathlon.board.cards import card_key
 from boardlib.biathlon.board.course import BEST, RIDDEN, SLOWEST, Section, station_key, time_words
 from boardlib.biathlon.board.notation import tidy
 from boardlib.biathlon.board.position import (
+    Expel,
     Group,
     Kept,
     Move,
@@ -23,13 +25,11 @@ from boardlib.biathlon.board.position import (
 from boardlib.biathlon.rules.bonuses import closed, expelled
 from boardlib.biathlon.rules.cards import after_draw, is_out
 from boardlib.biathlon.rules.naming import (
+    event,
     group_key,
     half_key,
-    head,
-    numbers,
     rule,
     section_key,
-    stations,
 )
 from boardlib.biathlon.rules.paths import walked, walker_after
 from boardlib.biathlon.rules.race import (
@@ -45,15 +45,17 @@ from boardlib.biathlon.rules.riding import Outcome, riding_time, why_left, why_m
 from boardlib.biathlon.rules.shooting import (
     Result,
     after_shooting,
+    kept_event,
     loop_seconds,
     shot_at,
     why_result,
 )
 from boardlib.biathlon.rules.track_events import placed, still_ahead, why_still
 from boardlib.game import Event, Step
+from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
-from boardlib.text import _, ngettext
+from boardlib.text import _
 
 
 def played(position: Position, move: Move, row: Outcome | None) -> Step[Position]:
@@ -78,10 +80,6 @@ def played(position: Position, move: Move, row: Outcome | None) -> Step[Position
     return Step(tidy(following), (*step.events, *events))
 
 
-def _event(name: str, text: str, shapes: tuple[str, ...] = (), **facts: object) -> Event:
-    return Event(text, rule(name), shapes, None, facts)
-
-
 def _told(reasons: Iterator[Reason] | tuple[Reason, ...]) -> Iterator[Event]:
     """Reasons as events, without how a condition in two halves is read: that happens nowhere."""
     for reason in reasons:
@@ -97,11 +95,9 @@ def _walk(position: Position, walk: Walk) -> Step[Position]:
     assert walker is not None
     left = replace(walker, steps=walker.steps - 1) if walker.steps > 1 else None
     after_it = replace(position, groups=walked(position.groups, walk), walker=left)
-    text = _("{player}: a group walks from {start} to {to}.")
-    text = text.format(player=head(walk.player), start=walk.start, to=walk.to)
     shapes = (station_key(walk.start), group_key(walk.to))
-    facts = {"player": walk.player, "start": walk.start, "to": walk.to}
-    return Step(tidy(after_it), (_event("walk", text, shapes, **facts),))
+    walks = event("walk", "", shapes, player=walk.player, start=walk.start, to=walk.to)
+    return Step(tidy(after_it), (walks,))
 
 
 def _settle(position: Position, settle: Settle) -> Step[Position]:
@@ -109,13 +105,10 @@ def _settle(position: Position, settle: Settle) -> Step[Position]:
     assert rode is not None
     player = position.by_colour[settle.player]
     clock = position.by_colour[rode.ahead].clock if settle.level else player.clock
-    text = _("{player}: this player keeps the time, {time}.")
-    if settle.level:
-        text = _("{player}: draws level, at {time}.")
-    text = text.format(player=head(settle.player), time=time_words(clock))
-    shapes, facts = (player.key, player_key(rode.ahead)), {"player": player.colour, "clock": clock}
     after_it = _decided(position.with_player(replace(player, clock=clock)), rode)
-    return Step(replace(after_it, walker=None), (_event("boost", text, shapes, **facts),))
+    shapes, variant = (player.key, player_key(rode.ahead)), "level" if settle.level else "keep"
+    settled = event("boost", variant, shapes, player=player.colour, clock=clock)
+    return Step(replace(after_it, walker=None), (settled,))
 
 
 def _decided(position: Position, rode: Rode) -> Position:
@@ -139,20 +132,14 @@ def _ride(position: Position, ride: Ride, row: Outcome) -> Step[Position]:
 
 
 def _time_event(position: Position, ride: Ride, score: Score) -> Event:
+    """The time of a section; the sentence tells its parts, the score only the whole."""
     clock = position.by_colour[ride.player].clock + score.total
-    text = _("{player}: the time with card {card}: {time}; the stopwatch shows {clock}.")
-    if not ride.card:
-        text = _("{player}: the time in the arena: {time}; the stopwatch shows {clock}.")
-    text = text.format(
-        player=head(ride.player),
-        card=ride.card,
-        time=sum_words(score) if score.items else time_words(0),
-        clock=time_words(clock),
-    )
-    facts = {"player": ride.player, "card": ride.card, "seconds": score.total, "clock": clock}
+    time = Fact(None, sum_words(score) if score.items else time_words(0))
+    facts: dict[str, Any] = {"player": ride.player, "card": ride.card, "clock": clock}
     shapes = (player_key(ride.player), *([card_key(ride.card)] if ride.card else []))
     whole = Score((Item(1, _("time for the section"), score.total, rule("time-base")),))
-    return Event(text, rule("time-base"), shapes, whole, facts)  # the text tells its parts
+    variant = "card" if ride.card else "arena"
+    return event("time-base", variant, shapes, score=whole, **facts, seconds=score.total, time=time)
 
 
 def _clocked(position: Position, ride: Ride, seconds: int, ahead: str = "") -> Position:
@@ -178,61 +165,45 @@ def _carded(position: Position, ride: Ride, kept: Kept | None = None) -> Positio
 
 
 def _card_events(ride: Ride, kept: Kept | None) -> Iterator[Event]:
+    """What becomes of the card, and which cards are drawn."""
     if ride.card and kept is None:
-        text = _("{player}: the card goes to the discard pile ({card}).")
-        text = text.format(player=head(ride.player), card=ride.card)
-        yield _event("card-discard", text, (card_key(ride.card),), card=ride.card)
+        yield event("card-discard", "", (card_key(ride.card),), player=ride.player, card=ride.card)
     if ride.draw:
-        text = ngettext(
-            "{player}: a card is drawn ({cards}).",
-            "{player}: cards are drawn ({cards}).",
-            len(ride.draw),
-        ).format(player=head(ride.player), cards=numbers(ride.draw))
-        shapes = tuple(map(card_key, ride.draw))
-        yield _event("draw-refill", text, shapes, cards=list(ride.draw))
+        drawn, keys = ride.draw, map(card_key, ride.draw)
+        yield event("draw-refill", "", keys, player=ride.player, cards=drawn, count=len(drawn))
 
 
 def _effects(position: Position, ride: Ride) -> tuple[Position, list[Event]]:
     """What bottle, road-block, bus and new coach are used for."""
-    who, events, player = ride.player, list[Event](), head(ride.player)
+    who, events = ride.player, list[Event]()
     if ride.expel is not None:
-        groups = expelled(position.groups, who, ride.expel)
-        position = replace(position, groups=groups)
-        events += _expel_events(ride)
+        position = replace(position, groups=expelled(position.groups, who, ride.expel))
+        events += _expel_events(who, ride.expel)
     if ride.close is not None:
-        opened = position.closed - {one.path for one in closed(position, who, ride.close)}
-        position = replace(position, barriers=closed(position, who, ride.close))
-        text = _("{player}: a path is closed ({path}).")
-        text = text.format(player=player, path=stations(ride.close))
-        events.append(_event("roadblock", text, (ride.close.key,), path=str(ride.close)))
+        barriers = closed(position, who, ride.close)
+        opened = position.closed - {one.path for one in barriers}
+        position = replace(position, barriers=barriers)
+        events.append(event("roadblock", "", (ride.close.key,), player=who, path=ride.close))
         for path in sorted(opened):
-            text = _("{player}: the path that was closed before is open again ({path}).")
-            text = text.format(player=player, path=stations(path))
-            events.append(_event("block-moves", text, (path.key,), path=str(path)))
+            events.append(event("block-moves", "", (path.key,), player=who, path=path))
     if ride.bus:
         position = replace(position, groups=(*position.groups, Group(who, ride.bus)))
-        text = _("{player}: a new group arrives ({station}).")
-        text = text.format(player=player, station=ride.bus)
-        events.append(_event("bus", text, (group_key(ride.bus),), station=ride.bus))
+        events.append(event("bus", "", (group_key(ride.bus),), player=who, station=ride.bus))
     if ride.coach is not None:
         position = replace(position, coaches=placed(position, who, ride.coach))
-        text = _("{player}: a new coach comes ({half}).").format(player=player, half=ride.coach)
-        events.append(_event("newcoach", text, (half_key(ride.coach),), half=ride.coach.value))
+        half = ride.coach
+        events.append(event("newcoach", "", (half_key(half),), player=who, half=half.value))
     return position, events
 
 
-def _expel_events(ride: Ride) -> Iterator[Event]:
-    expel, player = ride.expel, head(ride.player)
-    assert expel is not None
-    text = _("{player}: a group is expelled from {station} to {to}.")
-    text = text.format(player=player, station=expel.station, to=expel.to)
+def _expel_events(player: str, expel: Expel) -> Iterator[Event]:
     shapes = (station_key(expel.station), group_key(expel.to))
-    yield _event("crew", text, shapes, station=expel.station, to=expel.to)
+    yield event("crew", "", shapes, player=player, station=expel.station, to=expel.to)
     if expel.follow:
-        text = _("{player}: a group moves up from {station} to {to}.")
-        text = text.format(player=player, station=expel.follow, to=expel.station)
         shapes = (station_key(expel.follow), group_key(expel.station))
-        yield _event("crew-follow", text, shapes, station=expel.follow, to=expel.station)
+        yield event(
+            "crew-follow", "", shapes, player=player, station=expel.follow, to=expel.station
+        )
 
 
 # --- the arena --------------------------------------------------------------------------
@@ -264,12 +235,8 @@ def _stadium(position: Position, colour: str) -> Iterator[Event]:
     """That the way through the stadium takes its time, where it does (option ``arena_seconds``)."""
     seconds = int(position.profile["arena_seconds"])
     if seconds:
-        text = ngettext(
-            "{player}: the way through the stadium takes {count} second.",
-            "{player}: the way through the stadium takes {count} seconds.",
-            seconds,
-        ).format(player=head(colour), count=seconds)
-        yield _event("time-arena", text, (player_key(colour),), player=colour, seconds=seconds)
+        shapes = (player_key(colour),)
+        yield event("time-arena", "", shapes, player=colour, seconds=seconds, count=seconds)
 
 
 def _shot(position: Position, ride: Ride, result: Result) -> tuple[Position, list[Event]]:
@@ -282,20 +249,8 @@ def _shot(position: Position, ride: Ride, result: Result) -> tuple[Position, lis
     shooting = Shooting(ride.player, ride.shots, result.used)
     gone = tuple(one.card for some in cards.values() for one in some)
     made = replace(made, shootings=(*others, shooting), discard=(*made.discard, *gone))
-    events = [_card_event(name, ride.player, some) for name, some in cards.items()]
-    return made, [*events, *([_card_event("range-stay", ride.player, stays)] if stays else [])]
-
-
-def _card_event(name: str, colour: str, cards: Iterable[Kept]) -> Event:
-    """What becomes of kept cards after a shooting, by the rule that says so."""
-    numbered = [one.card for one in cards]
-    text = {
-        "range-used": _("{player}: kept cards have helped and are spent ({cards})."),
-        "range-markers": _("{player}: target markers count at one shooting only ({cards})."),
-        "range-expire": _("{player}: eyepieces that were not needed are discarded ({cards})."),
-        "range-stay": _("{player}: eyepieces that were not needed stay for the next ({cards})."),
-    }[name].format(player=head(colour), cards=numbers(numbered))
-    return _event(name, text, tuple(map(card_key, numbered)), player=colour, cards=numbered)
+    events = [kept_event(name, ride.player, some) for name, some in cards.items()]
+    return made, [*events, *([kept_event("range-stay", ride.player, stays)] if stays else [])]
 
 
 # --- the end of a section ---------------------------------------------------------------
@@ -332,12 +287,8 @@ def _without_cards(position: Position) -> tuple[Position, list[Event]]:
         walker = position.walker
         position = replace(_clocked(position, Ride(colour, 0), seconds), walker=walker)
         clock = position.by_colour[colour].clock
-        text = _(
-            "{player}: no card is left, so the section takes the worst time, {time}; the stopwatch"
-            " shows {clock}."
-        ).format(player=head(colour), time=time_words(seconds), clock=time_words(clock))
-        facts = {"player": colour, "seconds": seconds, "clock": clock}
-        events.append(_event("card-none", text, (player_key(colour),), **facts))
+        facts: dict[str, Any] = {"player": colour, "seconds": seconds, "time": seconds}
+        events.append(event("card-none", "", (player_key(colour),), **facts, clock=clock))
     return position, events
 
 
@@ -348,8 +299,7 @@ def _next_section(position: Position) -> tuple[Position, list[Event]]:
     ends = lap != position.lap or section is Section.FINISH
     if ends and made.barriers and made.profile["block_lasts"] == "lap":
         made = replace(made, barriers=())
-        text = _("The lap is over, and all closed paths are opened again.")
-        events.append(_event("block-lap", text, tuple(one.path.key for one in position.barriers)))
+        events.append(event("block-lap", "", (one.path.key for one in position.barriers)))
     if section is Section.FINISH:
         made = replace(made, walker=None)
     return made, events
@@ -357,14 +307,8 @@ def _next_section(position: Position) -> tuple[Position, list[Event]]:
 
 def _section_event(position: Position) -> Event:
     """Everybody has ridden: what follows."""
-    section = position.section
-    text = {
-        Section.CLIMB: _("Everybody has come out of the arena; the climb of lap {lap} follows."),
-        Section.DESCENT: _("Everybody has ridden the climb; the descent follows."),
-        Section.FLAT: _("Everybody has ridden the descent; the flat follows."),
-        Section.ARENA: _("Everybody has ridden the flat; the arena follows."),
-        Section.FINISH: _("Everybody has finished: the race is over."),
-    }[section]
-    name = "race-over" if section is Section.FINISH else "turn-section"
-    facts = {"lap": position.lap, "section": section.value}
-    return _event(name, text.format(lap=position.lap), (section_key(section),), **facts)
+    shapes = (section_key(position.section),)
+    facts: dict[str, Any] = {"lap": position.lap, "section": position.section.value}
+    if position.section is Section.FINISH:
+        return event("race-over", "", shapes, **facts)
+    return event("turn-section", position.section.value, shapes, **facts)

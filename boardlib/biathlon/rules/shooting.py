@@ -12,6 +12,7 @@ from boardlib.biathlon.board.position import Kept, Position, Shot
 from boardlib.biathlon.rulebook import shooting_faces
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.naming import (
+    event,
     fails,
     holds,
     rule,
@@ -20,7 +21,7 @@ from boardlib.biathlon.rules.naming import (
 )
 from boardlib.biathlon.rules.race import standing
 from boardlib.rulebook import Fact
-from boardlib.ruling import Reason
+from boardlib.ruling import Event, Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, ngettext
 
@@ -75,6 +76,12 @@ def after_shooting(
             name = "range-stay" if stays else "range-expire"
         found.setdefault(name, []).append(one)
     return found
+
+
+def kept_event(name: str, colour: str, cards: Iterable[Kept]) -> Event:
+    """What becomes of kept cards after a shooting, by the rule that says so."""
+    numbered = [one.card for one in cards]
+    return event(name, "", map(card_key, numbered), player=colour, cards=numbered)
 
 
 def _shows(position: Position, kept: Kept, symbol: Symbol) -> bool:
