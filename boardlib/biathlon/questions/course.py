@@ -26,10 +26,10 @@ from boardlib.biathlon.rules.bonuses import groups_left
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.conditions import counts, stations_in
 from boardlib.biathlon.rules.naming import (
-    condition,
+    fails,
     group_key,
     half_key,
-    head,
+    holds,
     keys_of,
     parted,
     section_key,
@@ -39,6 +39,7 @@ from boardlib.biathlon.rules.naming import (
 from boardlib.biathlon.rules.paths import barrier_on, bridges, detour, paths_of, reached, way
 from boardlib.biathlon.rules.track_events import coaches_left
 from boardlib.game import Answer, Listed
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
 
@@ -54,12 +55,6 @@ SECTION_COLOURS: Final[Mapping[Section, str]] = {
     Section.ARENA: "red",
 }
 """The colour of each section, on the cards and on the board."""
-_COLOUR_WORDS: Final = {
-    Section.CLIMB: mark("The climb is caramel on the cards and on the board."),
-    Section.DESCENT: mark("The descent is brown on the cards and on the board."),
-    Section.FLAT: mark("The flat is yellow-orange on the cards and on the board."),
-    Section.ARENA: mark("The arena is red on the cards and on the board."),
-}
 _LIE: Final = {
     "I": mark("I is the first half of the climb."),
     "II": mark("II is the second half of the climb."),
@@ -72,17 +67,18 @@ _LIE: Final = {
 
 def lap_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
     """``lap``: the sections in their order, and the best times that add up to 7:00."""
-    names = listing([_(SECTIONS[section]) for section in LAP])
-    text = _("A lap is ridden in this order: {sections}.").format(sections=names)
-    shapes = tuple(map(section_key, LAP))
-    order = condition("lap-order", True, text, shapes, sections=[one.value for one in LAP])
-    times = " + ".join(time_words(BEST[section]) for section in RIDDEN)
-    text = _("The best times of a lap: {times} = {sum}.")
-    text = text.format(times=times, sum=time_words(REFERENCE))
-    reference = condition("time-reference", True, text, shapes[:3], seconds=REFERENCE)
-    data = {"sections": [one.value for one in LAP], "best": time_words(REFERENCE)}
-    lines = (Listed("", (order,)), Listed("", (reference,)))
-    return Answer(question, "", data, Grounds((order, reference)), shapes, lines)
+    named, shapes = listing([_(SECTIONS[section]) for section in LAP]), tuple(map(section_key, LAP))
+    sections = [section.value for section in LAP]
+    times = Fact(None, " + ".join(time_words(BEST[section]) for section in RIDDEN))
+    seconds = {"seconds": REFERENCE, "time": REFERENCE}
+    why = (
+        holds("lap-order", "", shapes, sections=Fact(sections, named)),
+        holds("time-reference", "lap", shapes[:3], **seconds, times=times),
+    )
+    data = {"sections": sections, "best": time_words(REFERENCE)}
+    return Answer(
+        question, "", data, Grounds(why), shapes, tuple(Listed("", (one,)) for one in why)
+    )
 
 
 def section_answer(_position: Position, words: RaceWords, question: str) -> Answer:
@@ -96,21 +92,14 @@ def section_answer(_position: Position, words: RaceWords, question: str) -> Answ
         "colour": SECTION_COLOURS[section],
         "holds": [] if halves else ["stadium", "range", "penalty loop"],
     }
-    why = Grounds(tuple(condition(name, True, text, shapes) for name, text in _of(section)))
-    return Answer(question, "", data, why, shapes, tuple(Listed("", (one,)) for one in why.reasons))
-
-
-def _of(section: Section) -> Iterator[tuple[str, str]]:
-    """What there is to say of a section, each with the rule that says so."""
-    yield "section-colour", _(_COLOUR_WORDS[section])
-    if section not in RIDDEN:
-        text = _("It has the stadium, the range and the penalty loop, and no halves.")
-        yield "section-arena", text
-        return
-    names = listing([half.value for half in HALVES[section]])
-    yield "section-halves", _("Its halves: {halves}.").format(halves=names)
-    text = _("The best time is {time}; the small figures above the times count from there.")
-    yield "time-difference", text.format(time=time_words(BEST[section]))
+    why = [holds("section-colour", section.value, shapes)]
+    if section in RIDDEN:
+        why.append(holds("section-halves", "", shapes, halves=halves))
+        why.append(holds("time-difference", "section", shapes, time=BEST[section]))
+    else:
+        why.append(holds("section-arena", "", shapes))
+    lines = tuple(Listed("", (one,)) for one in why)
+    return Answer(question, "", data, Grounds(tuple(why)), shapes, lines)
 
 
 def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -167,18 +156,14 @@ def _why_halved(position: Position, halves: tuple[Half, ...]) -> Iterator[Reason
     named = position.course.named
     found = [name for name in position.standing if name in inside and named[name].halved]
     if found:
-        text = _("A halved circle counts in both of its sections: {stations}.")
-        shapes = map(station_key, found)
-        yield condition("halved", True, text.format(stations=stations(found)), shapes)
+        yield holds("halved", "any", map(station_key, found), stations=found)
 
 
 def supply_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``supply [COLOUR]``: the groups and coaches that a player can still place."""
     colour = acting(position, words)
     groups, coaches = groups_left(position, colour), coaches_left(position, colour)
-    text = _("{player}: not on the course yet: groups {groups}, coaches {coaches}.")
-    text = text.format(player=head(colour), groups=groups, coaches=coaches)
-    reason = condition("groups-supply", True, text, (), player=colour, left=groups)
+    reason = holds("groups-supply", "all", player=colour, left=groups, coaches=coaches)
     data = {"groups": groups, "coaches": coaches}
     return Answer(question, "", data, Grounds((reason,)), (), (Listed("", (reason,)),))
 
@@ -267,13 +252,10 @@ def path_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``path i1 i2``: whether a path is open, who closed it, and the way around it."""
     path = words.path(position.course)
     barrier, around = barrier_on(position, path), detour(position, path)
-    text = _("The path is open: {path}.")
+    reason = holds("block-closed", "open", (path.key,), path=path, by=None)
     if barrier is not None:
-        text = _("The path is closed ({path}, by {owner}).")
-    owner = "" if barrier is None else word(barrier.colour)
-    text = text.format(path=stations(path), owner=owner)
-    facts = {"path": str(path), "by": None if barrier is None else barrier.colour}
-    reason = condition("block-closed", barrier is None, text, (path.key,), **facts)
+        both = {"owner": barrier.colour, "by": barrier.colour}
+        reason = fails("block-closed", "closed", (path.key,), path=path, **both)
     why = (reason, _why_detour(path, around))
     lines = tuple(Listed("", (one,)) for one in why)
     data = _path_data(position, path)
@@ -295,17 +277,12 @@ def _way_keys(path: Path, around: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _why_detour(path: Path, around: tuple[str, ...]) -> Reason:
-    count = len(around) - 1
-    text = ngettext(
-        "The way around it ({path}) is {count} path long: {way}.",
-        "The way around it ({path}) is {count} paths long: {way}.",
-        count,
-    )
+    """How long the way around a path is, if there is one."""
+    keys, facts = _way_keys(path, around), {"chain": list(keys_of(around)), "stations": around}
     if not around:
-        text = _("There is no way around it ({path}).")
-    text = text.format(path=stations(path), count=count, way=_along(around))
-    facts = {"chain": list(keys_of(around)), "stations": list(around)}
-    return condition("block-closed", bool(around), text, _way_keys(path, around), **facts)
+        return fails("block-closed", "no-detour", keys, **facts, path=path)
+    way, count = Fact(None, _along(around)), len(around) - 1
+    return holds("block-closed", "detour", keys, **facts, path=path, way=way, count=count)
 
 
 def way_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -313,18 +290,12 @@ def way_answer(position: Position, words: RaceWords, question: str) -> Answer:
     colour = words.colour() if words.next in COLOURS else ""
     one, other = words.station(position.course), words.station(position.course)
     found = way(position, one, other, colour)
-    count = len(found) - 1
-    text = ngettext(
-        "From {one} to {other} the shortest way is {count} path long: {way}.",
-        "From {one} to {other} the shortest way is {count} paths long: {way}.",
-        count,
-    )
-    if not found:
-        text = _("No open way leads from {one} to {other}.")
-    text = text.format(one=one, other=other, count=count, way=_along(found))
     keys = (*(path.key for path in paths_of(found)), *map(station_key, found or (one, other)))
-    facts = {"chain": list(keys_of(found)), "stations": list(found)}
-    why = (condition("walk-path", bool(found), text, keys, **facts),)
+    facts = {"chain": list(keys_of(found)), "stations": found, "start": one, "to": other}
+    count, along = len(found) - 1, Fact(None, _along(found))
+    why = (fails("walk-path", "no-way", keys, **facts),)
+    if found:
+        why = (holds("walk-path", "way", keys, **facts, way=along, count=count),)
     data = count if found else None
     return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from statistics import mean
 from typing import Any, Final
@@ -25,10 +25,11 @@ from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.cards import alike, card_faults, row_of
 from boardlib.biathlon.rules.conditions import ASKS, Asks
-from boardlib.biathlon.rules.naming import condition, ruling
+from boardlib.biathlon.rules.naming import holds, ruling, timed
 from boardlib.game import Answer, Listed, ruled
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, mark
 from boardlib.words import Wanted
 
 
@@ -50,14 +51,11 @@ _PARTS: Final = ("cards", "numbers")
 
 def _why_deck(position: Position, parts: tuple[str, ...]) -> Iterator[Reason]:
     """How many cards there are, and how they are numbered."""
-    cards = position.deck.cards
+    cards, count = position.deck.numbers, len(position.deck.cards)
     if "cards" in parts or not cards:
-        text = ngettext("The deck has {count} card.", "The deck has {count} cards.", len(cards))
-        yield condition("deck-cards", True, text.format(count=len(cards)), (), cards=len(cards))
+        yield holds("deck-cards", cards=Fact(count, str(count)), count=count)
     if "numbers" in parts and cards:
-        text = _("The numbers go from {first} to {last}, and each appears once.")
-        first, last = position.deck.numbers[0], position.deck.numbers[-1]
-        yield condition("deck-numbers", True, text.format(first=first, last=last))
+        yield holds("deck-numbers", first=cards[0], last=cards[-1])
 
 
 def _deck_data(position: Position) -> dict[str, Any]:
@@ -116,17 +114,13 @@ def _times_answer(position: Position, section: Section, question: str) -> Answer
     if not found:
         return Answer(question, _("No card has a row for this section."), {})
     best, worst, each = min(found), max(found), sorted(set(found.values()))
-    text = _(_TIMES[section]).format(best=time_words(best), worst=time_words(worst))
-    name = "deck-climb" if section is Section.CLIMB else "deck-others"
-    why = [condition(name, True, text, (), best=best, worst=worst)]
-    text = ngettext(
-        "The {cards} cards have {times} time here, on {each} of them.",
-        "The {cards} cards have {times} different times here, each on {each} of them.",
-        len(found),
-    )
+    rule = "deck-climb" if section is Section.CLIMB else "deck-others"
     cards = "-".join(map(str, dict.fromkeys((each[0], each[-1]))))
-    text = text.format(times=len(found), cards=found.total(), each=cards)
-    why.append(condition("deck-twice", True, text))
+    facts = {"cards": Fact(None, str(found.total())), "each": Fact(None, cards)}
+    why = (
+        holds(rule, section.value, best=timed(best), worst=timed(worst)),
+        holds("deck-twice", **facts, count=len(found)),
+    )
     data = {
         "best": time_words(best),
         "worst": time_words(worst),
@@ -135,14 +129,7 @@ def _times_answer(position: Position, section: Section, question: str) -> Answer
         "each": each,
     }
     lines = tuple(Listed("", (one,)) for one in why)
-    return Answer(question, "", data, Grounds(tuple(why)), (), lines)
-
-
-_TIMES: Final = {
-    Section.CLIMB: mark("Climb: from {best} to {worst}."),
-    Section.DESCENT: mark("Descent: from {best} to {worst}."),
-    Section.FLAT: mark("Flat: from {best} to {worst}."),
-}
+    return Answer(question, "", data, Grounds(why), (), lines)
 
 
 # --- whether a card can be in the deck ---------------------------------------------------
@@ -163,10 +150,8 @@ def valid_answer(position: Position, words: RaceWords, question: str) -> Answer:
 def _sound(card: Card) -> Iterator[Reason]:
     """Why a card can be in the deck."""
     shapes = (row_key(card.number, Section.CLIMB),)
-    text = _("Card {card}: its times are possible in all sections.").format(card=card.number)
-    yield condition("deck-climb", True, text, shapes)
-    text = _("Card {card}: no other card has the same three times.").format(card=card.number)
-    yield condition("deck-alike", True, text)
+    yield holds("deck-climb", "card", shapes, card=card.number)
+    yield holds("deck-alike", card=card.number)
 
 
 # --- symbols ----------------------------------------------------------------------------
@@ -175,8 +160,8 @@ def _sound(card: Card) -> Iterator[Reason]:
 def symbols_answer(_position: Position, words: RaceWords, question: str) -> Answer:
     """``symbols [left]``: the six bonuses, the six events, and what each of them asks for."""
     column = words.one_of(_COLUMN, tuple(_COLUMNS)) if words.words else ""
-    told = [one for name in ([column] if column else _COLUMNS) for one in _COLUMNS[name]()]
-    why = tuple(condition(name, True, text) for name, text in told)
+    columns = [column] if column else list(_COLUMNS)
+    why = tuple(reason for name in columns for reason in _COLUMNS[name]())
     asks = {asks.name.lower(): _asking(asks) for asks in Asks}
     data = {
         "left": [one.value for one in LEFT],
@@ -187,22 +172,23 @@ def symbols_answer(_position: Position, words: RaceWords, question: str) -> Answ
     return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
 
 
-def _on_the_left() -> Iterator[tuple[str, str]]:
-    """What there is to say of the bonuses, each with the rule that says so."""
-    text = _("On the left: {symbols}.").format(symbols=listing([_(SYMBOLS[one]) for one in LEFT]))
-    yield "card-row", text
-    yield "card-seconds", _("Only flag and alphorn on the left have seconds beside them.")
+def _on_the_left() -> Iterator[Reason]:
+    """What there is to say of the bonuses."""
+    yield holds("card-row", "left", symbols=_named(LEFT))
+    yield holds("card-seconds", "timed")
 
 
-def _in_the_middle() -> Iterator[tuple[str, str]]:
+def _in_the_middle() -> Iterator[Reason]:
     """The same of the events on the track."""
-    names = listing([_(SYMBOLS[one]) for one in MIDDLE])
-    yield "card-row", _("In the middle: {symbols}.").format(symbols=names)
-    asking = [_(SYMBOLS[Symbol(one)]) for one in _asking(Asks.COACH)]
-    text = _("These four ask for a coach: {symbols}.")
-    yield "coach-here", text.format(symbols=listing(asking))
-    yield "newcoach", _("The new coach asks for one coach, and places another.")
-    yield "boost-ahead", _("The pair alone looks at the gap to another athlete.")
+    yield holds("card-row", "middle", symbols=_named(MIDDLE))
+    yield holds("coach-here", "symbols", symbols=_named(map(Symbol, _asking(Asks.COACH))))
+    yield holds("newcoach", "symbol")
+    yield holds("boost-ahead", "symbol")
+
+
+def _named(symbols: Iterable[Symbol]) -> Fact:
+    found = list(symbols)
+    return Fact([one.value for one in found], listing([_(SYMBOLS[one]) for one in found]))
 
 
 _COLUMNS: Final = {"left": _on_the_left, "middle": _in_the_middle}
@@ -215,21 +201,17 @@ def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answe
     """``symbol bus``: its column, what it asks for, and what stands beside it."""
     wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
     symbol = Symbol(words.one_of(wanted, tuple(Symbol), few=len(Symbol)))
-    text = _("In the middle: {symbol}.") if symbol in MIDDLE else _("On the left: {symbol}.")
-    why = [condition("card-row", True, text.format(symbol=_(SYMBOLS[symbol])))]
-    timed = symbol in TIMED
-    if symbol in LEFT:
-        text = _("A question mark stands beside it: it does not change the riding time.")
-        if timed:
-            text = _("Seconds stand beside it: they shorten the riding time.")
-        why.append(condition("card-seconds", True, text))
+    has_seconds, column = symbol in TIMED, "middle" if symbol in MIDDLE else "left"
     asks = "one coach" if symbol is Symbol.NEWCOACH else _ASKING[ASKS.get(symbol)]
-    why.append(condition(symbol, True, _(_ASKS[asks])))
+    why = [holds("card-row", column, symbols=_named([symbol]))]
+    if symbol in LEFT:
+        why.append(holds("card-seconds", "seconds" if has_seconds else "question-mark"))
+    why.append(holds(_RULES[symbol], "asks"))
     data = {
         "symbol": symbol.value,
-        "column": "middle" if symbol in MIDDLE else "left",
+        "column": column,
         "asks": asks,
-        "seconds": timed,
+        "seconds": has_seconds,
     }
     lines = tuple(Listed("", (one,)) for one in why)
     return Answer(question, "", data, Grounds(tuple(why)), (), lines)
@@ -238,13 +220,21 @@ def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answe
 _ASKING: Final = {Asks.GROUP: "group", Asks.MOST: "most groups", Asks.COACH: "coach", None: "gap"}
 _ONE: Final = (Symbol.NEWCOACH,)
 """The symbol that asks for one coach and no more."""
-_ASKS: Final = {
-    "group": mark("It asks for at least one group."),
-    "most groups": mark("It asks for the most groups."),
-    "coach": mark("It asks for a coach."),
-    "one coach": mark("It asks for one coach, and places another."),
-    "gap": mark("It asks for a small gap to the athlete ahead."),
+_RULES: Final = {
+    Symbol.FLAG: "flag",
+    Symbol.HORN: "horn",
+    Symbol.TACTICS: "tactics",
+    Symbol.CREW: "crew",
+    Symbol.ROADBLOCK: "roadblock",
+    Symbol.BUS: "bus",
+    Symbol.BOOST: "boost",
+    Symbol.NEWCOACH: "newcoach",
+    Symbol.EYEPIECE: "eyepiece",
+    Symbol.MARKER: "marker",
+    Symbol.RADIO: "radio",
+    Symbol.WAX: "wax",
 }
+"""The rule of each symbol."""
 
 
 def _asking(asks: Asks) -> list[str]:

@@ -136,7 +136,7 @@ def why_left(position: Position, ridden: Outcome) -> Iterator[Reason]:
     yield from found.reasons
     rule, both = _BONUSES[found.sign.symbol], (*shapes, player_key(ridden.colour))
     facts = {"player": ridden.colour, "seconds": bonus_of(ridden), "count": bonus_of(ridden)}
-    yield (holds if found.holds else fails)(rule, "", both, **facts)
+    yield (holds if found.holds else fails)(rule, "effect", both, **facts)
 
 
 _BONUSES: Final = {

@@ -96,7 +96,7 @@ def why_kept(colour: str, card: int, met: Met) -> Iterator[Reason]:
     facts = {"player": colour, "card": card, "segment": segment}
     rule = "marker" if met.sign.symbol is Symbol.MARKER else "eyepiece"
     if met.holds:
-        yield holds(rule, segment or "", (card_key(card),), **facts)
+        yield holds(rule, segment or "click", (card_key(card),), **facts)
     else:
         yield fails(rule, "", (card_key(card),), **facts)
 

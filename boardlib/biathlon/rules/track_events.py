@@ -212,7 +212,7 @@ def why_radio(colour: str, met: Met) -> Iterator[Reason]:
     yield from met.reasons
     seconds = 0 if met.holds else met.sign.seconds or 0
     facts = {"player": colour, "seconds": seconds, "count": seconds}
-    yield (holds if met.holds else fails)("radio", "", (player_key(colour),), **facts)
+    yield (holds if met.holds else fails)("radio", "effect", (player_key(colour),), **facts)
 
 
 def why_wax(position: Position, colour: str, met: Met, wax: str = "") -> Iterator[Reason]:
