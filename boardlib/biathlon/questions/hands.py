@@ -25,10 +25,18 @@ from boardlib.biathlon.questions.rows import (
     total_words,
 )
 from boardlib.biathlon.rules.cards import row_of
-from boardlib.biathlon.rules.naming import SECTIONS_HEAD, condition, head, numbers, word
+from boardlib.biathlon.rules.naming import (
+    SECTIONS_HEAD,
+    fails,
+    head,
+    holds,
+    numbers,
+    word,
+)
 from boardlib.biathlon.rules.race import laps, ridden
 from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, why_row
 from boardlib.game import Answer, Listed, QuestionError
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
 
@@ -52,19 +60,12 @@ def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
 
 def _why_card(position: Position, number: int) -> Iterator[Reason]:
     """How a card is to be read."""
-    shapes = (card_key(number),)
-    text = _("In which section to use a card, the player decides; then the row of that counts.")
-    yield condition("card-any-section", True, text, shapes, card=number)
-    text = _("The small figure above a time says how far it is from the best of that section.")
-    yield condition("time-difference", True, text, shapes, card=number)
-    text = _("In a row from left to right: bonus, event on the track, riding time.")
-    yield condition("card-layout", True, text, shapes, card=number)
-    text = _("Each of the first three rows has a bonus and an event.")
-    if position.profile.get("deck_rows") == "any":
-        text = _("A row may lack a bonus or an event.")
-    yield condition("card-both", True, text, shapes, card=number)
-    text = _("The number at the top left does nothing in play.")
-    yield condition("card-number", True, text, shapes, card=number)
+    shapes, rows = (card_key(number),), position.profile.get("deck_rows")
+    yield holds("card-any-section", "card", shapes, card=number)
+    yield holds("time-difference", "card", shapes, card=number)
+    yield holds("card-layout", "", shapes, card=number)
+    yield holds("card-both", "any" if rows == "any" else "both", shapes, card=number)
+    yield holds("card-number", "card", shapes, card=number)
 
 
 def card_lines(card: Card) -> Iterator[str]:
@@ -96,15 +97,13 @@ def hand_answer(position: Position, words: RaceWords, question: str) -> Answer:
     player = known(position, acting(position, words))
     lines = [_hand_line(position, card) for card in player.hand]
     data = {"hand": list(player.hand), "kept": [str(one) for one in player.kept]}
-    text = _("{player}: the hand holds: {cards}.")
-    if not player.hand:
-        text = _("{player}: the hand is empty.")
-    head_line = text.format(player=head(player.colour), cards=numbers(player.hand))
     if player.kept:
         text = _("{player}: kept for the range: {cards}.")
         kept = numbers(one.card for one in player.kept)
         lines.append(text.format(player=head(player.colour), cards=kept))
-    reason = condition("card-hand", True, head_line, map(card_key, player.hand))
+    facts = {"player": player.colour, "hand": player.hand}
+    keys = map(card_key, player.hand)
+    reason = holds("card-hand", "hand" if player.hand else "no-hand", keys, **facts)
     listed = (Listed("", (reason,)), *map(Listed, lines))
     names = {str(one): str(one.card) for one in player.kept}
     return Answer(question, "", data, Grounds((reason,)), reason.shapes, listed, names=names)
@@ -129,15 +128,9 @@ def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
         "cards": together,
     }
     held = ", ".join(f"{word(colour)} {count}" for colour, count in hands.items())
-    text = ngettext(
-        "Draw pile: {pile}; discard pile: {discard}; in the hands: {hands}; kept for the range:"
-        " {kept}; together {cards} card.",
-        "Draw pile: {pile}; discard pile: {discard}; in the hands: {hands}; kept for the range:"
-        " {kept}; together {cards} cards.",
-        together,
-    )
-    text = text.format(**{**data, "hands": held or "0"})
-    why = (condition("card-place", True, text, (), cards=together),)
+    where = {"pile": data["pile"], "discard": data["discard"], "kept": kept}
+    facts = {**where, "cards": Fact(together, str(together)), "count": together}
+    why = (holds("card-place", hands=Fact(hands, held or "0"), **facts),)
     return Answer(question, "", data, Grounds(why), (), (Listed("", why),))
 
 
@@ -198,17 +191,14 @@ def _span(position: Position, ridden: Sequence[Outcome]) -> dict[str, Any]:
 
 def _why_whole(position: Position, ridden: Sequence[Outcome]) -> Reason:
     """What the rows take together, and how far that is from the best times."""
-    span, text = _span(position, ridden), _("{player}: these rows take {time} together ({over}).")
-    over = _("{count} s over the best times")
+    span, cards = _span(position, ridden), [one.card for one in ridden]
+    facts = {"player": ridden[0].colour, "cards": cards}
+    shapes = [shape for one in ridden for shape in why_row(position, one)[0].shapes]
     if "least" in span:
-        text = _("{player}: these rows take {least} to {most} together, by the wax die.")
-    elif span["over"] < 0:
-        over = _("{count} s under the best times")
-    told = {**span, "over": over.format(count=abs(span.get("over", 0)))}
-    text = text.format(player=head(ridden[0].colour), **told)
-    facts = {"player": ridden[0].colour, "cards": [one.card for one in ridden]}
-    shapes = dict.fromkeys(shape for one in ridden for shape in why_row(position, one)[0].shapes)
-    return condition("time-base", True, text, shapes, **facts)
+        between = {"least": Fact(None, span["least"]), "most": Fact(None, span["most"])}
+        return holds("time-base", "rows-by-die", shapes, **facts, **between)
+    under, over = span["over"] < 0, {"time": span["seconds"], "count": abs(span["over"])}
+    return holds("time-base", "rows-under" if under else "rows-over", shapes, **facts, **over)
 
 
 def _row_data(position: Position, ridden: Outcome) -> dict[str, Any]:
@@ -281,13 +271,9 @@ def best_answer(position: Position, words: RaceWords, question: str) -> Answer:
         raise QuestionError(_("{player}: there is nothing to ride.").format(player=head(colour)))
     uses = best_use(position, hand, sections)
     lines = tuple(Listed(line) for line in _use_lines(position, uses))
-    text = ngettext(
-        "{player}: the fastest use of the hand is {count} second over the best times.",
-        "{player}: the fastest use of the hand is {count} seconds over the best times.",
-        lost_by(position, uses),
-    ).format(player=head(colour), count=lost_by(position, uses))
     keys = tuple(row_key(card, section) for card, section in uses)
-    why = Grounds((condition("card-any-section", True, text, keys),))
+    lost = lost_by(position, uses)
+    why = Grounds((holds("card-any-section", "best", keys, player=colour, count=lost),))
     data = {"seconds": lost_by(position, uses), "uses": _typed(uses)}
     named = _use_names(uses)
     return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
@@ -304,45 +290,20 @@ def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
     best = best_use(position, [card for card, _one in uses], sections)
     whole = best_use(position, known(position, colour).hand, sections)
     own, least, hand = (lost_by(position, one) for one in (uses, best, whole))
-    text = _plan_words(own, least, hand)
-    text = text.format(player=head(colour), own=own, least=least, hand=hand)
     keys = tuple(row_key(card, section) for card, section in uses)
-    why = Grounds((condition("card-any-section", own == least, text, keys),))
+    why = Grounds((_why_plan(colour, keys, own, least, hand),))
     data = {"seconds": own, "best": least, "uses": _typed(best), "hand": hand}
     lines = tuple(Listed(line) for line in _use_lines(position, best)) if own != least else ()
     named = _use_names(best)
     return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
 
 
-def _plan_words(own: int, least: int, hand: int) -> str:
+def _why_plan(colour: str, keys: tuple[str, ...], own: int, least: int, hand: int) -> Reason:
     """What a use of cards loses, what these cards could lose, and what others of the hand could."""
-    if own == least == hand:
-        return ngettext(
-            "{player}: these cards lose {own} second like that, and cannot lose less.",
-            "{player}: these cards lose {own} seconds like that, and cannot lose less.",
-            own,
-        )
-    if least == hand:
-        return ngettext(
-            "{player}: these cards lose {own} second like that, and {least} at best.",
-            "{player}: these cards lose {own} seconds like that, and {least} at best.",
-            own,
-        )
+    facts = {"player": colour, "count": own, "least": least, "lost": hand}
     if own == least:
-        return ngettext(
-            "{player}: these cards lose {own} second; with other cards of the hand {hand} are"
-            " lost.",
-            "{player}: these cards lose {own} seconds; with other cards of the hand {hand} are"
-            " lost.",
-            own,
-        )
-    return ngettext(
-        "{player}: these cards lose {own} second like that, and {least} at best; with other cards"
-        " of the hand {hand} are lost.",
-        "{player}: these cards lose {own} seconds like that, and {least} at best; with other cards"
-        " of the hand {hand} are lost.",
-        own,
-    )
+        return holds("card-any-section", "least" if least == hand else "hand-less", keys, **facts)
+    return fails("card-any-section", "cards-less" if least == hand else "both-less", keys, **facts)
 
 
 def _refuse(position: Position, colour: str, uses: Sequence[Use]) -> None:

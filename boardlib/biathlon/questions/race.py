@@ -7,8 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
-from boardlib.biathlon.board.cards import SYMBOLS
-from boardlib.biathlon.board.course import SECTIONS, Section, time_words
+from boardlib.biathlon.board.cards import SYMBOLS, Symbol
+from boardlib.biathlon.board.course import Section, time_words
 from boardlib.biathlon.board.lines import RaceWords, read_move, read_shots
 from boardlib.biathlon.board.position import (
     COLOURS,
@@ -22,7 +22,14 @@ from boardlib.biathlon.board.position import (
 from boardlib.biathlon.questions.rows import TOLD_AS_TIME, acting, known
 from boardlib.biathlon.rulebook import SETTINGS
 from boardlib.biathlon.rules.cards import card_of, printed_rides
-from boardlib.biathlon.rules.naming import condition, head, players, ruling, word
+from boardlib.biathlon.rules.naming import (
+    fails,
+    head,
+    holds,
+    players,
+    ruling,
+    word,
+)
 from boardlib.biathlon.rules.play import judge, play
 from boardlib.biathlon.rules.race import (
     VOID,
@@ -33,7 +40,6 @@ from boardlib.biathlon.rules.race import (
     judge_turn,
     laps,
     net,
-    order_rule,
     places,
     reference,
     refill,
@@ -42,11 +48,13 @@ from boardlib.biathlon.rules.race import (
     shootings,
     turn,
     why_order,
+    why_turn,
 )
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
 from boardlib.biathlon.rules.track_events import gap, judge_settle, the_one_ahead
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.profile import Setting
+from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.words import Wanted
@@ -57,20 +65,9 @@ from boardlib.words import Wanted
 def turn_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``turn``: who decides now, and what."""
     now = turn(position)
-    text = _("The race is over.") if position.players else _("Nobody takes part.")
-    rule = "race-over"
-    if now is not None:
-        text = _("It is this player's turn to ride the section ({section}): {player}.")
-        rule = order_rule(position)
-        if now.settles:
-            text = _("A boost has to be decided by this player: {player}.")
-            rule = "boost-settled"
-        section = _(SECTIONS[position.section])
-        text = text.format(section=section, player=word(now.colour))
-    keys = () if now is None else (player_key(now.colour),)
-    why = (condition(rule, True, text, keys),)
+    why = (why_turn(position),)
     data = None if now is None else now.colour
-    return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
+    return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
 
 
 def order_answer(position: Position, _words: RaceWords, question: str) -> Answer:
@@ -92,8 +89,7 @@ def clock_answer(position: Position, words: RaceWords, question: str) -> Answer:
     data = {colour: _clock_data(position, colour) for colour in named}
     lines = tuple(Listed(_clock_line(position, colour)) for colour in named)
     keys = tuple(map(player_key, named))
-    text = _("Difference and best times of what was ridden add up to the full time.")
-    why = Grounds((condition("time-reference", True, text, keys),))
+    why = Grounds((holds("time-reference", "clock", keys),))
     one = data[named[0]] if words.next == "" and len(named) == 1 else data
     lines = lines or (Listed(_("Nobody takes part.")),)
     return Answer(question, "", one, why, keys, lines, names=TOLD_AS_TIME)
@@ -138,17 +134,11 @@ def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:
     colour = acting(position, words)
     ahead = the_one_ahead(position, colour)
     seconds = gap(position, colour, ahead) if ahead else None
-    text = ngettext(
-        "{player}: the one ahead is in front by {count} second ({ahead}).",
-        "{player}: the one ahead is in front by {count} seconds ({ahead}).",
-        seconds or 0,
-    )
-    if not ahead:
-        text = _("{player}: nobody is ahead.")
-    name = word(ahead) if ahead else ""
-    text = text.format(player=head(colour), count=seconds, ahead=name)
     keys = tuple(map(player_key, filter(None, (colour, ahead))))
-    why = (condition("boost-ahead", bool(ahead), text, keys, ahead=ahead, gap=seconds),)
+    why = (fails("boost-ahead", "gap", keys, player=colour, ahead=Fact("", ""), gap=None),)
+    if ahead:
+        facts = {"player": colour, "ahead": ahead, "gap": seconds}
+        why = (holds("boost-ahead", "gap", keys, **facts, count=seconds),)
     data = {"ahead": ahead or None, "gap": seconds}
     return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
 
@@ -240,10 +230,10 @@ def places_answer(position: Position, _words: RaceWords, question: str) -> Answe
         for one in found
     ]
     keys = tuple(player_key(one.colour) for one in found)
-    text = _("The lowest time wins.")
-    if position.race is Race.SPRINT:
-        text = _("The lowest time wins, counted from each player's own start.")
-    why = Grounds((condition("place", True, text, keys), *_why_level(position, found)))
+    sprint = position.race is Race.SPRINT
+    why = Grounds(
+        (holds("place", "sprint" if sprint else "clock", keys), *_why_level(position, found))
+    )
     nobody = (Listed(_("Nobody takes part.")),)
     return Answer(question, "", data, why, keys, tuple(lines) or nobody)
 
@@ -253,11 +243,9 @@ def _why_level(position: Position, found: list[Place]) -> Iterator[Reason]:
     for seconds, some in groupby(found, key=lambda one: one.seconds):
         level = [one.colour for one in some]
         if len(level) > 1:
-            rule, text = "place-start", _("Level at {time}, by the start numbers: {players}.")
-            if position.profile["ties"] == "shared":
-                rule, text = "place-shared", _("Level at {time}, and in the same place: {players}.")
-            text = text.format(time=time_words(seconds), players=players(level))
-            yield condition(rule, True, text, map(player_key, level), level=level)
+            rule = "place-shared" if position.profile["ties"] == "shared" else "place-start"
+            facts = {"level": level, "players": Fact(None, players(level)), "time": seconds}
+            yield holds(rule, "", map(player_key, level), **facts)
 
 
 # --- options ----------------------------------------------------------------------------
@@ -286,8 +274,7 @@ def _assumed_line(setting: Setting, value: str | None) -> Listed:
 def races_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
     """``races``: the disciplines there are."""
     names = {race.value: _(name) for race, name in RACES.items()}
-    text = _("There are three disciplines: {races}.").format(races=listing(list(names.values())))
-    why = (condition("race-three", True, text),)
+    why = (holds("race-three", races=Fact(list(names), listing(list(names.values())))),)
     data = list(names)
     return Answer(question, "", data, Grounds(why), (), (Listed("", why),), names=names)
 
@@ -317,49 +304,36 @@ def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
 
 
 def _unknown(name: str) -> Reason:
-    names = listing([_(known) for known in RACES.values()])
-    text = _("The game has no discipline '{name}'; these it has: {races}.")
-    return condition("race-three", False, text.format(name=name, races=names))
-
-
-_HANDS: Final = {
-    Race.SPRINT: mark("Sprint: everybody gets all cards of the race at the start ({count})."),
-    Race.PURSUIT: mark("Pursuit: the hand has a fixed number of cards ({count})."),
-    Race.MASS_START: mark("Mass start: the hand has a fixed number of cards ({count})."),
-}
+    names = [race.value for race in RACES]
+    races = Fact(names, listing([_(known) for known in RACES.values()]))
+    return fails("race-three", name=name, races=races)
 
 
 def _why_race(position: Position) -> Iterator[Reason]:
-    name = "hand-sprint" if position.race is Race.SPRINT else "hand-size"
-    count = hand_size(position)
-    text = _(_HANDS[position.race]).format(count=count)
-    yield condition(name, True, text, (), hand=count)
-    yield _why_draw(position)
-    text = _("Laps: {laps}; shootings: {shootings}.")
-    text = text.format(laps=laps(position), shootings=shootings(position))
-    yield condition("race-laps", True, text)
-    if position.race is Race.SPRINT:
-        text = _("Athletes start at intervals, and each time counts from its own start.")
-        yield condition("start-sprint", True, text)
+    """Hand, draws, laps, shootings, starts and void symbols of a discipline."""
+    hand, sprint = hand_size(position), position.race is Race.SPRINT
+    if sprint:
+        yield holds("hand-sprint", hand=Fact(hand, str(hand)))
+    else:
+        yield holds("hand-size", position.race.value, hand=Fact(hand, str(hand)))
+    draw = refill(position)
+    if draw:
+        yield holds("draw-refill", "after", draw=draw, count=draw)
+    else:
+        yield holds("draw-sprint" if sprint else "draw-refill", "none", draw=draw)
+    yield holds("race-laps", laps=laps(position), shootings=shootings(position))
+    if sprint:
+        yield holds("start-sprint")
     yield from _why_void(position)
 
 
-def _why_draw(position: Position) -> Reason:
-    count = refill(position)
-    text = ngettext(
-        "After each card that is played, {count} card is drawn.",
-        "After each card that is played, {count} cards are drawn.",
-        count,
-    )
-    if not count:
-        text = _("No card is drawn after a card.")
-    name = "draw-sprint" if position.race is Race.SPRINT else "draw-refill"
-    return condition(name, True, text.format(count=count), (), draw=count)
+_VOID: Final = {Symbol.TACTICS: "tactics-void", Symbol.BOOST: "boost-void"}
+"""The rule by which a symbol is void in some discipline."""
 
 
 def _why_void(position: Position) -> Iterator[Reason]:
     for symbol in VOID[position.race]:
-        yield condition(f"{symbol}-void", True, _(_VOID[symbol.value]))
+        yield holds(_VOID[symbol])
 
 
 def starts_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -373,13 +347,9 @@ def starts_answer(position: Position, words: RaceWords, question: str) -> Answer
     race = Race(words.one_of(wanted, (Race.PURSUIT.value, Race.MASS_START.value)))
     late = race is Race.PURSUIT
     data = {one.colour: time_words(one.behind * late) for one in places(position)}
-    text = _("Start times of a mass start after this race: {starts}.")
-    if late:
-        text = _("Start times of the pursuit after this race: {starts}.")
-    told = text.format(starts=listing([f"{word(colour)} {time}" for colour, time in data.items()]))
-    if not data:
-        told = _("Nobody takes part.")
-    why = (condition("start-gaps", True, told, map(player_key, data), **data),)
+    starts = Fact(None, listing([f"{word(colour)} {time}" for colour, time in data.items()]))
+    variant = race.value if data else "nobody"
+    why = (holds("start-gaps", variant, map(player_key, data), **data, starts=starts),)
     return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
 
 
@@ -391,12 +361,6 @@ def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     names = {symbol.value: _(SYMBOLS[symbol]) for symbol in VOID[position.race]}
     why = Grounds(reasons) if reasons else None
     return Answer(question, "", list(names), why, (), lines, names=names)
-
-
-_VOID: Final = {
-    "tactics": mark("The further card is void in the sprint."),
-    "boost": mark("The pair is void in the sprint."),
-}
 
 
 # --- a race that was written down -------------------------------------------------------
@@ -427,10 +391,9 @@ def record_answer(position: Position, words: RaceWords, question: str) -> Answer
 def _read_answer(position: Position, moves: int, question: str) -> Answer:
     """What the stopwatches show when all moves have been read."""
     times = {one.colour: time_words(net(position, one.colour)) for one in position.players}
-    told = listing([f"{word(colour)} {time}" for colour, time in times.items()])
-    text = _("Read move by move, the record leads to these times: {times}.").format(times=told)
+    told = Fact(None, listing([f"{word(colour)} {time}" for colour, time in times.items()]))
     keys = tuple(map(player_key, times))
-    why = (condition("card-number", True, text, keys),)
+    why = (holds("card-number", "read", keys, times=told),)
     over = position.section is Section.FINISH
     data = {"moves": moves, "over": over, "times": times}
     return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
@@ -442,8 +405,7 @@ def _printed_answer(position: Position, words: RaceWords, question: str) -> Answ
         colour: printed_rides(position, cards).seconds for colour, cards in _cards(position, words)
     }
     keys = tuple(map(player_key, found))
-    text = _("The numbers of the cards tell the printed times, and nothing else.")
-    why = (condition("card-number", True, text, keys),)
+    why = (holds("card-number", "printed", keys),)
     line = _("{player}: the printed times add up to {time}.")
     lines = [
         Listed(line.format(player=head(colour), time=time_words(seconds)))

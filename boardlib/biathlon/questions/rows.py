@@ -12,7 +12,7 @@ from boardlib.biathlon.board.position import COLOURS, Player, Position
 from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import ASKS, Met, met
-from boardlib.biathlon.rules.naming import condition, head, no_player, ruling
+from boardlib.biathlon.rules.naming import fails, head, holds, no_player, ruling
 from boardlib.biathlon.rules.race import is_void, shoots_after, sum_words, turn
 from boardlib.biathlon.rules.riding import (
     Outcome,
@@ -34,7 +34,7 @@ from boardlib.biathlon.rules.riding import (
 from boardlib.biathlon.rules.track_events import penalty
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark
 from boardlib.words import Wanted
 
 
@@ -257,17 +257,10 @@ def _added(position: Position, ridden: Outcome) -> int:
 def _arena_answer(position: Position, card: int, question: str) -> Answer:
     """The red row: what a penalty loop costs, if somebody shoots after this lap."""
     seconds = row_of(position, card, Section.ARENA).seconds
-    shoots = shoots_after(position, position.lap)
-    text = ngettext(
-        "Card {card}: a penalty loop costs {count} second.",
-        "Card {card}: a penalty loop costs {count} seconds.",
-        seconds,
-    ).format(card=card, count=seconds)
-    shapes = (row_key(card, Section.ARENA),)
-    reasons = [condition("loop-card", True, text, shapes, card=card, seconds=seconds)]
+    shapes, shoots = (row_key(card, Section.ARENA),), shoots_after(position, position.lap)
+    reasons = [holds("loop-card", "row", shapes, card=card, seconds=seconds, count=seconds)]
     if not shoots:
-        text = _("Nobody shoots after this lap, so the red row has no effect.")
-        reasons.append(condition("no-shooting", False, text, shapes, lap=position.lap))
+        reasons.append(fails("no-shooting", "row", shapes, lap=position.lap))
     why = Grounds(tuple(reasons))
     data = {"loop": seconds, "shooting": shoots}
     return Answer(question, "", data, why, shapes, tuple(Listed("", (one,)) for one in reasons))

@@ -229,10 +229,22 @@ def card_faults(card: Card, profile: Mapping[str, str]) -> Iterator[Fault]:
     for section in LAP:
         row = card.by_section.get(section)
         if row is None:
-            shapes = (card_key(card.number),)
-            yield fails("card-any-section", section.value, shapes, card=card.number), False
+            yield _lacks(section, card.number), False
         else:
             yield from _row_faults(card.number, row, profile)
+
+
+def _lacks(section: Section, number: int) -> Reason:
+    """That a card has no row for a section."""
+    shapes = (card_key(number),)
+    match section:
+        case Section.CLIMB:
+            return fails("card-any-section", "climb", shapes, card=number)
+        case Section.DESCENT:
+            return fails("card-any-section", "descent", shapes, card=number)
+        case Section.FLAT:
+            return fails("card-any-section", "flat", shapes, card=number)
+    return fails("card-any-section", "arena", shapes, card=number)
 
 
 def _row_faults(number: int, row: Row, profile: Mapping[str, str]) -> Iterator[Fault]:

@@ -142,4 +142,3 @@ FORMS: Final[Forms] = {
 _BOOK: Final = RuleBook("boardlib.biathlon", FORMS)
 rules, rule, ruling = _BOOK.rules, _BOOK.rule, _BOOK.ruling
 holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event
-condition = _BOOK.condition

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardlib.biathlon.board.cards import Symbol
-from boardlib.biathlon.board.course import LAP, Section, passed, time_words
+from boardlib.biathlon.board.course import LAP, SECTIONS, Section, passed, time_words
 from boardlib.biathlon.board.position import Move, Position, Race, Ride, Rode, Settle, player_key
 from boardlib.biathlon.rules.naming import fails, holds, word
 from boardlib.rulebook import Fact
@@ -213,6 +213,18 @@ def why_order(position: Position) -> Reason:
         told = [f"{word(one)} {time_words(before(position, one))}" for one in order]
     players, shapes = Fact(None, listing(told)), map(player_key, order)
     return holds(order_rule(position), "order", shapes, order=order, players=players)
+
+
+def why_turn(position: Position) -> Reason:
+    """Who decides now, and what: rides the section or settles a boost."""
+    now = turn(position)
+    if now is None:
+        return holds("race-over", "over" if position.players else "nobody")
+    shapes, section = (player_key(now.colour),), position.section
+    if now.settles:
+        return holds("boost-settled", "turn", shapes, turn=now.colour)
+    named = Fact(section.value, _(SECTIONS[section]))
+    return holds(order_rule(position), "turn", shapes, turn=now.colour, section=named)
 
 
 def judge_turn(position: Position, move: Move) -> Iterator[Reason]:
