@@ -90,8 +90,8 @@ def pushes_answer(position: Position, words: CityWords, question: str) -> Answer
     space = words.space(position)
     count = pushes(position.profile, space)
     if space.building is Building.PALACE:
-        variant = "never" if count is None else "next"
-        return grounds_answer(question, count, holds("citizen-palace", variant, space=space))
+        why = holds("citizen-palace", "never" if count is None else "next", space=space)
+        return grounds_answer(question, count, why)
     return grounds_answer(question, count, holds("push-order", space=space, count=count))
 
 
