@@ -4,7 +4,8 @@ Rules that no case tells are told by what ``tests/<game>/reached.py`` has:
 
 * ``ASKED``: the text of a position -> questions and moves that are put to it;
 * ``NOWHERE``: the names of rules that speak of nothing that is drawn;
-* ``NAMES``: a pattern for names that may stand in a sentence in the place of one another.
+* ``NAMES``: a pattern for names that may stand in a sentence in the place of one another;
+* ``UNTYPED``, where there are any: sentences of the rule book that no text can bring up.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
+from string import Formatter
 from typing import Any
 
 from boardlib import game
@@ -22,10 +24,13 @@ from boardlib.game.exercise import LEVELS
 from boardlib.ruling import IllegalMove, Reason
 from tests.game.exercises import kinds, made
 from tests.game.test_game_protocol import QUESTIONS
+from tests.game.test_rule_books import sentences
 
 Told = Reason | Event
 Form = tuple[str, bool, str]
 """A rule, its verdict, and a sentence whatever numbers and names stand in it."""
+Sentence = tuple[str, str, str]
+"""A sentence of the rule book: its rule, under which key it stands there, and its variant."""
 
 COLOURS = r"\b(?i:red|blue|green|yellow|black|grey|white|orange|sky|pink)\b"
 NUMBERS = r"-?\d+(?:,-?\d+)*"
@@ -134,6 +139,37 @@ def form_of(name: str, one: Told) -> Form:
     for filled in (reached_by(name).NAMES, COLOURS, NUMBERS):
         words = re.sub(filled, "#", words)
     return one.rule.name, _holds(one), re.sub(r"#((, | and | )?#)*", "#", words)
+
+
+def sentences_of(name: str, one: Told) -> frozenset[Sentence]:
+    """The sentences of the rule book that it may be, whatever facts are filled in."""
+    kinds = ("holds", "event") if _holds(one) else ("fails",)
+    return _matching(name, one.rule.name, kinds, one.text)
+
+
+@cache
+def _matching(name: str, rule: str, kinds: tuple[str, ...], text: str) -> frozenset[Sentence]:
+    return frozenset(
+        key
+        for key, pattern in _patterns(name)
+        if key[0] == rule and key[1] in kinds and pattern.fullmatch(text)
+    )
+
+
+@cache
+def _patterns(name: str) -> tuple[tuple[Sentence, re.Pattern[str]], ...]:
+    """Every sentence of a rule book as a pattern; one for each of two forms."""
+    return tuple(
+        (key, re.compile(_filled(form), re.DOTALL))
+        for key, sentence in sentences(name).items()
+        for form in ((sentence,) if isinstance(sentence, str) else sentence)
+    )
+
+
+def _filled(sentence: str) -> str:
+    """A sentence as a pattern: anything may stand where a fact is filled in."""
+    parts = Formatter().parse(sentence)
+    return "".join(re.escape(text) + ("(.*)" if field else "") for text, field, *_rest in parts)
 
 
 def lines_of(name: str, told: Iterable[Told]) -> list[str]:

@@ -419,7 +419,7 @@ FORMS: Final[Forms] = {
     **dict.fromkeys(("rider", "other", "roller", "braker", "attacker", "holder"), _rider),
     **dict.fromkeys(("first", "second", "receiver", "winner"), _rider),
     **dict.fromkeys(
-        ("riders", "others", "braked", "spared", "on_hill", "waiting", "beside"), _riders
+        ("riders", "others", "braked", "spared", "on_hill", "waiting", "beside", "over"), _riders
     ),
     **dict.fromkeys(("cell", "from", "end", "end_of_receiver", "free"), _cell),
 }

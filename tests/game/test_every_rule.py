@@ -7,7 +7,7 @@ in ``tests/<game>/reached.py`` (:mod:`tests.said`).
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from boardlib.drawing.scene import Mark
 from boardlib.game import GAMES
 from tests import golden
 from tests.every import every
+from tests.game.test_rule_books import sentences
 from tests.said import (
     Told,
     asked_of,
@@ -24,6 +25,7 @@ from tests.said import (
     of_line,
     played,
     reached_by,
+    sentences_of,
     told_elsewhere,
     told_in_cases,
     told_when_asked,
@@ -31,6 +33,9 @@ from tests.said import (
 
 FOLDER = Path(__file__).parent / "said"
 in_every_game = every("name", GAMES)
+
+WHOLE = ("tour",)
+"""The games of whose rule books every sentence is told."""
 
 
 @cache
@@ -46,6 +51,15 @@ def told(name: str) -> Mapping[str, list[Told]]:
 def test_every_rule_is_told_somewhere(name: str) -> None:
     known = {rule.name for rule in game.game(name).rules().values()}
     assert known - set(told(name)) == set()
+
+
+@every("name", WHOLE)
+def test_every_sentence_of_the_rule_book_is_told_somewhere(name: str) -> None:
+    """Unless it cannot be typed, and then nothing tells it (``UNTYPED``)."""
+    said = {
+        key for found in told(name).values() for one in found for key in sentences_of(name, one)
+    }
+    assert set(sentences(name)) - said == set(getattr(reached_by(name), "UNTYPED", ()))
 
 
 @in_every_game
@@ -80,10 +94,8 @@ def test_what_rules_show_of_which_no_case_tells_is_drawn(name: str) -> None:
 @in_every_game
 def test_nothing_is_asked_in_vain(name: str) -> None:
     """Every question is the only one besides the cases to bring up some sentence of some rule."""
-    by_line = {
-        line: {form_of(name, one) for one in of_line(name, *line)} for line in asked_of(name)
-    }
-    known = {form_of(name, one) for one in told_in_cases(name)}
+    by_line = {line: _brought_up(name, of_line(name, *line)) for line in asked_of(name)}
+    known = _brought_up(name, told_in_cases(name))
     times = Counter(form for forms in by_line.values() for form in forms)
     idle = [
         line
@@ -91,6 +103,13 @@ def test_nothing_is_asked_in_vain(name: str) -> None:
         if not any(times[form] == 1 and form not in known for form in forms)
     ]
     assert idle == []
+
+
+def _brought_up(name: str, found: Iterable[Told]) -> set[object]:
+    """What is told, in any words, and which sentences of the rule book these are."""
+    every_one = list(found)
+    books = (key for one in every_one for key in sentences_of(name, one))
+    return {*(form_of(name, one) for one in every_one), *books}
 
 
 @in_every_game
