@@ -5,7 +5,7 @@ Rules that no case tells are told by what ``tests/<game>/reached.py`` has:
 * ``ASKED``: the text of a position -> questions and moves that are put to it;
 * ``NOWHERE``: the names of rules that speak of nothing that is drawn;
 * ``NAMES``: a pattern for names that may stand in a sentence in the place of one another;
-* ``UNTYPED``, where there are any: sentences of the rule book that no text can bring up.
+* ``UNTOLD``, where there are any: sentences of the rule book that nothing here brings up whole.
 """
 
 from __future__ import annotations

@@ -112,5 +112,5 @@ NAMES = r"\b(?:yellow|green|polka-dot) jersey\b"
 NOWHERE: Final = ("classification-team", "stage-over")
 """Of the race as a whole, and of teams."""
 
-UNTYPED: Final = (("faces-green", "fails", "rolled"), ("braked-white-only", "fails", "green"))
+UNTOLD: Final = (("faces-green", "fails", "rolled"), ("braked-white-only", "fails", "green"))
 """Sentences for whoever tries with a program what cannot be typed: a green die sets no speed."""
