@@ -63,7 +63,7 @@ def settle_command(
 
 def _check(board: str, question: str, game: str) -> None:
     """Refuse in one sentence what the page could not show."""
-    from boardlib.widgets.workshop.opening import open_board
+    from boardlib.widgets.workshop.link import open_board
 
     try:
         open_board(board, question, game)

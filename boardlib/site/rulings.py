@@ -16,10 +16,9 @@ from boardlib.ruling import BASIS_WORDS, Basis, Rule
 from boardlib.site.cells import page_of
 from boardlib.site.frame import Page
 from boardlib.text import _, ngettext
-from boardlib.widgets.workshop.inquiry import question_text
+from boardlib.widgets.workshop.asking import question_text
 from boardlib.widgets.workshop.link import PAGE as ROOM
-from boardlib.widgets.workshop.link import Link
-from boardlib.widgets.workshop.opening import STEP
+from boardlib.widgets.workshop.link import STEP, Link
 
 
 def page() -> Page:

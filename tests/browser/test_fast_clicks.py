@@ -137,7 +137,7 @@ player.next.on_click(note), player.back.on_click(note), player.stage.on_msg(note
 
 def test_a_click_that_fails_leaves_the_board_as_it_is(page: Lab) -> None:
     seen = seen_slowly(page)
-    page.execute("player.presenter.view = lambda: 1 / 0")
+    page.execute("player._written = lambda _view: 1 / 0")
     click(page, "back")
     expect(page.page.locator(".bl-trouble")).to_contain_text("a mistake in boardlib")
     at_step(page, LAST)

@@ -21,13 +21,14 @@ CELLS = ["from boardlib.widgets import lesson", *(f"lesson({case!r})" for case i
 SHELVES = """
 from IPython.display import display
 from boardlib.catalogue import cases, find_case
+from boardlib.story.view import view_of
 from boardlib.widgets import Player, Presenter
 class Shelf(Player):
     BOXES = max(len(frame.choices) for case in cases().values() for frame in case.frames())
     def put(self, name):
         self._put(Presenter(find_case(name)))
         self._fit()
-        while not self.presenter.pending and self.presenter.view().can_go_on:
+        while not self.presenter.pending and view_of(self.presenter).can_go_on:
             self.presenter.next()
 def fill(names):
     for shelf, name in zip(shelves, names):

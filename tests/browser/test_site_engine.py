@@ -26,7 +26,9 @@ SOLUTION = PROJECT / "notebooks" / "solutions" / "20_tile_networks.py"
 CITY = "carcassonne&board=WAG-G-1&ask=feature+0,0.c1"
 """The end of an address that opens a board with a question."""
 ROAD = "feature 0,0.r1"
-"""A question about the board of the case."""
+"""A question about the board of the case, as it is typed."""
+HEADING = "Red's road: How large is it, and who stands on it?"
+"""The same as it is said."""
 BROKEN = {
     "carcassonne&board=%3Cimg+src=x+onerror=alert(1)%3E+1": "The board of this link cannot be read",
     "carcassonne&board=%3Cimg%3E": "This link leads to no board",
@@ -180,7 +182,7 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
     assert link.startswith(someone.address + "settle.html#carcassonne&board=")
     someone.leave()
     shown = someone.open(link.removeprefix(someone.address), width=768)
-    expect(shown.locator(".bl-asked-was")).to_have_text(ROAD)
+    expect(shown.locator(".bl-asked-was")).to_have_text(HEADING)
     expect(shown.locator(".bl-answers")).to_contain_text(ruling)
     for end, why in BROKEN.items():
         shown.evaluate("end => { location.hash = end }", end)

@@ -7,8 +7,7 @@ import pytest
 from boardlib.catalogue import Case, cases
 from boardlib.game import QuestionError
 from boardlib.site.rulings import link
-from boardlib.widgets.workshop.link import link_of, opened, read
-from boardlib.widgets.workshop.opening import open_board
+from boardlib.widgets.workshop.link import link_of, open_board, opened, read
 from tests.every import every
 
 

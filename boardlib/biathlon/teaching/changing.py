@@ -1,4 +1,4 @@
-"""What can be changed on the course and in the race, as lines of a position."""
+"""What can be changed on the course, in the race and on its cards, as lines of a position."""
 
 from __future__ import annotations
 
@@ -6,7 +6,31 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.biathlon.board.course import LAP, SECTIONS, Half, Path, Section, Station, time_words
+from boardlib.biathlon.board.cards import (
+    LEFT,
+    MIDDLE,
+    SYMBOLS,
+    Form,
+    Row,
+    Segment,
+    Sign,
+    Symbol,
+    Where,
+    decks,
+)
+from boardlib.biathlon.board.course import (
+    BEST,
+    HALVES,
+    LAP,
+    RIDDEN,
+    SECTIONS,
+    SLOWEST,
+    Half,
+    Path,
+    Section,
+    Station,
+    time_words,
+)
 from boardlib.biathlon.board.notation import course_lines, courses, elsewhere, named_course
 from boardlib.biathlon.board.position import (
     COLOURS,
@@ -20,13 +44,14 @@ from boardlib.biathlon.board.position import (
     Race,
     Shot,
 )
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import word
 from boardlib.biathlon.rules.race import laps, ridden
-from boardlib.biathlon.teaching.pointing import TargetSpot, removed, unless_unsaid
+from boardlib.biathlon.teaching.pointing import TargetSpot, holder, removed, unless_unsaid
 from boardlib.biathlon.teaching.ridden import player_ridden
 from boardlib.game.editing import Offer
-from boardlib.text import _
+from boardlib.text import _, ngettext
 
 _SECONDS: Final = (-10, -1, 1, 10)
 """By how much a stopwatch is put back or forward."""
@@ -278,3 +303,147 @@ def _fired(position: Position, target: TargetSpot) -> int | None:
     rolled = enumerate(target.shooting.shots)
     fired = [number for number, shot in rolled if shot is not Shot.CLICK or not again]
     return fired[target.number - 1] if target.number <= len(fired) else None
+
+
+# --- a card -----------------------------------------------------------------------------
+
+
+_DIFFERENCES: Final = (0, 10, 20, SLOWEST)
+"""Seconds over the best time that a row is given."""
+_LOOPS: Final = range(20, 26)
+"""Seconds of a penalty loop that an arena row is given."""
+_PRINTED: Final = {
+    Symbol.FLAG: Sign(Symbol.FLAG, seconds=3),
+    Symbol.HORN: Sign(Symbol.HORN, seconds=5),
+    Symbol.BOOST: Sign(Symbol.BOOST, seconds=10),
+    Symbol.MARKER: Sign(Symbol.MARKER, segment=Segment.NE),
+    Symbol.RADIO: Sign(Symbol.RADIO, seconds=7),
+    Symbol.WAX: Sign(Symbol.WAX, seconds=6, wax="A"),
+}
+"""What is printed beside a symbol that a row is given."""
+
+
+def card_changes(position: Position, card: int) -> Iterator[Offer]:
+    """A card of a hand is put on the discard pile, or exchanged for a faster one of the pile."""
+    player = holder(position, card)
+    if player is None:
+        return
+    others = [one for one in player.hand if one != card]
+    hand = _hand(player, others)
+    discard = " ".join(map(str, sorted([*position.discard, card])))
+    yield Offer(_("This card"), _("discard it"), f"{hand}\ndiscard {discard}")
+    yield Offer(_("This card"), _("put it back into the draw pile"), put_back(position, card))
+    pile = [one for one in position.pile if one in position.deck.by_number]
+    for section in RIDDEN:
+        fastest = min(pile, key=lambda one: _seconds(position, one, section), default=None)
+        if fastest is not None:
+            label = _("{section}: card {card}").format(section=_(SECTIONS[section]), card=fastest)
+            title = _("Exchange it for the fastest of the pile")
+            yield Offer(title, label, _hand(player, [*others, fastest]))
+
+
+def put_back(position: Position, card: int) -> str:
+    """The lines that put a card of a hand back into the draw pile; empty for any other card."""
+    player = holder(position, card)
+    if player is None:
+        return ""
+    hand = _hand(player, [one for one in player.hand if one != card])
+    if position.pile == elsewhere(position):
+        return hand
+    return f"{hand}\npile {' '.join(map(str, sorted([*position.pile, card])))}"
+
+
+def _seconds(position: Position, card: int, section: Section) -> int:
+    row = position.deck.by_number[card].by_section.get(section)
+    return 9999 if row is None else row.seconds
+
+
+def _hand(player: Player, cards: list[int]) -> str:
+    """The line of a hand; where it is empty, the line that takes it away."""
+    numbers = " ".join(map(str, sorted(cards)))
+    if cards:
+        return f"hand {player.colour} {numbers}"
+    return f"- hand {player.colour} {' '.join(map(str, player.hand))}"
+
+
+# --- rows of a card ---------------------------------------------------------------------
+
+
+def row_changes(position: Position, card: int, section: Section) -> Iterator[Offer]:
+    """Another time, other symbols, other conditions; or the row as it is in the deck."""
+    row = row_of(position, card, section)
+    if section is Section.ARENA:
+        yield from _loops(card, row)
+    else:
+        yield from _times(card, row)
+        yield from _symbols(card, row)
+        yield from _conditions(card, row)
+    printed = decks()[position.profile["deck"]].by_number.get(card)
+    if (card, row) in position.rows and printed is not None:
+        yield Offer(_("This row"), _("as it is in the deck"), f"- {_line(card, row)}")
+
+
+def _line(card: int, row: Row) -> str:
+    return f"row {card} {row}"
+
+
+def _loops(card: int, row: Row) -> Iterator[Offer]:
+    for seconds in _LOOPS:
+        if seconds != row.seconds:
+            label = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
+            yield Offer(_("A loop costs"), label, _line(card, replace(row, seconds=seconds)))
+
+
+def _times(card: int, row: Row) -> Iterator[Offer]:
+    for difference in _DIFFERENCES:
+        seconds = BEST[row.section] + difference
+        if seconds != row.seconds:
+            line = _line(card, replace(row, seconds=seconds))
+            yield Offer(_("The time of the row"), time_words(seconds), line)
+
+
+def _symbols(card: int, row: Row) -> Iterator[Offer]:
+    """Every other symbol for the left and for the middle, where the old one stands; or none."""
+    for title, symbols, sign in (
+        (_("The bonus on the left"), LEFT, row.left),
+        (_("The event in the middle"), MIDDLE, row.middle),
+    ):
+        for symbol in symbols:
+            if sign is None or symbol is not sign.symbol:
+                changed = _with(row, _printed(row, symbol, sign))
+                yield Offer(title, _(SYMBOLS[symbol]), _line(card, changed))
+        if sign is not None:
+            bare = replace(row, left=None) if sign is row.left else replace(row, middle=None)
+            yield Offer(title, _("no symbol"), _line(card, bare))
+
+
+def _printed(row: Row, symbol: Symbol, before: Sign | None) -> Sign:
+    """A symbol as it may be printed in a row, with the condition of the one before it."""
+    sign = _PRINTED.get(symbol, Sign(symbol))
+    if symbol is Symbol.BOOST:
+        return sign
+    first = Where(HALVES[row.section][:1])
+    where = first if before is None or before.where is None else before.where
+    never = symbol is Symbol.NEWCOACH and where.form is Form.BOTH
+    return replace(sign, where=first if never else where)
+
+
+def _with(row: Row, sign: Sign) -> Row:
+    """The row with another symbol on the left, or in the middle."""
+    return replace(row, left=sign) if sign.symbol in LEFT else replace(row, middle=sign)
+
+
+def _conditions(card: int, row: Row) -> Iterator[Offer]:
+    """Other halves for the symbols that the row has."""
+    halves = HALVES[row.section]
+    forms = [Where((half,)) for half in halves]
+    forms += [Where(halves, Form.EITHER), Where(halves, Form.BOTH)]
+    for sign in row.signs:
+        title = _("Where its bonus looks")
+        if sign.symbol in MIDDLE:
+            title = _("Where its event looks")
+        for where in forms if sign.where is not None else ():
+            never = sign.symbol is Symbol.NEWCOACH and where.form is Form.BOTH
+            if where != sign.where and not never:
+                line = _line(card, _with(row, replace(sign, where=where)))
+                yield Offer(title, str(where), line)

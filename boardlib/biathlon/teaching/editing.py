@@ -20,13 +20,11 @@ from boardlib.biathlon.board.course import Half, Path, Section, Station, station
 from boardlib.biathlon.board.position import Coach, Group, Player, Position, player_key
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import group_key, half_key
-from boardlib.biathlon.teaching import card_questions, changing, querying
-from boardlib.biathlon.teaching.card_changes import card_changes, put_back, row_changes
+from boardlib.biathlon.teaching import changing, querying
+from boardlib.biathlon.teaching.changing import card_changes, put_back, row_changes
 from boardlib.biathlon.teaching.pieces import drawers, places, refused
-from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot
-from boardlib.biathlon.teaching.ridden import kept_changes, ride_changes
-from boardlib.biathlon.teaching.telling import line_words
-from boardlib.biathlon.teaching.things import things
+from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot, things
+from boardlib.biathlon.teaching.ridden import kept_changes, line_words, ride_changes
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 
@@ -95,9 +93,9 @@ def questions_at(position: Position, shape: str) -> list[Offer]:
         case TargetSpot() as target:
             return list(querying.shot_questions(position, target))
         case CardSpot(card, None):
-            return list(card_questions.card_questions(position, card))
+            return list(querying.card_questions(position, card))
         case CardSpot(card, Section() as row):
-            return list(card_questions.row_questions(position, card, row))
+            return list(querying.row_questions(position, card, row))
     return []
 
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardlib.biathlon.teaching.conditions import condition
-from boardlib.biathlon.teaching.hands import hand
-from boardlib.biathlon.teaching.shootings import shooting
-from boardlib.biathlon.teaching.times import time
-from boardlib.biathlon.teaching.ways import ways
+from boardlib.biathlon.teaching.card_exercises import condition, hand, time
+from boardlib.biathlon.teaching.track_exercises import shooting, ways
 from boardlib.game.exercise import Exercise
 from boardlib.text import mark
 

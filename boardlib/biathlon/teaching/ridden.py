@@ -9,18 +9,32 @@ r"""What can be changed about what has been ridden, kept for the range, walked a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from typing import Final
 
 from boardlib.biathlon.board.course import SECTIONS, Section, time_words
 from boardlib.biathlon.board.notation import line_key, write
-from boardlib.biathlon.board.position import Kept, Player, Position, Shooting, Shot, Walker
+from boardlib.biathlon.board.position import (
+    RACES,
+    SHOTS,
+    Kept,
+    Player,
+    Position,
+    Shooting,
+    Shot,
+    Walker,
+)
+from boardlib.biathlon.questions.describe import watch_line
+from boardlib.biathlon.questions.hands import row_line
+from boardlib.biathlon.rules.cards import row_of
+from boardlib.biathlon.rules.naming import head, numbers, word
 from boardlib.biathlon.rules.play import judge, play, rides
-from boardlib.biathlon.rules.race import turn
+from boardlib.biathlon.rules.race import ridden, turn
 from boardlib.biathlon.rules.shooting import sign_of
 from boardlib.biathlon.teaching.pointing import holder, removed, unless_unsaid
 from boardlib.game.editing import Offer
-from boardlib.text import _, ngettext
+from boardlib.text import _, listing, ngettext
 
 EARLIER = (-60, -30, 30, 60)
 """By how many seconds the start of an athlete is put."""
@@ -131,3 +145,130 @@ def _helping(player: Player, shooting: Shooting) -> Iterator[Offer]:
         else:
             more = (*shooting.cards, kept)
             yield Offer(_("Helped at this shooting"), card, str(replace(shooting, cards=more)))
+
+
+# --- as a player says it ----------------------------------------------------------------
+
+
+def line_words(position: Position, line: str) -> str:
+    """What a line says of the race, in a sentence; empty where the picture shows it.
+
+    Args:
+        position: the race that has the line.
+        line: one of its lines.
+    """
+    first, *rest = line.split() or [""]
+    if first in _OF_PLAYER:
+        player = position.by_colour.get(rest[0])
+        return "" if player is None else _OF_PLAYER[first](position, player)
+    return _OF_RACE[first](position, rest) if first in _OF_RACE else ""
+
+
+# --- the race ---------------------------------------------------------------------------
+
+
+def _race(position: Position, _rest: list[str]) -> str:
+    return _("Discipline: {name}.").format(name=_(RACES[position.race]))
+
+
+def _course(_position: Position, rest: list[str]) -> str:
+    return _("The course: {name}.").format(name=" ".join(rest))
+
+
+def _at(position: Position, _rest: list[str]) -> str:
+    if position.section is Section.FINISH:
+        return _("The race is over.")
+    text = _("Lap {lap}: {section}.")
+    return text.format(lap=position.lap, section=_(SECTIONS[position.section]))
+
+
+def _row(position: Position, rest: list[str]) -> str:
+    row = row_of(position, int(rest[0]), Section(rest[1]))
+    return _("Card {card}: {row}").format(card=rest[0], row=row_line(row))
+
+
+def _pile(position: Position, _rest: list[str]) -> str:
+    count = len(position.pile)
+    words = ngettext("{count} card can still be drawn.", "{count} cards can still be drawn.", count)
+    return words.format(count=count)
+
+
+def _discard(position: Position, _rest: list[str]) -> str:
+    return _("Discarded cards: {cards}.").format(cards=numbers(position.discard))
+
+
+def _walker(position: Position, _rest: list[str]) -> str:
+    walker = position.walker
+    if walker is None:
+        return ""
+    words = ngettext(
+        "{player}: a group may still walk {count} step.",
+        "{player}: a group may still walk {count} steps.",
+        walker.steps,
+    )
+    return words.format(player=head(walker.colour), count=walker.steps)
+
+
+_OF_RACE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
+    "race": _race,
+    "course": _course,
+    "at": _at,
+    "row": _row,
+    "pile": _pile,
+    "discard": _discard,
+    "walker": _walker,
+}
+
+# --- players ----------------------------------------------------------------------------
+
+
+def _start(_position: Position, player: Player) -> str:
+    text = _("{player}: started at {time}.")
+    return text.format(player=head(player.colour), time=time_words(player.start))
+
+
+def _hand(_position: Position, player: Player) -> str:
+    text = _("{player}: cards in the hand: {cards}.")
+    return text.format(player=head(player.colour), cards=numbers(player.hand))
+
+
+def _kept_told(_position: Position, player: Player) -> str:
+    text = _("{player}: cards kept for the range: {cards}.")
+    kept = numbers(one.card for one in player.kept)
+    return text.format(player=head(player.colour), cards=kept)
+
+
+def _rode(position: Position, player: Player) -> str:
+    rode = ridden(position, player.colour)
+    if rode is None:
+        return ""
+    text = _("{player}: has ridden this section with card {card}, from {time} on.")
+    if rode.ahead:
+        text = _(
+            "{player}: has ridden this section with card {card}, from {time} on, behind: {other}."
+        )
+    before, ahead = time_words(rode.before), word(rode.ahead) if rode.ahead else ""
+    return text.format(player=head(player.colour), card=rode.card, time=before, other=ahead)
+
+
+def _shooting_told(position: Position, player: Player) -> str:
+    there = next((one for one in position.shootings if one.colour == player.colour), None)
+    if there is None:
+        return ""
+    text = _("{player}: last shooting: {shots}.")
+    if there.cards:
+        text = _("{player}: last shooting: {shots}; these cards helped: {cards}.")
+    shots = listing([_(SHOTS[shot]) for shot in there.shots])
+    cards = numbers(one.card for one in there.cards)
+    return text.format(player=head(player.colour), shots=shots, cards=cards)
+
+
+_OF_PLAYER: Final[Mapping[str, Callable[[Position, Player], str]]] = {
+    "player": watch_line,
+    "clock": watch_line,
+    "start": _start,
+    "hand": _hand,
+    "kept": _kept_told,
+    "rode": _rode,
+    "shooting": _shooting_told,
+}

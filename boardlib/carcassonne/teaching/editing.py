@@ -30,23 +30,22 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import tile_sets
 from boardlib.carcassonne.rules.naming import piece as piece_name
-from boardlib.carcassonne.teaching.pieces import BOXES, drawers, places, refused
+from boardlib.carcassonne.teaching.pieces import BOXES, drawers, places, refused, tiles_at
 from boardlib.carcassonne.teaching.pointing import (
     Spot,
     colours_of,
     kinds_for,
+    things,
     token_colours_of,
 )
 from boardlib.carcassonne.teaching.querying import questions_at
 from boardlib.carcassonne.teaching.state_of_play import (
+    line_words,
     placed_changes,
     play_changes,
     token_ages,
     turn_line,
 )
-from boardlib.carcassonne.teaching.telling import line_words
-from boardlib.carcassonne.teaching.things import things
-from boardlib.carcassonne.teaching.tile_offers import tiles_at
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, mark

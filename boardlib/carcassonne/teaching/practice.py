@@ -6,9 +6,7 @@ from functools import partial
 from typing import Final
 
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
-from boardlib.carcassonne.teaching.complete_roads import road_complete
-from boardlib.carcassonne.teaching.road_points import road_score
-from boardlib.carcassonne.teaching.token_places import token
+from boardlib.carcassonne.teaching.tunnel_exercises import road_complete, road_score, token
 from boardlib.carcassonne.teaching.wagon_ways import wagon
 from boardlib.game.exercise import Exercise
 from boardlib.text import mark

@@ -43,14 +43,12 @@ from boardlib.tour.teaching.arrivals import (
     came_home,
     crossing_changes,
     home_changes,
+    line_words,
     tape_changes,
 )
-from boardlib.tour.teaching.free_cells import FreeCells
-from boardlib.tour.teaching.pieces import drawers, places, refused
-from boardlib.tour.teaching.pointing import spot
+from boardlib.tour.teaching.pieces import FreeCells, drawers, places, refused
+from boardlib.tour.teaching.pointing import spot, things
 from boardlib.tour.teaching.querying import questions_at
-from boardlib.tour.teaching.telling import line_words
-from boardlib.tour.teaching.things import things
 
 WORN: Final = {
     "yellow": mark("He wears the yellow jersey"),

@@ -1,20 +1,11 @@
-r"""The box of the Tour: riders, dice and jerseys, where each goes on a stage, and why it does not.
-
->>> from boardlib.tour.board.notation import read
->>> stage = read("road B1\nrider 1 blue 2,12\nrider 11 red 2,11")
->>> [drawer.title for drawer in drawers(stage)]
-['Dice', 'Jerseys', 'Blue', 'Red', 'Orange', 'Sky blue', 'Green', 'Pink']
->>> places(stage, "rider 2 blue")["2,10"], dict(places(stage, "die yellow 4"))
-('rider 2 blue 2,10', {'rider:1': 'played 1 yellow 4'})
->>> refused(stage, "rider 2 blue", "rider:1").turns
-('Rider 1 stands here.',)
-"""
+"""The box of the Tour: riders, dice, jerseys, where each goes on a stage, and why it does not."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Final
 
 from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
@@ -40,7 +31,40 @@ from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import face_words, key, take_label
 from boardlib.tour.rules.rounds import judge_ride, race
 from boardlib.tour.teaching.arrivals import arrived
-from boardlib.tour.teaching.free_cells import FreeCells
+
+
+class FreeCells(Mapping[str, str]):
+    """Cells to which a piece may be put, with the lines that do it, written when asked for.
+
+    Args:
+        cells: the cells, each by the key of its shape.
+        lines: what puts the piece on a cell.
+        besides: other places, with the lines that put it there.
+    """
+
+    def __init__(
+        self,
+        cells: Mapping[str, Cell],
+        lines: Callable[[Cell], str],
+        besides: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        self._cells, self._lines, self._besides = cells, lines, besides
+
+    def __getitem__(self, shape: str) -> str:
+        if shape in self._besides:
+            return self._besides[shape]
+        return self._lines(self._cells[shape])
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._cells
+        yield from self._besides
+
+    def __len__(self) -> int:
+        return len(self._cells) + len(self._besides)
+
+
+# --- the box ----------------------------------------------------------------------------
+
 
 _FREE: Final = "_free"
 USUAL: Final = range(1, 7)

@@ -33,11 +33,10 @@ from boardlib.troyes.board.position import (
 from boardlib.troyes.rules.citizens import free_spaces
 from boardlib.troyes.rules.naming import building_key
 from boardlib.troyes.teaching import changing
-from boardlib.troyes.teaching.asking import questions_at
 from boardlib.troyes.teaching.pieces import drawers, places, refused
-from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot, spot
+from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot, spot, things
+from boardlib.troyes.teaching.querying import questions_at
 from boardlib.troyes.teaching.telling import line_words
-from boardlib.troyes.teaching.things import things
 
 
 def changes_at(position: Position, shape: str) -> list[Offer]:

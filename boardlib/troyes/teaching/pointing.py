@@ -1,15 +1,101 @@
-"""What the shapes of a city mean: dice, places, stones, cards, players, buildings."""
+"""What the shapes of a city mean, what players call them, and what an argument can be about."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Die, Space, Stone, spaces
-from boardlib.troyes.board.position import Activity, Display, Player, Position
+from boardlib.game.editing import Thing
+from boardlib.text import _, ngettext, sentence_case
+from boardlib.troyes.board.cards import card_key, cards
+from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Colour, Die, Space, Stone, spaces
+from boardlib.troyes.board.position import (
+    Activity,
+    Display,
+    Phase,
+    Player,
+    Position,
+    black_key,
+    die_key,
+    player_key,
+)
+from boardlib.troyes.rules.groups import MOST_DICE
+from boardlib.troyes.rules.naming import (
+    building_head,
+    building_key,
+    card_name,
+    dice_words,
+    die_words,
+    head,
+    players,
+    space_words,
+    word,
+)
+
+
+def player_called(colour: str) -> str:
+    """A player, with all that is in the district: ``Blue``."""
+    return head(colour)
+
+
+def die_called(die: Die, owner: str) -> str:
+    """A die by what it shows and whose it is: ``Red 4 (green)``."""
+    text = _("{die} ({owner})").format(die=die_words(die), owner=word(owner))
+    return sentence_case(text)
+
+
+def black_called(number: int) -> str:
+    """A black die, counted from 1."""
+    return _("Black die {number}").format(number=number)
+
+
+def building_called(building: Building) -> str:
+    """A building: ``City hall``."""
+    return building_head(building)
+
+
+def space_called(space: Space) -> str:
+    """A place in a building: ``City hall, row 1, place 3``."""
+    return sentence_case(space_words(space))
+
+
+def cathedral_called() -> str:
+    """The cathedral."""
+    return _("The cathedral")
+
+
+def column_called(column: int) -> str:
+    """A column of the cathedral."""
+    return _("The cathedral, column {number}").format(number=column)
+
+
+def fields_called() -> str:
+    """The fields."""
+    return _("The fields")
+
+
+def city_called() -> str:
+    """All of it."""
+    return _("The whole city")
+
+
+# --- who has dice -----------------------------------------------------------------------
+
+
+def in_turn(position: Position) -> list[str]:
+    """The players, the one whose turn it is first."""
+    return sorted(position.colours, key=lambda colour: colour != position.turn)
+
+
+def highest(position: Position, colour: str, of: Colour) -> tuple[Die, ...]:
+    """The highest own dice of one colour, as many as a group may have."""
+    dice = [die for die in position.dice.get(colour, ()) if die.colour is of]
+    return tuple(sorted(dice, key=lambda die: -die.value)[:MOST_DICE])
+
+
+# --- what the shapes mean ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,3 +199,101 @@ _READERS: Final[Mapping[str, Callable[[Position, str], Spot]]] = {
     "player": _player,
     "card": _card,
 }
+
+
+# --- what an argument can be about ------------------------------------------------------
+
+
+MOST: Final = 20
+"""So many things are listed at most; where there is room, dice are among them."""
+EVENTS: Final = 4
+CARDS: Final = 6
+BLACK: Final = 2
+FIGHTING: Final = (Phase.EVENTS, Phase.STRIKES, Phase.DEFENCE)
+"""When Marauding matters, though no cube lies on it."""
+
+
+def things(position: Position) -> list[Thing]:
+    """Events, buildings, cathedral and cards, then the players, dice, and the whole city.
+
+    What a picture of the city leaves out, since nothing lies there, is none of them.
+    """
+    found = [
+        *_events(position),
+        *_buildings(position),
+        *_cathedral(position),
+        *_cards(position),
+        *_players(position),
+        *_black_dice_things(position),
+    ]
+    dice = list(_dice(position))[: MOST - 1 - len(found)]
+    whole = Thing("", city_called(), _("points, turns, black dice"))
+    return [*found, *dice, whole]
+
+
+def _events(position: Position) -> Iterator[Thing]:
+    """The events; Marauding alone, without a cube, is nothing to speak of before it strikes."""
+    alone = len(position.events) == 1 and not position.events[0].cubes and not position.black
+    if alone and position.phase not in FIGHTING:
+        return
+    for event in position.events[:EVENTS]:
+        on_it = players(event.cubes)
+        detail = _("cubes: {players}").format(players=on_it) if on_it else _("no cubes")
+        yield Thing(card_key(event.card), card_name(event.card), detail)
+
+
+def _buildings(position: Position) -> Iterator[Thing]:
+    for building in Building:
+        standing = [one for space, one in position.standing.items() if space.building is building]
+        if not standing and not any(one.building is building for one in position.lying):
+            continue
+        text = ngettext("{count} citizen", "{count} citizens", len(standing))
+        yield Thing(
+            building_key(building), building_called(building), text.format(count=len(standing))
+        )
+
+
+def _cathedral(position: Position) -> Iterator[Thing]:
+    """The cathedral with its cubes, and the fields while yellow dice may go there."""
+    if position.cathedral:
+        on_it = players(dict.fromkeys(cube.colour for cube in position.cathedral))
+        yield Thing("cathedral", cathedral_called(), _("cubes: {players}").format(players=on_it))
+    dice = [die for lying in position.dice.values() for die in lying]
+    if position.phase is Phase.ACTIONS and any(die.colour is Colour.YELLOW for die in dice):
+        yield Thing("fields", fields_called(), _("for yellow dice"))
+
+
+def _cards(position: Position) -> Iterator[Thing]:
+    for activity in position.activities[:CARDS]:
+        on_it = players(activity.overseers)
+        detail = _("overseers: {players}").format(players=on_it) if on_it else _("no overseer")
+        yield Thing(card_key(activity.card), card_name(activity.card), detail)
+
+
+def _players(position: Position) -> Iterator[Thing]:
+    """The players, unless there is nothing to be told of them."""
+    goods = (n for one in position.players for n in (one.deniers, one.influence, one.points))
+    supplies = (one.supply for one in position.players)
+    told = any(goods) or any(supplies) or position.dice or position.passed
+    if not told and (position.citizens or position.cathedral):
+        return
+    for player in position.players:
+        detail = dice_words(position.dice.get(player.colour, ())) or _("no dice")
+        if player.colour == position.turn:
+            detail = "; ".join([_("has the turn"), detail])
+        yield Thing(player_key(player.colour), player_called(player.colour), detail)
+
+
+def _black_dice_things(position: Position) -> Iterator[Thing]:
+    for number, value in enumerate(position.black[:BLACK], start=1):
+        yield Thing(black_key(number), black_called(number), _("shows {value}").format(value=value))
+
+
+def _dice(position: Position) -> Iterator[Thing]:
+    """The dice, those that look alike in one district once."""
+    told = set()
+    for owner in (*in_turn(position), *position.dice):
+        for number, die in enumerate(position.dice.get(owner, ()), start=1):
+            if (owner, die) not in told:
+                told.add((owner, die))
+                yield Thing(die_key(owner, number), die_called(die, owner))

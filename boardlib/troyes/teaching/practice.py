@@ -6,11 +6,8 @@ from typing import Final
 
 from boardlib.game.exercise import Exercise
 from boardlib.text import mark
-from boardlib.troyes.teaching.attackers import attackers
-from boardlib.troyes.teaching.costs import cost
-from boardlib.troyes.teaching.pushing import pushing
-from boardlib.troyes.teaching.scores import score
-from boardlib.troyes.teaching.uses import activations
+from boardlib.troyes.teaching.city_exercises import pushing, score
+from boardlib.troyes.teaching.dice_exercises import activations, attackers, cost
 
 
 def exercises() -> tuple[Exercise, ...]:

@@ -6,30 +6,206 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.game.editing import Offer, asked, under
-from boardlib.text import _, ngettext
-from boardlib.troyes.board.city import COLUMNS, Building, Colour, Taken
-from boardlib.troyes.board.position import GREY, Player, Position
-from boardlib.troyes.rules.naming import dice_words, die_words, word
-from boardlib.troyes.teaching.naming import (
+from boardlib.text import _, mark, ngettext
+from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.city import (
+    COLUMNS,
+    DIE_OF,
+    Building,
+    Colour,
+    Die,
+    Space,
+    Stone,
+    Taken,
+    rows,
+)
+from boardlib.troyes.board.position import GREY, Activity, Display, Player, Position
+from boardlib.troyes.rules.naming import (
+    card_name,
+    dice_words,
+    die_words,
+    players,
+    taken_words,
+    word,
+)
+from boardlib.troyes.teaching.pointing import (
+    BlackSpot,
+    CharacterSpot,
+    DieSpot,
     black_called,
     building_called,
     cathedral_called,
     column_called,
     die_called,
     fields_called,
+    highest,
+    in_turn,
     player_called,
+    space_called,
+    spot,
 )
-from boardlib.troyes.teaching.pointing import DieSpot
-from boardlib.troyes.teaching.question_words import (
-    COSTS,
-    MAY_BUILD,
-    MAY_FARM,
-    MAY_LEAVE,
-    MAY_USE,
-    PAYS_HERE,
-    PUSHES,
-)
-from boardlib.troyes.teaching.supplies import highest, in_turn
+
+MAY_USE: Final = {
+    "blue": mark("What may blue do with it?"),
+    "green": mark("What may green do with it?"),
+    "orange": mark("What may orange do with it?"),
+    "violet": mark("What may violet do with it?"),
+}
+COSTS: Final = {
+    "blue": mark("What does it cost blue?"),
+    "green": mark("What does it cost green?"),
+    "orange": mark("What does it cost orange?"),
+    "violet": mark("What does it cost violet?"),
+}
+PUSHES: Final = {
+    "blue": mark("Who is pushed out if blue comes in with it?"),
+    "green": mark("Who is pushed out if green comes in with it?"),
+    "orange": mark("Who is pushed out if orange comes in with it?"),
+    "violet": mark("Who is pushed out if violet comes in with it?"),
+}
+PUSHES_HERE: Final = {
+    "blue": mark("Who is pushed out if blue comes in here?"),
+    "green": mark("Who is pushed out if green comes in here?"),
+    "orange": mark("Who is pushed out if orange comes in here?"),
+    "violet": mark("Who is pushed out if violet comes in here?"),
+}
+MAY_ENTER: Final = {
+    "blue": mark("May blue come in here ({die})?"),
+    "green": mark("May green come in here ({die})?"),
+    "orange": mark("May orange come in here ({die})?"),
+    "violet": mark("May violet come in here ({die})?"),
+}
+MAY_ACTIVATE: Final = {
+    "blue": mark("May blue use it ({dice})?"),
+    "green": mark("May green use it ({dice})?"),
+    "orange": mark("May orange use it ({dice})?"),
+    "violet": mark("May violet use it ({dice})?"),
+}
+MAY_FIGHT: Final = {
+    "blue": mark("May blue fight it ({dice})?"),
+    "green": mark("May green fight it ({dice})?"),
+    "orange": mark("May orange fight it ({dice})?"),
+    "violet": mark("May violet fight it ({dice})?"),
+}
+MAY_BUILD: Final = {
+    "blue": mark("May blue build with this die: {die}?"),
+    "green": mark("May green build with this die: {die}?"),
+    "orange": mark("May orange build with this die: {die}?"),
+    "violet": mark("May violet build with this die: {die}?"),
+}
+MAY_FARM: Final = {
+    "blue": mark("What may blue get from the fields ({dice})?"),
+    "green": mark("What may green get from the fields ({dice})?"),
+    "orange": mark("What may orange get from the fields ({dice})?"),
+    "violet": mark("What may violet get from the fields ({dice})?"),
+}
+MAY_LEAVE: Final = {
+    "blue": mark("May blue leave it unbeaten?"),
+    "green": mark("May green leave it unbeaten?"),
+    "orange": mark("May orange leave it unbeaten?"),
+    "violet": mark("May violet leave it unbeaten?"),
+}
+PAYS_HERE: Final = {
+    "blue": mark("What does blue pay for citizens?"),
+    "green": mark("What does green pay for citizens?"),
+    "orange": mark("What does orange pay for citizens?"),
+    "violet": mark("What does violet pay for citizens?"),
+}
+
+
+# --- cards and citizens -----------------------------------------------------------------
+
+
+def activity_questions(position: Position, activity: Activity) -> Iterator[Offer]:
+    """What a card does, who may use it with his dice, how often, and who oversees it."""
+    this, card = card_name(activity.card), cards().activities[activity.card]
+    yield asked(this, _("What does it do?"), f"card {card.id}")
+    for colour in in_turn(position):
+        dice = highest(position, colour, card.colour)
+        if dice:
+            text, words = f"{colour} activate {card.id} with {_typed(dice)}", dice_words(dice)
+            yield asked(this, _(MAY_ACTIVATE[colour]), text, kind="activate", dice=words)
+    yield asked(this, _("Who oversees it, and what does that bring?"), f"overseers {card.id}")
+    if card.divisor is None:
+        return
+    for dice in dict.fromkeys(highest(position, one, card.colour) for one in in_turn(position)):
+        if dice:
+            text = _("How often is it used with these dice: {dice}?")
+            yield asked(this, text, f"uses {card.id} with {_typed(dice)}", dice=dice_words(dice))
+    yield asked(
+        this,
+        _("How often is it used, on average, with three fresh dice?"),
+        f"odds uses 3 {card.divisor}",
+    )
+
+
+def _typed(dice: tuple[Die, ...]) -> str:
+    return " ".join(map(str, dice))
+
+
+def event_questions(position: Position, event: Display) -> Iterator[Offer]:
+    """What an event asks and takes, who may fight it, and who would be rewarded."""
+    this, card = card_name(event.card), cards().events[event.card]
+    yield asked(this, _("What does it take, and what does it bring?"), f"card {card.id}")
+    for colour in in_turn(position):
+        dice = () if card.asks is None else highest(position, colour, card.asks)
+        if dice:
+            text, words = f"{colour} combat {card.id} with {_typed(dice)}", dice_words(dice)
+            yield asked(this, _(MAY_FIGHT[colour]), text, kind="fight", dice=words)
+    if event.cubes and card.rewards is not None:
+        yield asked(this, _("Who is rewarded, and how?"), f"rewards {card.id}")
+    if card.rewards is not None:
+        colours = position.colours[:2]
+        text = _("What would these get for it: {players}?")
+        yield asked(this, text, f"rewards {card.id} {' '.join(colours)}", players=players(colours))
+    if card.divisor:
+        for colour in in_turn(position):
+            dice = () if card.asks is None else highest(position, colour, card.asks)
+            if dice:
+                text = _("How many cubes are these dice worth: {dice}?")
+                typed = f"efficiency {card.divisor} with {_typed(dice)}"
+                yield asked(this, text, typed, dice=dice_words(dice))
+                break
+    yield asked(this, _("How many black dice come?"), "black")
+    yield asked(this, _("How is an event countered here?"), "option counter")
+
+
+def character_questions(card: str) -> Iterator[Offer]:
+    """What a character counts."""
+    yield asked(card_name(card), _("What does it count?"), f"card {card}")
+
+
+def space_questions(position: Position, space: Space) -> Iterator[Offer]:
+    """How soon a citizen falls out, who does when somebody enters the row, and who may."""
+    here = space_called(space)
+    yield asked(here, _("When is a citizen pushed out here?"), f"pushes {space}")
+    values = rows(position.profile, space.building)[space.row - 1]
+    die = Die(DIE_OF[space.building], values[0])
+    for colour in in_turn(position):
+        yield asked(here, _(PUSHES_HERE[colour]), f"falls {colour} with {die}", kind="falls here")
+    for colour in in_turn(position):
+        taken = _die_for(position, colour, space)
+        if taken is not None:
+            words = die_words(taken.die) if not taken.owner else taken_words([taken])
+            text = f"{colour} enter {space} with {taken}"
+            yield asked(here, _(MAY_ENTER[colour]), text, kind="enter", die=words)
+    yield asked(here, _("How long does a citizen stay here, on average?"), f"odds push {space}")
+    yield asked(here, _("Who stands in the other rows?"), f"rows {space.building}")
+
+
+def _die_for(position: Position, colour: str, space: Space) -> Taken | None:
+    """A die that leads into the row: an own one, or else one of somebody else."""
+    values = rows(position.profile, space.building)[space.row - 1]
+    owners = sorted(position.dice, key=lambda owner: owner != colour)
+    for owner in owners:
+        for die in position.dice[owner]:
+            if die.colour is DIE_OF[space.building] and die.value in values:
+                return Taken(die, "" if owner == colour else owner)
+    return None
+
+
+# --- the parts of a city ----------------------------------------------------------------
+
 
 THREE: Final = 3
 FOUR: Final = 4
@@ -210,3 +386,36 @@ def _beaten(this: str, value: int) -> Iterator[Offer]:
     yield asked(this, text, f"odds reroll W {value} 2")
     text = _("How likely do a fresh white and a fresh red die together beat one?")
     yield asked(this, text, "odds beat W R")
+
+
+# --- What is asked at each shape of a city
+
+
+def questions_at(position: Position, shape: str) -> list[Offer]:
+    """What may be asked at a shape, or about the city as a whole."""
+    if not shape:
+        return list(city_questions(position))
+    if shape == "cathedral":
+        return list(cathedral_questions(position))
+    if shape == "fields":
+        return list(fields_questions(position))
+    match spot(position, shape):
+        case DieSpot() as die:
+            return list(die_questions(position, die))
+        case BlackSpot() as black:
+            return list(black_questions(position, black.number, black.value))
+        case Space() as space:
+            return list(space_questions(position, space))
+        case Stone() as stone:
+            return list(cathedral_questions(position, stone.column))
+        case Building() as building:
+            return list(building_questions(position, building))
+        case Player() as player:
+            return list(player_questions(position, player))
+        case Activity() as activity:
+            return list(activity_questions(position, activity))
+        case Display() as event:
+            return list(event_questions(position, event))
+        case CharacterSpot(card=card):
+            return list(character_questions(card))
+    return []

@@ -13,7 +13,7 @@ from boardlib.ruling import Ruling
 from boardlib.story import markup, reasons
 from boardlib.story.view import finding
 from boardlib.text import _, mark, ngettext
-from boardlib.widgets.workshop.pressed import do
+from boardlib.widgets.workshop.box import do
 
 
 def sign(colour: str) -> str:

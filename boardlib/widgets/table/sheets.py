@@ -11,7 +11,7 @@ from boardlib.game.table import ListLine, Sheet
 from boardlib.story import markup
 from boardlib.text import _
 from boardlib.widgets.table.panel import sign, signs
-from boardlib.widgets.workshop.pressed import do
+from boardlib.widgets.workshop.box import do
 
 _FIGURES: Final = re.compile(r"-?[0-9]+(:[0-9]{2})?( s)?")
 """A number, a time on a stopwatch, or seconds."""

@@ -14,7 +14,7 @@ from boardlib.widgets.compare.opening import of_case
 from boardlib.widgets.compare.state import SideBySide
 from boardlib.widgets.compare.view import Comparer
 from boardlib.widgets.kit import widgets
-from boardlib.widgets.workshop.inquiry import NOTHING
+from boardlib.widgets.workshop.asking import NOTHING
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench
 

@@ -9,9 +9,8 @@ from boardlib.game import Problem
 from boardlib.game.editing import Drawer, Offer, Thing
 from boardlib.profile import Setting
 from boardlib.story.view import ShownAnswer
-from boardlib.widgets.workshop.groups import OfferGroup
 from boardlib.widgets.workshop.laying import Held
-from boardlib.widgets.workshop.look import ChangedLine
+from boardlib.widgets.workshop.look import ChangedLine, OfferGroup
 
 
 @dataclass(frozen=True, slots=True)

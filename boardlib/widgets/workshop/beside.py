@@ -16,9 +16,8 @@ from boardlib.story.icons import CROSS, TICK
 from boardlib.story.view import ShownAnswer
 from boardlib.text import _
 from boardlib.widgets.workshop.bench import Bench
-from boardlib.widgets.workshop.box import picture, tried
+from boardlib.widgets.workshop.box import button, is_so, lit, main, picture, tried
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words, way_out
-from boardlib.widgets.workshop.pressed import button, is_so, lit, main
 from boardlib.widgets.workshop.wording import spoken
 
 FIRST: Final = 4

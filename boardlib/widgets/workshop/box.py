@@ -1,4 +1,4 @@
-"""The box of a game beside its board, as HTML: drawers of pieces, and why one does not fit."""
+"""The box of a game beside its board, as HTML: drawers, buttons, and why a piece does not fit."""
 
 from __future__ import annotations
 
@@ -9,8 +9,76 @@ from typing import Final
 from boardlib.game.editing import Drawer, Piece
 from boardlib.text import _, mark, ngettext
 from boardlib.widgets.workshop.bench import Bench
-from boardlib.widgets.workshop.laying import QUARTERS, Held
-from boardlib.widgets.workshop.pressed import button, is_so, shown
+from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, QUARTERS, RULING, Held
+
+
+def button(what: str, text: str, inner: str, css: str = "", **states: str) -> str:
+    """A button that does something.
+
+    Args:
+        what: a word of :data:`boardlib.widgets.workshop.deeds.DEEDS`, or one more of the room.
+        text: to what it is done, or with what.
+        inner: what stands on it, as HTML.
+        css: further classes.
+        states: its attributes, with ``_`` for a hyphen; one that is empty is left out.
+
+    >>> button("turn", "left", "Left", aria_pressed="")
+    '<button type="button" class="bl-do" data-do="turn" data-text="left">Left</button>'
+    """
+    kind = f"bl-do {css}" if css else "bl-do"
+    more = "".join(
+        f' {name.replace("_", "-")}="{escape(value)}"' for name, value in states.items() if value
+    )
+    return (
+        f'<button type="button" class="{kind}" data-do="{what}" data-text="{escape(text)}"{more}>'
+        f"{inner}</button>"
+    )
+
+
+def is_so(holds: bool) -> str:
+    """The value of an attribute that says whether something is so."""
+    return "true" if holds else "false"
+
+
+def do(what: str, text: str, label: str, pressed: bool = False) -> str:
+    """A small button with a few words."""
+    return button(what, text, escape(label), aria_pressed="true" if pressed else "")
+
+
+def main(what: str, text: str, label: str, css: str = "") -> str:
+    """A button of the strip, or at the foot of the questions."""
+    return button(what, text, escape(label), f"bl-main {css}".strip())
+
+
+def shown(text: str, shape: str = "", turn: int = 0) -> str:
+    """Where the picture of a position comes, or of one of its shapes alone.
+
+    The script of the page asks for those it has not seen yet
+    (:mod:`boardlib.widgets.workshop.gallery`), so a picture comes once.
+
+    Args:
+        text: of the position.
+        shape: key of the shape; empty for the whole picture.
+        turn: by how many quarters it is turned.
+    """
+    turned = f' style="rotate:{90 * turn}deg"' if turn else ""
+    where = f'data-shows="{escape(text)}" data-shape="{escape(shape)}"'
+    return f'<i class="bl-shows" aria-hidden="true" {where}{turned}></i>'
+
+
+def lit(shape: str) -> str:
+    """Where the picture of a thing comes: what lies around it, cut close, and itself lit.
+
+    The board is the one whose text stands around it as ``data-board``.
+    """
+    return f'<i class="bl-shows" aria-hidden="true" data-lit="{escape(shape)}"></i>'
+
+
+__all__ = ["button", "do", "is_so", "lit", "main", "shown"]
+
+
+# --- the box ----------------------------------------------------------------------------
+
 
 TURNED: Final = {
     2: (mark("As it lies"), mark("One turn")),
@@ -175,3 +243,64 @@ def _instead(held: Held) -> str:
 def _fit(piece: Piece, turn: int) -> str:
     text, inner = f"{piece.text}@{turn}", f"{picture(piece, turn)}<span></span>"
     return button("grab", text, inner, "bl-piece-of", aria_label=piece.name, title=piece.name)
+
+
+# --- where it is narrow -----------------------------------------------------------------
+
+
+DRAWERS: Final = ((LAY, mark("Lay")), (ABOUT, mark("Ask")), (RULING, mark("Ruling")))
+"""What stands below the board, one at a time, with what it is called."""
+
+
+def drawers(view: Bench) -> str:
+    """The three drawers; below them, where one asks, the way from thing to thing."""
+    shown = ABOUT if view.room == HERE else view.room
+    tabs = "".join(_drawer(view, room, _(title), room == shown) for room, title in DRAWERS)
+    group = f'<div class="bl-sheet-tabs" role="group" aria-label="{escape(_("Below the board"))}">'
+    return f"{group}{tabs}</div>{_along(view) if shown == ABOUT else ''}"
+
+
+def _drawer(view: Bench, room: str, title: str, is_open: bool) -> str:
+    off = ' aria-disabled="true"' if room == RULING and view.after is None else ""
+    pressed = "true" if is_open else "false"
+    return (
+        f'<button type="button" class="bl-do bl-sheet-tab" data-do="room" data-text="{room}"'
+        f' aria-pressed="{pressed}"{off}>{escape(title)}</button>'
+    )
+
+
+def chooser(view: Bench) -> str:
+    """Where two places lie closer than a finger is broad touching chooses, and this lays."""
+    if view.in_hand is None or len(view.in_hand.fits) < 2:
+        return ""
+    lays = (
+        '<button type="button" class="bl-do bl-main bl-dark" data-do="here" data-text="">'
+        f"{escape(_('Lay it here'))}</button>"
+    )
+    before, after = _arrow("‹", "", _("The place before")), _arrow("›", "", _("The next place"))
+    return f'<div class="bl-chooser-in">{before}{lays}{after}</div>'
+
+
+def _along(view: Bench) -> str:
+    """What is looked at, between the arrows to the thing before and to the one after it."""
+    if not view.things:
+        return ""
+    keys = [thing.key for thing in view.things]
+    at = keys.index(view.picked) if view.picked in keys else None
+    before = keys[-1 if at is None else at - 1]
+    after = keys[0 if at is None else (at + 1) % len(keys)]
+    name, detail = view.thing.name if view.picked else _("What is it about?"), ""
+    if view.picked and view.thing.detail:
+        detail = f"<small>{escape(view.thing.detail)}</small>"
+    return (
+        f'<div class="bl-along">{_arrow("‹", before, _("The thing before"))}'
+        f"<p><b>{escape(name)}</b>{detail}</p>"
+        f"{_arrow('›', after, _('The next thing'), 'pick')}</div>"
+    )
+
+
+def _arrow(sign: str, key: str, words: str, what: str = "step") -> str:
+    return (
+        f'<button type="button" class="bl-do bl-arrow" data-do="{what}" data-text="{escape(key)}"'
+        f' aria-label="{escape(words)}">{sign}</button>'
+    )

@@ -16,8 +16,8 @@ from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Group, Shape
 from boardlib.game import Game, game
 from boardlib.story.shapes import keyed
+from boardlib.widgets.workshop.link import tables
 from boardlib.widgets.workshop.look import SPOKEN
-from boardlib.widgets.workshop.opening import tables
 
 SIZE: Final = 60.0
 """Width of a picture, in pixels."""

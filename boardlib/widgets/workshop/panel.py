@@ -16,10 +16,9 @@ from boardlib.text import _, ngettext
 from boardlib.widgets.kit.kind import in_page
 from boardlib.widgets.workshop.bench import Bench, OptionInForce, Trouble
 from boardlib.widgets.workshop.beside import ruled
-from boardlib.widgets.workshop.groups import OfferGroup
+from boardlib.widgets.workshop.box import button, do, is_so, shown
 from boardlib.widgets.workshop.laying import ABOUT
-from boardlib.widgets.workshop.look import ChangedLine
-from boardlib.widgets.workshop.pressed import button, do, is_so, shown
+from boardlib.widgets.workshop.look import ChangedLine, OfferGroup
 
 LISTED: Final = 150
 """A long group proposes no more than this while one types; all of it can be found."""

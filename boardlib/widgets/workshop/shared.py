@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from boardlib.text import _
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.workshop.link import opened, read
-from boardlib.widgets.workshop.opening import empty_table
+from boardlib.widgets.workshop.link import empty_table, opened, read
 from boardlib.widgets.workshop.view import Workbench
 
 

@@ -27,14 +27,19 @@ from boardlib.catalogue import Question
 from boardlib.drawing import Mark
 from boardlib.game import Game, PositionError
 from boardlib.text import _, language, ngettext
-from boardlib.widgets.workshop.asking import Asking, Pair
+from boardlib.widgets.workshop.asking import NOTHING, Asking, Pair
 from boardlib.widgets.workshop.bench import Bench, Trouble
 from boardlib.widgets.workshop.composing import composed
-from boardlib.widgets.workshop.groups import NotFound, OfferGroup
 from boardlib.widgets.workshop.history import History
-from boardlib.widgets.workshop.inquiry import NOTHING
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, ROOMS, RULING, InHand, lay
-from boardlib.widgets.workshop.look import Looks, PositionLook, said_anew, told_of
+from boardlib.widgets.workshop.look import (
+    Looks,
+    NotFound,
+    OfferGroup,
+    PositionLook,
+    said_anew,
+    told_of,
+)
 from boardlib.widgets.workshop.marking import marked
 from boardlib.widgets.workshop.wording import in_full, in_words
 

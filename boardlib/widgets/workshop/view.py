@@ -25,15 +25,21 @@ from boardlib.widgets.kit import open_cases, widgets
 from boardlib.widgets.kit.interactive import Interactive, TraitSheet
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.kit.stage import Stage, names
-from boardlib.widgets.workshop import beside, narrow
+from boardlib.widgets.workshop import beside
 from boardlib.widgets.workshop import panel as workshop_panel
 from boardlib.widgets.workshop.bench import Bench
-from boardlib.widgets.workshop.box import box
+from boardlib.widgets.workshop.box import box, chooser, drawers
 from boardlib.widgets.workshop.deeds import DEEDS
 from boardlib.widgets.workshop.hand import Hand
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, held
-from boardlib.widgets.workshop.link import address_of, link_of
-from boardlib.widgets.workshop.opening import empty_table, game_of, open_board, tables
+from boardlib.widgets.workshop.link import (
+    address_of,
+    empty_table,
+    game_of,
+    link_of,
+    open_board,
+    tables,
+)
 from boardlib.widgets.workshop.related import Relatives, back
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.walking import walked
@@ -347,8 +353,8 @@ class Workbench(Interactive):
             self.unread: markup.told(unread),
             self.games: self._game_tabs(shop),
             self.strip: beside.strip(view),
-            self.sheet: narrow.drawers(view),
-            self.chooser: narrow.chooser(view),
+            self.sheet: drawers(view),
+            self.chooser: chooser(view),
             self.beside: beside.beside(view),
             self.things: beside.things(view),
             self.box: box(view),

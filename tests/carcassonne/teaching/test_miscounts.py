@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardlib import carcassonne
-from boardlib.carcassonne.teaching.miscounts import miscounts, wrong_players
+from boardlib.carcassonne.teaching.tunnel_exercises import miscounts, wrong_players
 
 BOARD = """
 players 2

@@ -11,7 +11,7 @@ from boardlib.story import icons, reasons
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.widgets.player import panel
-from boardlib.widgets.workshop.opening import open_board
+from boardlib.widgets.workshop.link import open_board
 from boardlib.widgets.workshop.panel import answers
 from tests.every import every
 

@@ -15,7 +15,6 @@ from boardlib.game import game as rules_of
 from boardlib.game.editing import Piece, Refusal, editor
 from boardlib.widgets import Workbench, settle
 from boardlib.widgets.workshop import panel
-from boardlib.widgets.workshop.groups import NotFound
 from boardlib.widgets.workshop.laying import (
     InHand,
     grab,
@@ -24,6 +23,7 @@ from boardlib.widgets.workshop.laying import (
     refusal_words,
     way_out,
 )
+from boardlib.widgets.workshop.look import NotFound
 from boardlib.widgets.workshop.state import Workshop
 
 CORNER = "tile BG-V"

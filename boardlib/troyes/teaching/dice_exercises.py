@@ -1,0 +1,386 @@
+"""Exercises on dice: do they beat black ones, what do they cost, how often do they use a card?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from boardlib.game.exercise import Option, Posed, some
+from boardlib.text import _, mark_counted, ngettext
+from boardlib.troyes.board.cards import ActivityCard, cards
+from boardlib.troyes.board.city import FACES, Taken, total
+from boardlib.troyes.board.moves import Fight
+from boardlib.troyes.board.notation import write
+from boardlib.troyes.board.position import GREY, Position
+from boardlib.troyes.rules.defence import judge_fight, strength
+from boardlib.troyes.rules.groups import MOST_DICE, dice_price, efficiency, foreign, price, shares
+from boardlib.troyes.rules.naming import card_name, head, keys_of, taken_words, values
+from boardlib.troyes.teaching.lots import (
+    BLUE,
+    SIZES,
+    city_lines,
+    dice_of,
+    group_by_lot,
+    mistakes,
+    numbered,
+    numbers,
+    sound,
+    square_lines,
+    typed,
+)
+
+_BLACK: Final = {1: 1, 2: 1, 3: 1, 4: 2, 5: 3}
+"""How many black dice there are, level by level."""
+_DICE: Final = {1: (1, 2), 2: (1, 2), 3: (1, 2, 3), 4: (1, 2, 3), 5: (2, 3)}
+"""How many dice fight, level by level."""
+FOREIGN: Final = 3
+"""From this level on foreign dice are among what is offered."""
+NEAR: Final = 3
+"""What is farther from enough, or from too little, is not asked about."""
+
+
+def attackers(rng: Random, level: int) -> Posed | None:
+    """Which of these dice beat the black ones?"""
+    black = " ".join(str(rng.randint(3, FACES)) for _number in range(_BLACK[level]))
+    lines = [*city_lines(level, "defence"), *square_lines(rng, level), f"black {black}"]
+    position = sound(lines)
+    if position is None:
+        return None
+    judged = {one: _holds(position, one) for one in _fights(rng, position, level)}
+    right = [one for one, holds in judged.items() if holds and _near(one)]
+    wrong = [one for one, holds in judged.items() if not holds and _near(one)]
+    if len(right) < 2 or len(wrong) < 2:
+        return None
+    return Posed(
+        write(position),
+        " ".join(_lead(position)),
+        _question(position),
+        tuple(
+            Option(_label(position, one), judge=str(one))
+            for one in some(rng, right, wrong, SIZES[level].options)
+        ),
+    )
+
+
+def _lead(position: Position) -> Iterator[str]:
+    yield _("{player}: has to face the black dice.").format(player=head(BLUE))
+    yield _("They show: {values}.").format(values=values(position.black))
+
+
+def _question(position: Position) -> str:
+    if len(position.black) > 1:
+        return _("Which of these fights are allowed?")
+    return _("Which of these groups may fight the black die and beat it?")
+
+
+def _label(position: Position, fight: Fight) -> str:
+    dice = taken_words(fight.dice)
+    if len(position.black) == 1:
+        return dice
+    return _("{dice}, against: {values}").format(dice=dice, values=values(fight.black))
+
+
+def _holds(position: Position, fight: Fight) -> bool:
+    return all(reason.holds for reason in judge_fight(position, fight))
+
+
+def _near(fight: Fight) -> bool:
+    """Whether it is not plain at once that the dice suffice, or do not."""
+    own = sum(strength(one.die) for one in fight.dice)
+    return abs(own - sum(fight.black)) <= NEAR
+
+
+def _fights(rng: Random, position: Position, level: int) -> Iterator[Fight]:
+    """Fights with own dice of any colours, later also with one that is not blue's own."""
+    own = [Taken(die) for die in position.dice.get(BLUE, ())]
+    groups = {group for size in _DICE[level] for group in combinations(own, size)}
+    if level >= FOREIGN:
+        others = [Taken(die, owner) for owner, dice in position.dice.items() for die in dice]
+        strange = rng.choice([one for one in others if one.owner != BLUE])
+        groups |= {(die, strange) for die in own}
+    black = sorted(set(_waves(position)), reverse=True)
+    for group in sorted(groups):
+        yield from (Fight(BLUE, wave, group) for wave in black)
+
+
+def _waves(position: Position) -> Iterator[tuple[int, ...]]:
+    """Which black dice may be meant: some of them, the highest first."""
+    for size in range(1, len(position.black) + 1):
+        yield from combinations(position.black, size)
+
+
+# --- Exercises on prices: what does this group of dice cost?
+
+
+_GROUPS: Final = {1: (1, 2), 2: (2, 3), 3: (2, 3), 4: (3,), 5: (3,)}
+"""How many dice a group has, level by level."""
+_OWNERS: Final = {1: 1, 2: 1, 3: 2, 4: 2, 5: 2}
+"""How many owners the dice of a group have at least."""
+PURSE: Final = dice_price(MOST_DICE, MOST_DICE)
+"""Deniers that suffice for every group."""
+ALONE: Final = dice_price(1, 1)
+"""Deniers for a foreign die on its own."""
+PAID_APART: Final = 4
+"""From this level on the question may be what one of the owners gets."""
+
+
+def cost(rng: Random, level: int) -> Posed | None:
+    """What does this group cost, or what does one owner get of it?"""
+    lines = [*city_lines(level, "actions"), f"purse {BLUE} {PURSE}"]
+    position = sound([*lines, *square_lines(rng, level)])
+    if position is None:
+        return None
+    dice = group_by_lot(rng, position, _GROUPS[level])
+    owners = {one.owner for one in dice}
+    if not foreign(BLUE, dice) or len(owners) < _OWNERS[level]:
+        return None
+    paid = [owner for owner in sorted(owners) if owner not in ("", GREY)]
+    if level >= PAID_APART and paid and rng.random() < 0.5:
+        return _one_owner(rng, level, position, dice, rng.choice(paid))
+    return _whole_group(rng, level, position, dice)
+
+
+def _whole_group(
+    rng: Random, level: int, position: Position, dice: Sequence[Taken]
+) -> Posed | None:
+    right = price(BLUE, dice).total
+    question = _("{player}: what does this group cost?").format(player=head(BLUE))
+    return _posed(
+        rng, level, position, dice, right, _wrong(dice), question, lambda one: {"total": one}
+    )
+
+
+def _one_owner(
+    rng: Random, level: int, position: Position, dice: Sequence[Taken], owner: str
+) -> Posed | None:
+    right = shares(BLUE, dice)[owner].points
+    text = _(
+        "That is what all foreign dice cost; each owner is paid for the dice of one district only."
+    )
+    wrong = ((price(BLUE, dice).total, text), *_wrong(dice, owner))
+    question = _("{player}: how much is paid to this player?").format(player=head(owner))
+    return _posed(
+        rng, level, position, dice, right, wrong, question, lambda one: {"owners": {owner: one}}
+    )
+
+
+def _posed(
+    rng: Random,
+    level: int,
+    position: Position,
+    dice: Sequence[Taken],
+    right: int,
+    wrong: Iterable[tuple[int, str]],
+    question: str,
+    expect: Callable[[int], object],
+) -> Posed | None:
+    found = numbers(rng, level, right, mistakes(right, wrong))
+    if not found:
+        return None
+    asked = f"price {BLUE} with {typed(dice)}"
+    labels = {one: _deniers(one) for one, _whynot in found}
+    text = _("{player}: takes these dice for one action: {dice}.")
+    return Posed(
+        write(position),
+        text.format(player=head(BLUE), dice=taken_words(dice)),
+        question,
+        numbered(asked, found, labels, expect),
+        pick="one",
+        ask=asked,
+        show=keys_of(position, BLUE, dice),
+    )
+
+
+def _deniers(count: int) -> str:
+    return ngettext("{count} denier", "{count} deniers", count).format(count=count)
+
+
+# --- mistakes ---------------------------------------------------------------------------
+
+
+def _wrong(dice: Sequence[Taken], owner: str = "") -> Iterator[tuple[int, str]]:
+    """Prices that somebody might come to, of all foreign dice or of those of one owner."""
+    bought = [one for one in foreign(BLUE, dice) if owner in ("", one.owner)]
+    group, count = len(dice), len(bought)
+    yield from _group_mistakes(group, count)
+    if count < group and not owner:
+        yield dice_price(group, group), _("Own dice cost nothing; only foreign dice are paid for.")
+    if not owner:
+        yield from _grey_mistake(dice)
+    pips = sum(one.die.value for one in bought)
+    yield pips, _("What the dice show does not matter for their price.")
+    yield 0, _("Foreign dice are paid for; only own dice cost nothing.")
+
+
+def _group_mistakes(group: int, count: int) -> Iterator[tuple[int, str]]:
+    """Prices with the wrong size of the group, or for one die in place of all."""
+    if group > 1:
+        yield dice_price(1, count), _of_one(_ONLY_ALONE)
+    if count < group:
+        text = _("Every die of the group raises the price of the foreign ones, own dice too.")
+        yield dice_price(count, count), text
+    if count > 1:
+        text = _("Each foreign die costs that much, not all of them together.")
+        yield dice_price(group, 1), text
+    if group == 1:
+        for size, words in _LARGER.items():
+            price = dice_price(size, 1)
+            yield price, _of_one(words, price)
+        yield 1, _of_one(_ALONE)
+
+
+_ONLY_ALONE: Final = mark_counted(
+    "A die costs {count} denier only on its own; in a larger group each costs more.",
+    "A die costs {count} deniers only on its own; in a larger group each costs more.",
+)
+_ALONE: Final = mark_counted(
+    "A die on its own costs {count} denier.", "A die on its own costs {count} deniers."
+)
+_LARGER: Final = {
+    2: mark_counted(
+        "A die on its own costs {count} denier; {more} are for a group of two.",
+        "A die on its own costs {count} deniers; {more} are for a group of two.",
+    ),
+    3: mark_counted(
+        "A die on its own costs {count} denier; {more} are for a group of three.",
+        "A die on its own costs {count} deniers; {more} are for a group of three.",
+    ),
+}
+"""Size of a group -> what is said to who takes a single die for one of it."""
+
+
+def _of_one(words: tuple[str, str], more: int = 0) -> str:
+    """A sentence about what a foreign die costs on its own."""
+    return ngettext(*words, ALONE).format(count=ALONE, more=more)
+
+
+def _grey_mistake(dice: Sequence[Taken]) -> Iterator[tuple[int, str]]:
+    grey = Counter(one.owner for one in dice)[GREY]
+    if grey:
+        rest = len(foreign(BLUE, dice)) - grey
+        yield dice_price(len(dice), rest), _("Grey dice are foreign dice and are paid for too.")
+
+
+# --- activity cards ---------------------------------------------------------------------
+
+
+_GROUPS_TO_USE: Final = {1: (1,), 2: (2,), 3: (2, 3), 4: (1, 2, 3), 5: (1, 2, 3)}
+"""How many dice a group has, level by level."""
+EXACTLY: Final = 4
+"""From this level on the question is which groups do it so often."""
+
+
+def activations(rng: Random, level: int) -> Posed | None:
+    """How often do dice activate a card, or which dice do it so often?"""
+    card = rng.choice([one for one in cards().activities.values() if one.complete])
+    lines = [*city_lines(level, "actions"), f"card {card.id}", f"overseers {card.id} {BLUE}"]
+    position = sound([*lines, *square_lines(rng, level)])
+    if position is None:
+        return None
+    every = list(_groups(position, card, level))
+    if not every:
+        return None
+    if level >= EXACTLY:
+        return _which_groups(rng, level, position, card, every)
+    return _how_often(rng, level, position, card, rng.choice(every))
+
+
+def _groups(position: Position, card: ActivityCard, level: int) -> Iterator[tuple[Taken, ...]]:
+    """Every group of the colour of a card, of the sizes of a level."""
+    dice = sorted(dice_of(position, card.colour))
+    for size in _GROUPS_TO_USE[level]:
+        yield from dict.fromkeys(combinations(dice, size))
+
+
+def _times(card: ActivityCard, dice: Sequence[Taken]) -> int:
+    """How often dice activate a card of which the divisor is known."""
+    assert card.divisor is not None
+    return efficiency(_pips(dice), card.divisor)
+
+
+def _pips(dice: Sequence[Taken]) -> int:
+    return total(tuple(one.die for one in dice))
+
+
+def _asked(card: ActivityCard, dice: Sequence[Taken]) -> str:
+    return f"uses {card.id} with {typed(dice)}"
+
+
+# --- how often --------------------------------------------------------------------------
+
+
+def _how_often(
+    rng: Random, level: int, position: Position, card: ActivityCard, dice: Sequence[Taken]
+) -> Posed | None:
+    right = _times(card, dice)
+    found = numbers(rng, level, right, mistakes(right, _wrong_use(card, dice)))
+    if not found:
+        return None
+    asked = _asked(card, dice)
+    labels = {one: _often(one) for one, _whynot in found}
+    text = _("{player}: has an overseer on a card ({card}) and takes these dice: {dice}.")
+    return Posed(
+        write(position),
+        text.format(player=head(BLUE), card=card_name(card.id), dice=taken_words(dice)),
+        _("How often do these dice activate the card?"),
+        numbered(asked, found, labels),
+        pick="one",
+        ask=asked,
+        show=(card.key, *keys_of(position, BLUE, dice)),
+    )
+
+
+def _often(count: int) -> str:
+    return ngettext("{count} time", "{count} times", count).format(count=count)
+
+
+def _wrong_use(card: ActivityCard, dice: Sequence[Taken]) -> Iterator[tuple[int, str]]:
+    """Numbers of activations that somebody might come to."""
+    assert card.divisor is not None
+    pips, divisor = _pips(dice), card.divisor
+    if pips % divisor:
+        yield efficiency(pips, divisor) + 1, _("The result is rounded down; the rest is lost.")
+    if len(dice) > 1:
+        each = sum(efficiency(one.die.value, divisor) for one in dice)
+        yield each, _("The dice are added first; only their sum is divided.")
+        text = _("Not every die is one activation: their sum is divided.")
+        yield len(dice), text
+        best = max(efficiency(one.die.value, divisor) for one in dice)
+        yield best, _("All dice of the group count, not only the highest one.")
+    yield pips, _("The sum of the dice is divided by the number on the card.")
+    text = _("The sum is divided by the number on the card; that number itself is not the result.")
+    yield divisor, text
+
+
+# --- which groups -----------------------------------------------------------------------
+
+
+def _which_groups(
+    rng: Random,
+    level: int,
+    position: Position,
+    card: ActivityCard,
+    every: Sequence[tuple[Taken, ...]],
+) -> Posed | None:
+    times = _times(card, rng.choice(every))
+    right = [one for one in every if _times(card, one) == times]
+    wrong = [one for one in every if abs(_times(card, one) - times) == 1]
+    if not times or len(right) < 2 or len(wrong) < 2:
+        return None
+    groups = some(rng, right, wrong, SIZES[level].options)
+    text = _("{player}: has an overseer on this card: {card}.")
+    question = ngettext(
+        "Which of these groups activate the card exactly once?",
+        "Which of these groups activate the card exactly {count} times?",
+        times,
+    )
+    return Posed(
+        write(position),
+        text.format(player=head(BLUE), card=card_name(card.id)),
+        question.format(count=times),
+        tuple(Option(taken_words(one), _asked(card, one), expect=times) for one in groups),
+        show=(card.key,),
+    )
