@@ -162,15 +162,6 @@ class RuleBook:
         several = isinstance(value, list | tuple)
         return Fact(value, ", ".join(map(str, value)) if several else str(value))
 
-    def condition(
-        self, name: str, holds: bool, text: str, shapes: Iterable[object] = (), **facts: Any
-    ) -> Reason:
-        """One condition of a ruling: the rule of that name, applied to these facts.
-
-        Each of the shapes is a key, or something whose text form is its key.
-        """
-        return Reason(self.rule(name), text, holds, facts, tuple(map(str, shapes)))
-
     def ruling(self, conditions: Iterable[Reason]) -> Ruling:
         """A ruling whose conditions stand in the order of the rule book."""
         ranks = self._ranks

@@ -433,5 +433,5 @@ def named(rider: int | None) -> Fact:
 
 _BOOK: Final = RuleBook(__package__, FORMS)
 rules, rule = _BOOK.rules, _BOOK.rule
-condition, ruling = _BOOK.condition, _BOOK.ruling
+ruling = _BOOK.ruling
 holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

@@ -3,7 +3,6 @@
 import ast
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any, cast
@@ -120,9 +119,7 @@ def test_a_named_board_is_found_with_its_game() -> None:
 
 def _answered(name: str) -> Iterable[str]:
     """The first words of the questions that a game has an answer for."""
-    if find_spec(f"boardlib.{name}.questions"):
-        return cast("Iterable[str]", import_module(f"boardlib.{name}.questions.index").ANSWERS)
-    return cast("Iterable[str]", import_module(f"boardlib.{name}.asking.questions")._QUESTIONS)
+    return cast("Iterable[str]", import_module(f"boardlib.{name}.questions.index").ANSWERS)
 
 
 @pytest.mark.parametrize("name", GAMES)
