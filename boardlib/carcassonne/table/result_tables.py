@@ -133,7 +133,9 @@ def verdict(sitting: Sitting) -> tuple[str, str]:
     best, points = leaders(sitting), max(sitting.match.scores)
     if len(best) == 1:
         text = ngettext(
-            "{player}: wins with {points} point.", "{player}: wins with {points} points.", points
+            "{player}: the winner, with {points} point.",
+            "{player}: the winner, with {points} points.",
+            points,
         )
         won = text.format(player=player_head(sitting.setup.colours[best[0]]), points=points)
     else:

@@ -418,7 +418,7 @@ def test_the_end_says_who_has_won() -> None:
     scores = game.sitting.match.scores
     best = max(scores)
     won, rest = game.verdict
-    assert won == f"{COLOURS[scores.index(best)].capitalize()}: wins with {best} points."
+    assert won == f"{COLOURS[scores.index(best)].capitalize()}: the winner, with {best} points."
     for colour, points in zip(COLOURS, scores, strict=False):
         assert points == best or f"{colour} {points}" in rest
 
