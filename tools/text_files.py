@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final
 
 from babel.messages.extract import extract_python
 
-from boardlib.rulebook import SAID, read_sentences
+from boardlib.rulebook import SAID, Sentence, read_sentences
 from tools.cell_texts import told_in_cells
 
 Found = Iterator[tuple[int, Any, Any, Any]]
@@ -95,11 +95,19 @@ def rules(file: BinaryIO, keywords: object, comment_tags: object, options: objec
         for keys, text in texts(rule, {*RULE_NOTATION, *SAID}):
             yield _line(source, text), None, text, [f"Rule {name}: {keys[0]}."]
     for (name, *place), sentence in read_sentences(entries).items():
+        if not has_words(sentence):
+            continue
         where = [f"Rule {name}: {' '.join(place).strip()}."]
         if isinstance(sentence, str):
             yield _line(source, sentence), None, sentence, where
         else:
             yield _line(source, sentence[0]), "ngettext", (*sentence, None), where
+
+
+def has_words(sentence: Sentence) -> bool:
+    """Whether there is something to translate in it: a sum, ``{item} = {points}.``, has none."""
+    text = sentence if isinstance(sentence, str) else " ".join(sentence)
+    return re.search(r"[^\W\d_]", re.sub(r"\{[^}]*\}", "", text)) is not None
 
 
 def cases(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:

@@ -18,7 +18,7 @@ from boardlib.drawing import Mark, Scene, palette, svg
 from boardlib.drawing.sizes import COLUMN
 from boardlib.game import GAMES, PositionError, game
 from boardlib.game.boards import named_board
-from boardlib.game.editing import editor
+from boardlib.game.editing import Offer, editor
 from boardlib.handout.content import Chapter, PrintedBoard, Solved
 from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import ASKED, Parts, folded, in_turn, paragraph
@@ -115,11 +115,17 @@ def _pieces(name: str) -> Subject | None:
         ]
         bare = [Mark((), "bare")]
         sheets = [
-            PictureSheet(rules.draw(rules.read(one.shows), bare), (one.label,)) for one in offers
+            PictureSheet(rules.draw(rules.read(one.shows), bare), (_with_code(one),))
+            for one in offers
         ]
         said = _("North is up. What is typed stands before the colon: the name, and a turn of 0.")
         return Subject(_(rules.title), (said,), tuple(sheets), wide=SMALL) if sheets else None
     return None
+
+
+def _with_code(offer: Offer) -> str:
+    """What a piece is called, after what is typed for it."""
+    return f"{offer.typed}: {offer.label}" if offer.typed else offer.label
 
 
 def _sheets(case: Case) -> Iterator[PictureSheet]:

@@ -74,5 +74,5 @@ def test_what_came_of_a_question_waits_until_one_goes_on() -> None:
 
 def test_all_pieces_of_a_game_are_shown_with_what_is_typed() -> None:
     page = show.page(show.find("carcassonne:pieces"))
-    assert "BG-D 0: city (north); road (east, west)" in page
+    assert "BG-D 0: City in the north, road from east to west" in page
     assert page.count("<svg") > 100

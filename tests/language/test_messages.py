@@ -14,10 +14,12 @@ from boardlib.catalogue import CaseError, cases
 from boardlib.catalogue.reading import read_case
 from boardlib.game import GAMES, game
 from boardlib.handout import find_lesson, handout
+from boardlib.rulebook import read_sentences
 from boardlib.text import Catalogue
 from tests.every import every
 from tools import brackets, messages
 from tools.cell_texts import pasted_in_cells, told_in_cells
+from tools.text_files import has_words
 
 PACKAGE = messages.PROJECT / "boardlib"
 CASES = sorted(PACKAGE.glob("*/cases/*.toml"))
@@ -48,6 +50,20 @@ def test_every_rule_arrives_with_its_source(name: str, catalogue: Catalogue) -> 
         assert _arrives(catalogue, rule.text), rule.id
         assert _arrives(catalogue, rule.source), rule.id
         assert not rule.edition or _arrives(catalogue, rule.edition), rule.id
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_sentence_of_a_rule_book_arrives(name: str, catalogue: Catalogue) -> None:
+    text = (PACKAGE / name / "rules.toml").read_text("utf-8")
+    sentences = read_sentences(tomllib.loads(text)).values()
+    forms = [[one] if isinstance(one, str) else one for one in sentences if has_words(one)]
+    assert len(forms) > 200
+    assert [one for one in forms if not _arrives(catalogue, one[0])] == []
+
+
+def test_a_sum_is_no_message(catalogue: Catalogue) -> None:
+    assert not has_words("{item} = {points}.")
+    assert not _arrives(catalogue, "{item} = {points}.")
 
 
 def test_everything_that_a_case_says_arrives(catalogue: Catalogue) -> None:
