@@ -11,9 +11,6 @@ import pytest
 gc.disable()
 SELDOM = (20_000, 20, 20)
 
-# It has no examples, and the server that it is a part of takes more than a second to load.
-collect_ignore = ["boardlib/cli/kernels.py"]
-
 
 def pytest_collection_finish() -> None:
     """What was collected is never looked through again, and the rest less often."""

@@ -16,7 +16,6 @@ TIMED = """
 import time
 from boardlib import carcassonne
 from boardlib.handout import find_lesson, handout
-from boardlib.handout.page import page
 from boardlib.handout.paper import pdf
 import typst
 carcassonne.draw
@@ -24,14 +23,12 @@ start = time.perf_counter()
 made = handout(find_lesson("tunnels"))
 there = time.perf_counter()
 pdf(made)
-printed = time.perf_counter()
-page(made)
-print(there - start, printed - there, time.perf_counter() - printed)
+print(there - start, time.perf_counter() - there)
 """
 
 
 def made_anew() -> list[float]:
-    """Seconds for the content of a handout, for its PDF, and for its HTML."""
+    """Seconds for the content of a handout, and for its PDF."""
     done = subprocess.run([sys.executable, "-c", TIMED], capture_output=True, text=True, check=True)
     return [float(word) for word in done.stdout.split()]
 
@@ -39,7 +36,6 @@ def made_anew() -> list[float]:
 @benchmark
 def handouts() -> Iterator[Measure]:
     """The handout of a whole lesson, from its cases to the file."""
-    content, printed, page = min((made_anew() for _ in range(ROUNDS)), key=sum)
+    content, printed = min((made_anew() for _ in range(ROUNDS)), key=sum)
     yield Measure("a lesson of eight cases as PDF", content + printed, 2, "s")
     yield Measure("of that, its content", content, None, "s")
-    yield Measure("the same as HTML, once its content is there", page, None, "s")
