@@ -13,7 +13,7 @@ from pathlib import Path
 
 from boardlib.catalogue import Case, cases, transcript
 
-FOLDER = Path(__file__).resolve().parents[1] / "tests" / "case"
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "catalogue"
 
 
 def main() -> None:

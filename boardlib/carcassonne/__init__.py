@@ -27,9 +27,9 @@ from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.questions import describe as described
 from boardlib.carcassonne.questions import index
 from boardlib.carcassonne.questions.index import questions
-from boardlib.carcassonne.rulebook import rules
 from boardlib.carcassonne.rules import checks
 from boardlib.carcassonne.rules import play as playing
+from boardlib.carcassonne.rules.naming import rules
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
 

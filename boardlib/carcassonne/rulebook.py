@@ -1,13 +1,11 @@
-"""The rule index of Carcassonne, and what the sources leave open as options."""
+"""What the sources of Carcassonne leave open, as options."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from boardlib.profile import Profile, assumed, published, reading
-from boardlib.rulebook import Fact, RuleBook
-from boardlib.text import _, listing, mark
+from boardlib.text import mark
 
 SWITCH: Final = {"off": mark("not played"), "on": mark("played")}
 
@@ -242,47 +240,3 @@ SETTINGS: Final = (
 )
 
 DEFAULTS: Final = Profile(SETTINGS)
-
-PLAYERS: Final = {
-    "red": mark("Red"),
-    "blue": mark("Blue"),
-    "green": mark("Green"),
-    "yellow": mark("Yellow"),
-    "black": mark("Black"),
-    "grey": mark("Grey"),
-}
-"""The players at the head of a sentence, as a label."""
-
-
-def _label(player: str) -> Fact:
-    return Fact(player, _(PLAYERS[player]))
-
-
-def _colour(colour: str) -> Fact:
-    return Fact(colour, _(colour))
-
-
-def _colours(colours: Iterable[str]) -> Fact:
-    found = list(colours)
-    return Fact(found, listing([_(colour) for colour in dict.fromkeys(found)]))
-
-
-FORMS: Final = {
-    "player": _label,
-    "holder": _label,
-    "actor": _colour,
-    "colour": _colour,
-    "following": _colour,
-    "owner": _colour,
-    "blocked": _colours,
-    "earlier": _colours,
-    "others": _colours,
-    "players": _colours,
-    "playing": _colours,
-    "stock": _colours,
-}
-"""How facts are told that are the same on every board: players and their colours."""
-
-_BOOK: Final = RuleBook(__package__, FORMS)
-rules, rule = _BOOK.rules, _BOOK.rule
-holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

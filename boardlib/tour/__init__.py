@@ -27,9 +27,9 @@ from boardlib.tour.board.road_notation import positions as boards
 from boardlib.tour.questions import describe as described
 from boardlib.tour.questions import index as asked
 from boardlib.tour.questions.index import questions
-from boardlib.tour.rulebook import rules
 from boardlib.tour.rules import checks, listing
 from boardlib.tour.rules import play as playing
+from boardlib.tour.rules.naming import rules
 
 name = "tour"
 """What the game is asked for by."""

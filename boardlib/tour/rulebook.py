@@ -1,16 +1,15 @@
-"""The rule book of the Tour, how its facts are told, and what the sources leave open as options."""
+"""What the sources of the Tour leave open, as options."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from boardlib.profile import Own, Profile, Setting, assumed, reading
-from boardlib.rulebook import Fact, Forms, RuleBook
 from boardlib.ruling import Basis
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, mark, ngettext
 
 
 class Face(NamedTuple):
@@ -382,56 +381,3 @@ DEFAULTS: Final = Profile(SETTINGS)
 
 
 # --- the facts of a sentence ------------------------------------------------------------
-
-
-def key(rider: int) -> str:
-    """The key of a rider's shape on the picture."""
-    return f"rider:{rider}"
-
-
-def keys(numbers: Iterable[int]) -> tuple[str, ...]:
-    """The keys of several riders' shapes."""
-    return tuple(map(key, numbers))
-
-
-def several(numbers: Iterable[int]) -> str:
-    """Riders as labels in a list, after a colon or in brackets.
-
-    >>> several([4]), several([1, 3, 4])
-    ('rider 4', 'rider 1, rider 3 and rider 4')
-    """
-    return listing([_("rider {number}").format(number=number) for number in numbers])
-
-
-def _rider(number: int) -> Fact:
-    return Fact(number, str(number), (key(number),))
-
-
-def _riders(numbers: Sequence[int]) -> Fact:
-    return Fact(list(numbers), several(numbers), keys(numbers))
-
-
-def _cell(cell: Any) -> Fact:
-    return Fact(str(cell), cell.words, (str(cell),))
-
-
-FORMS: Final[Forms] = {
-    **dict.fromkeys(("rider", "other", "roller", "braker", "attacker", "holder"), _rider),
-    **dict.fromkeys(("first", "second", "receiver", "winner"), _rider),
-    **dict.fromkeys(
-        ("riders", "others", "braked", "spared", "on_hill", "waiting", "beside", "over"), _riders
-    ),
-    **dict.fromkeys(("cell", "from", "end", "end_of_receiver", "free"), _cell),
-}
-"""How riders and cells are told in sentences: each points at its shape on the picture."""
-
-
-def named(rider: int | None) -> Fact:
-    """A rider of whom a sentence speaks without pointing at him."""
-    return Fact(rider, str(rider))
-
-
-_BOOK: Final = RuleBook(__package__, FORMS)
-rules, rule = _BOOK.rules, _BOOK.rule
-ruling = _BOOK.ruling
-holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

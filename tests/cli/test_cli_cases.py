@@ -69,6 +69,9 @@ def test_a_file_that_is_not_there_is_wrong_input(tmp_path: Path) -> None:
 
 
 def test_a_case_of_the_project_lacks_nothing() -> None:
+    assert (
+        case_files.FOLDER == command.KEPT
+    )  # where the command writes is where they are looked for
     assert [line for case in cases().values() for line in command.missing(case)] == []
 
 

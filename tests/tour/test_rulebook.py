@@ -10,8 +10,9 @@ from boardlib.game import PositionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
 from boardlib.tour.board.position import Die
-from boardlib.tour.rulebook import FACES, SETTINGS, rule, ruling
+from boardlib.tour.rulebook import FACES, SETTINGS
 from boardlib.tour.rules.finish import result
+from boardlib.tour.rules.naming import rule, ruling
 from tests.every import every
 from tests.tour.boards import ask, board, why_not
 

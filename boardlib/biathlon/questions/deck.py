@@ -206,7 +206,7 @@ def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answe
     why = [holds("card-row", column, symbols=_named([symbol]))]
     if symbol in LEFT:
         why.append(holds("card-seconds", "seconds" if has_seconds else "question-mark"))
-    why.append(holds(_RULES[symbol], "asks"))
+    why.append(holds(symbol.value, "asks"))
     data = {
         "symbol": symbol.value,
         "column": column,
@@ -220,21 +220,6 @@ def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answe
 _ASKING: Final = {Asks.GROUP: "group", Asks.MOST: "most groups", Asks.COACH: "coach", None: "gap"}
 _ONE: Final = (Symbol.NEWCOACH,)
 """The symbol that asks for one coach and no more."""
-_RULES: Final = {
-    Symbol.FLAG: "flag",
-    Symbol.HORN: "horn",
-    Symbol.TACTICS: "tactics",
-    Symbol.CREW: "crew",
-    Symbol.ROADBLOCK: "roadblock",
-    Symbol.BUS: "bus",
-    Symbol.BOOST: "boost",
-    Symbol.NEWCOACH: "newcoach",
-    Symbol.EYEPIECE: "eyepiece",
-    Symbol.MARKER: "marker",
-    Symbol.RADIO: "radio",
-    Symbol.WAX: "wax",
-}
-"""The rule of each symbol."""
 
 
 def _asking(asks: Asks) -> list[str]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
 
 from boardlib.biathlon.board.cards import Row, Sign, Symbol, row_key
 from boardlib.biathlon.board.course import Half, Path
@@ -134,20 +133,9 @@ def why_left(position: Position, ridden: Outcome) -> Iterator[Reason]:
         yield fails("tactics-void", "", shapes, player=ridden.colour)
         return
     yield from found.reasons
-    rule, both = _BONUSES[found.sign.symbol], (*shapes, player_key(ridden.colour))
+    rule, both = found.sign.symbol.value, (*shapes, player_key(ridden.colour))
     facts = {"player": ridden.colour, "seconds": bonus_of(ridden), "count": bonus_of(ridden)}
     yield (holds if found.holds else fails)(rule, "effect", both, **facts)
-
-
-_BONUSES: Final = {
-    Symbol.FLAG: "flag",
-    Symbol.HORN: "horn",
-    Symbol.TACTICS: "tactics",
-    Symbol.CREW: "crew",
-    Symbol.ROADBLOCK: "roadblock",
-    Symbol.BUS: "bus",
-}
-"""The rule of each bonus."""
 
 
 def why_middle(position: Position, ridden: Outcome) -> Iterator[Reason]:

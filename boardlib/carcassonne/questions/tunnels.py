@@ -20,9 +20,9 @@ from boardlib.carcassonne.board.position import (
     tokens_in_play,
 )
 from boardlib.carcassonne.questions.describe import portal_sentence, portal_state, robber_words
-from boardlib.carcassonne.rulebook import DEFAULTS, holds
+from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
-from boardlib.carcassonne.rules.naming import players_words
+from boardlib.carcassonne.rules.naming import holds, players_words
 from boardlib.carcassonne.rules.tokens import usable_portals
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.rulebook import Fact

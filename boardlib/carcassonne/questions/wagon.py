@@ -11,10 +11,9 @@ from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position
 from boardlib.carcassonne.questions.tiles import ask_move, known_segment
-from boardlib.carcassonne.rulebook import holds
 from boardlib.carcassonne.rules.adjacency import LINKS, link_words, nearness, reach
 from boardlib.carcassonne.rules.calling import called, figure_called, part_called
-from boardlib.carcassonne.rules.naming import player_head, show, typed
+from boardlib.carcassonne.rules.naming import holds, player_head, show, typed
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,
     destinations,

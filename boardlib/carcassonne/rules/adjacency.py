@@ -15,8 +15,9 @@ from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.rulebook import WAGON_EDITIONS, fails, holds
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.calling import called, feature_fact, part_fact
+from boardlib.carcassonne.rules.naming import fails, holds
 from boardlib.game import QuestionError
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason

@@ -12,10 +12,17 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
-from boardlib.carcassonne.rulebook import fails, holds, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import placed, portal_called, sides_apart, told_apart
-from boardlib.carcassonne.rules.naming import SIDE_NAMES, around_words, marks_fact, marks_of
+from boardlib.carcassonne.rules.naming import (
+    SIDE_NAMES,
+    around_words,
+    fails,
+    holds,
+    marks_fact,
+    marks_of,
+    rule,
+)
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
 from boardlib.score import Item, Score

@@ -7,9 +7,8 @@ from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.carcassonne.rulebook import event, fails, holds
 from boardlib.carcassonne.rules.calling import figures_fact
-from boardlib.carcassonne.rules.naming import kind_of, marks_fact
+from boardlib.carcassonne.rules.naming import event, fails, holds, kind_of, marks_fact
 from boardlib.carcassonne.rules.placing import before_scoring, takes_part, whose_turn
 from boardlib.carcassonne.rules.tally import no_fields
 from boardlib.game import Event

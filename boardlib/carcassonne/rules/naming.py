@@ -1,4 +1,4 @@
-"""How players call places, parts of the board, figures and tokens.
+"""How players call places, parts of the board, figures and tokens; how the rule book tells facts.
 
 Every name is made here, from the tiles alone, so that a feature has one name, whichever of its
 parts was asked about, and keeps it while others come and go.  A name that stands at the head of
@@ -32,9 +32,18 @@ from boardlib.carcassonne.board.tiles import (
     turn_half,
     turned_sides,
 )
-from boardlib.carcassonne.rulebook import PLAYERS
-from boardlib.rulebook import Fact
+from boardlib.rulebook import Fact, RuleBook
 from boardlib.text import _, language, listing, mark, ngettext, sentence_case
+
+PLAYERS: Final = {
+    "red": mark("Red"),
+    "blue": mark("Blue"),
+    "green": mark("Green"),
+    "yellow": mark("Yellow"),
+    "black": mark("Black"),
+    "grey": mark("Grey"),
+}
+"""The players at the head of a sentence, as a label."""
 
 SIDE_NAMES: Final = {"N": mark("north"), "E": mark("east"), "S": mark("south"), "W": mark("west")}
 CORNER_NAMES: Final = (
@@ -536,3 +545,40 @@ def _lies(kind: TileKind, rotation: int) -> Counter[tuple[object, ...]]:
         )
         for feature in (*kind.features, *kind.tunnelled)
     )
+
+
+# --- how the rule book tells facts ------------------------------------------------------
+
+
+def _label(player: str) -> Fact:
+    return Fact(player, _(PLAYERS[player]))
+
+
+def _colour(colour: str) -> Fact:
+    return Fact(colour, _(colour))
+
+
+def _colours(colours: Iterable[str]) -> Fact:
+    found = list(colours)
+    return Fact(found, listing([_(colour) for colour in dict.fromkeys(found)]))
+
+
+FORMS: Final = {
+    "player": _label,
+    "holder": _label,
+    "actor": _colour,
+    "colour": _colour,
+    "following": _colour,
+    "owner": _colour,
+    "blocked": _colours,
+    "earlier": _colours,
+    "others": _colours,
+    "players": _colours,
+    "playing": _colours,
+    "stock": _colours,
+}
+"""How facts are told that are the same on every board: players and their colours."""
+
+_BOOK: Final = RuleBook("boardlib.carcassonne", FORMS)
+rules, rule = _BOOK.rules, _BOOK.rule
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

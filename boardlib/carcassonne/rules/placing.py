@@ -20,8 +20,15 @@ from boardlib.carcassonne.board.tiles import (
     tile_kinds,
     tile_sets,
 )
-from boardlib.carcassonne.rulebook import event, fails, holds
-from boardlib.carcassonne.rules.naming import SIDE_NAMES, show, show_side, side_words
+from boardlib.carcassonne.rules.naming import (
+    SIDE_NAMES,
+    event,
+    fails,
+    holds,
+    show,
+    show_side,
+    side_words,
+)
 from boardlib.game import Event
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling

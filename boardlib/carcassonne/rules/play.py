@@ -30,7 +30,6 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rulebook import event, fails, holds
 from boardlib.carcassonne.rules.calling import (
     ends_called,
     feature_fact,
@@ -40,7 +39,7 @@ from boardlib.carcassonne.rules.calling import (
 )
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.figures import figure_placed, judge_figure, occupiable
-from boardlib.carcassonne.rules.naming import piece
+from boardlib.carcassonne.rules.naming import event, fails, holds, piece
 from boardlib.carcassonne.rules.placing import judge_tile, places, turn_allows_tile
 from boardlib.carcassonne.rules.scoring import judge_score, score_step
 from boardlib.carcassonne.rules.tokens import actor, had_chance, judge_token

@@ -8,10 +8,10 @@ from typing import Final
 
 from boardlib.carcassonne.board.parts import Joined
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, Turn
-from boardlib.carcassonne.rulebook import event, fails, holds, rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import feature_fact
 from boardlib.carcassonne.rules.features import as_score, shared_words
+from boardlib.carcassonne.rules.naming import event, fails, holds, rule
 from boardlib.carcassonne.rules.placing import before_scoring, tiles_left
 from boardlib.carcassonne.rules.wagon import may_go_on
 from boardlib.game import Event, Step

@@ -16,7 +16,7 @@ from typing import Final
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import Figure, MoveWagon, Position, TakeHome
-from boardlib.carcassonne.rulebook import WAGON_EDITIONS, event, fails, holds
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.adjacency import feature_at, nearness
 from boardlib.carcassonne.rules.calling import (
@@ -27,7 +27,7 @@ from boardlib.carcassonne.rules.calling import (
     part_called,
     part_fact,
 )
-from boardlib.carcassonne.rules.naming import kind_of
+from boardlib.carcassonne.rules.naming import event, fails, holds, kind_of
 from boardlib.game import Event, Step
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling

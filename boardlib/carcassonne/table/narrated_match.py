@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from boardlib.carcassonne.board.position import Figure, MoveWagon, PlacedTile, PlaceToken
-from boardlib.carcassonne.rulebook import rule
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.calling import called, part_called
 from boardlib.carcassonne.rules.figures import figure_placed
+from boardlib.carcassonne.rules.naming import rule
 from boardlib.carcassonne.rules.placing import tile_laid
 from boardlib.carcassonne.rules.play import lay_token
 from boardlib.carcassonne.rules.scoring import awarded

@@ -23,10 +23,10 @@ from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition, rule
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS, WagonEdition
 from boardlib.carcassonne.rules.adjacency import nearness, reach
 from boardlib.carcassonne.rules.checks import missing_segment
-from boardlib.carcassonne.rules.naming import KINDS, feature_name, kind_of, part_name, show
+from boardlib.carcassonne.rules.naming import KINDS, feature_name, kind_of, part_name, rule, show
 from boardlib.carcassonne.rules.naming import piece as piece_name
 from boardlib.carcassonne.rules.wagon import (
     EDITIONS,

@@ -13,7 +13,6 @@ from boardlib.tour.board.move_notation import RoadWords, read_attack, read_move,
 from boardlib.tour.board.position import Die, Position, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
 from boardlib.tour.questions.riders import known, rider_on_road
-from boardlib.tour.rulebook import fails, holds, named, ruling
 from boardlib.tour.rules.attack import attack_meant, rolls_green
 from boardlib.tour.rules.choices import (
     allowed,
@@ -28,10 +27,14 @@ from boardlib.tour.rules.choices import (
 from boardlib.tour.rules.naming import (
     cells_words,
     choice_label,
+    fails,
+    holds,
     key,
     keys,
     name,
+    named,
     places,
+    ruling,
 )
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.rounds import race

@@ -33,12 +33,12 @@ from boardlib.tour.questions.riders import (
     turn_answer,
 )
 from boardlib.tour.questions.stage import finish_answer, premium_answer, standings_answer
-from boardlib.tour.rulebook import ruling
 from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.choices import (
     judge_choice,
     judge_turn,
 )
+from boardlib.tour.rules.naming import ruling
 from boardlib.tour.rules.play import judge
 from boardlib.tour.rules.rounds import race
 

@@ -13,17 +13,19 @@ from boardlib.tour.board.move_notation import RoadWords
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import Position
 from boardlib.tour.questions.describe import TERRAINS, rider_lines
-from boardlib.tour.rulebook import fails, holds, ruling
 from boardlib.tour.rules.attack import judge_position
 from boardlib.tour.rules.choices import (
     judge_order,
     judge_turn,
 )
 from boardlib.tour.rules.naming import (
+    fails,
     group_words,
+    holds,
     key,
     keys,
     riders,
+    ruling,
     several,
 )
 from boardlib.tour.rules.play import no_such_rider

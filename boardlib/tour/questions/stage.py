@@ -13,7 +13,6 @@ from boardlib.text import _, listing, mark, ngettext
 from boardlib.tour.board.move_notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
-from boardlib.tour.rulebook import fails, holds, key, keys, named, several
 from boardlib.tour.rules.finish import (
     Classification,
     Kind,
@@ -31,6 +30,7 @@ from boardlib.tour.rules.finish import (
     why_place,
     why_time,
 )
+from boardlib.tour.rules.naming import fails, holds, key, keys, named, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race

@@ -14,8 +14,7 @@ from boardlib.ruling import Event, Reason
 from boardlib.tour.board.peloton import attack_room
 from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, faces
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rulebook import event, fails, holds, key, keys
-from boardlib.tour.rules.naming import places
+from boardlib.tour.rules.naming import event, fails, holds, key, keys, places
 from boardlib.tour.rules.state import Chase, Race
 
 ATTACK_CELLS: Final = {Terrain.FLAT: 2, Terrain.HILL: 1}

@@ -13,8 +13,8 @@ from boardlib.ruling import Reason
 from boardlib.text import _
 from boardlib.tour.board.position import JERSEYS, TEAMS, Attack, Card, Gift, Ride
 from boardlib.tour.board.road import Terrain, progress
-from boardlib.tour.rulebook import fails, holds, keys
 from boardlib.tour.rules.attack import can_pull
+from boardlib.tour.rules.naming import fails, holds, keys
 from boardlib.tour.rules.state import Leg, Race
 
 

@@ -13,10 +13,9 @@ from boardlib.text import _, mark_counted, ngettext
 from boardlib.tour.board.peloton import half_cells
 from boardlib.tour.board.position import DICE, Attack, Card, Die, Ride, Roll, Take, faces
 from boardlib.tour.board.road import Road, Terrain
-from boardlib.tour.rulebook import fails, holds, key, ruling, several
 from boardlib.tour.rules.attack import attack_meant, catchable, judge_attack, judge_green
 from boardlib.tour.rules.cards import fits, held, judge_card
-from boardlib.tour.rules.naming import PLAIN, choice_label
+from boardlib.tour.rules.naming import PLAIN, choice_label, fails, holds, key, ruling, several
 from boardlib.tour.rules.pace import SPARED, Exposure, face, judge_worth, loss, reduction, wind_of
 from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import braked_by, braker_of, judge_braked, judge_take, offered

@@ -13,15 +13,13 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
-from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.peloton import Group, connected, half_cells, moving_order
 from boardlib.tour.board.position import TEAMS, Home, Jersey, Position
 from boardlib.tour.board.road import Cell, Prize, Road, Tape
-from boardlib.tour.rulebook import fails, holds, key, keys, named, rule
-from boardlib.tour.rules.naming import riders
+from boardlib.tour.rules.naming import fails, holds, key, keys, named, rule
 from boardlib.tour.rules.state import Leg, Race
 
 
@@ -108,7 +106,7 @@ def why_place(race: Race, arrival: Arrival, place: int, found: tuple[Arrival, ..
         (key(rider), str(cell), *keys(others), "finish"),
         **facts,
         others=others,
-        level=Fact(order, riders(order)),
+        level=order,
     )
 
 

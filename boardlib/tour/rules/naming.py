@@ -1,17 +1,34 @@
-"""How riders, dice, cells and speeds are called in sentences."""
+"""How riders, dice, cells and speeds are called in sentences, and how the rule book tells them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
+from boardlib.rulebook import Fact, Forms, RuleBook
 from boardlib.text import _, listing, mark
 from boardlib.tour.board.peloton import Group
 from boardlib.tour.board.position import DICE, JERSEYS, Attack, Card, Die, Face, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
-from boardlib.tour.rulebook import key as key
-from boardlib.tour.rulebook import keys as keys
-from boardlib.tour.rulebook import several as several
+
+
+def key(rider: int) -> str:
+    """The key of a rider's shape on the picture."""
+    return f"rider:{rider}"
+
+
+def keys(numbers: Iterable[int]) -> tuple[str, ...]:
+    """The keys of several riders' shapes."""
+    return tuple(map(key, numbers))
+
+
+def several(numbers: Iterable[int]) -> str:
+    """Riders as labels in a list, after a colon or in brackets.
+
+    >>> several([4]), several([1, 3, 4])
+    ('rider 4', 'rider 1, rider 3 and rider 4')
+    """
+    return listing([_("rider {number}").format(number=number) for number in numbers])
 
 
 def name(rider: int) -> str:
@@ -217,3 +234,40 @@ def _made_of(ride: Ride) -> Iterator[str]:
     if ride.gift is not None:
         text = _("given to rider {number}: {value}")
         yield text.format(number=ride.gift.rider, value=ride.gift.value)
+
+
+# --- how the rule book tells facts ------------------------------------------------------
+
+
+def _rider(number: int) -> Fact:
+    return Fact(number, str(number), (key(number),))
+
+
+def _riders(numbers: Sequence[int]) -> Fact:
+    return Fact(list(numbers), several(numbers), keys(numbers))
+
+
+def _cell(cell: Any) -> Fact:
+    return Fact(str(cell), cell.words, (str(cell),))
+
+
+FORMS: Final[Forms] = {
+    **dict.fromkeys(("rider", "other", "roller", "braker", "attacker", "holder"), _rider),
+    **dict.fromkeys(("first", "second", "receiver", "winner"), _rider),
+    **dict.fromkeys(
+        ("riders", "others", "braked", "spared", "on_hill", "waiting", "beside", "over", "level"),
+        _riders,
+    ),
+    **dict.fromkeys(("cell", "from", "end", "end_of_receiver", "free"), _cell),
+}
+"""How riders and cells are told in sentences: each points at its shape on the picture."""
+
+
+def named(rider: int | None) -> Fact:
+    """A rider of whom a sentence speaks without pointing at him."""
+    return Fact(rider, str(rider))
+
+
+_BOOK: Final = RuleBook("boardlib.tour", FORMS)
+rules, rule, ruling = _BOOK.rules, _BOOK.rule, _BOOK.ruling
+holds, fails, event = _BOOK.holds, _BOOK.fails, _BOOK.event

@@ -9,8 +9,8 @@ from typing import Final
 
 from boardlib.ruling import Reason
 from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, Take
-from boardlib.tour.rulebook import holds
 from boardlib.tour.rules.attack import ATTACK_CELLS, FOLLOWED
+from boardlib.tour.rules.naming import holds
 from boardlib.tour.rules.state import Chase, Pace, Race, Ridden, Source
 
 # --- what a speed is worth --------------------------------------------------------------

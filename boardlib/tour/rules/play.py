@@ -21,10 +21,9 @@ from boardlib.tour.board.position import (
     Take,
 )
 from boardlib.tour.board.road import PRIZES, Cell, Tape
-from boardlib.tour.rulebook import event, key, several
 from boardlib.tour.rules.cards import card_meant, jersey_fact
 from boardlib.tour.rules.finish import crossings, score_of
-from boardlib.tour.rules.naming import face_words, places, riders
+from boardlib.tour.rules.naming import event, face_words, key, places, riders, several
 from boardlib.tour.rules.pace import judge_worth
 from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.rounds import (

@@ -15,7 +15,6 @@ from boardlib.ruling import Reason, Ruling
 from boardlib.tour.board.peloton import Group, peloton
 from boardlib.tour.board.position import Home, Jersey, Move, Passed, Position, Ride, Rider
 from boardlib.tour.board.road import Cell
-from boardlib.tour.rulebook import event, fails, holds, ruling
 from boardlib.tour.rules.cards import card_meant
 from boardlib.tour.rules.choices import judge_choice, judge_turn
 from boardlib.tour.rules.finish import (
@@ -27,6 +26,7 @@ from boardlib.tour.rules.finish import (
     why_place,
     why_time,
 )
+from boardlib.tour.rules.naming import event, fails, holds, ruling
 from boardlib.tour.rules.pace import pace_after
 from boardlib.tour.rules.riding import judge_ways, ride_out
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source

@@ -13,7 +13,6 @@ from boardlib.rulebook import Fact
 from boardlib.ruling import Event, Reason
 from boardlib.tour.board.position import Attack, Card, Die, Roll, Take
 from boardlib.tour.board.road import Terrain
-from boardlib.tour.rulebook import event, fails, holds, keys, named
 from boardlib.tour.rules.attack import (
     FOLLOWED,
     barred_by_border,
@@ -21,6 +20,7 @@ from boardlib.tour.rules.attack import (
     followers,
     judge_border,
 )
+from boardlib.tour.rules.naming import event, fails, holds, keys, named
 from boardlib.tour.rules.pace import face, is_polka_four
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 

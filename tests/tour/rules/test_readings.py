@@ -5,8 +5,8 @@ import pytest
 from bench.stages import any_stage
 from boardlib import tour
 from boardlib.ruling import Basis
-from boardlib.tour.rulebook import rule
 from boardlib.tour.rules.choices import allowed, open_words, options
+from boardlib.tour.rules.naming import rule
 from boardlib.tour.rules.rounds import race
 from tests.tour.boards import after, ask, because, board, caused, cell, column, names, why_not
 
