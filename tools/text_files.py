@@ -28,7 +28,7 @@ _NOTATION: Final = """
 """
 CASE_NOTATION: Final = frozenset(_NOTATION.split())
 """What a case says to the library only: ids, positions, questions and moves as they are typed."""
-LISTING_NOTATION: Final = frozenset({"name", "board", "at"})
+LISTING_NOTATION: Final = frozenset({"name", "board", "at", "code", "case", "more"})
 """What the list of the lessons says to the library only."""
 PLACES: Final = {
     "title": "the title",

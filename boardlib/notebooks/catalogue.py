@@ -18,6 +18,14 @@ _CASE: Final = re.compile(r"^@case (\S+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
+class Settled:
+    """What somebody says at the table, and the case that settles it."""
+
+    says: str
+    case: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A lesson as the index shows it.
 
@@ -30,6 +38,13 @@ class Entry:
         note: what there is to do in it, for a lesson without cases.
         cases: the ids of its cases, in order.
         everywhere: whether every lesson leads to it.
+        code: what it is called among the lessons of its game, such as T1; empty where it is in
+            no such row.
+        goal: what can be done after it, in one sentence.
+        minutes: how long it takes, about; 0 where nobody has said.
+        story: what is at stake, in one or two sentences.
+        settles: what can be settled after it.
+        more: the kinds of exercises that practise it.
     """
 
     name: str
@@ -40,6 +55,12 @@ class Entry:
     note: str
     cases: tuple[str, ...]
     everywhere: bool = False
+    code: str = ""
+    goal: str = ""
+    minutes: int = 0
+    story: str = ""
+    settles: tuple[Settled, ...] = ()
+    more: tuple[str, ...] = ()
 
     @property
     def notebook(self) -> str:
@@ -113,4 +134,10 @@ def _entry(lesson: Mapping[str, Any], folder: Path) -> Entry:
         lesson.get("note", ""),
         cases_of(source),
         lesson.get("everywhere", False),
+        lesson.get("code", ""),
+        lesson.get("goal", ""),
+        lesson.get("minutes", 0),
+        lesson.get("story", ""),
+        tuple(Settled(one["says"], one["case"]) for one in lesson.get("settles", ())),
+        tuple(lesson.get("more", ())),
     )
