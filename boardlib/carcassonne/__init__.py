@@ -38,6 +38,7 @@ name = "carcassonne"
 title = mark("Carcassonne")
 """What the game is called."""
 offers = {
+    "acting": "boardlib.carcassonne.teaching.acting",
     "colours": "boardlib.carcassonne.art.colours",
     "editing": "boardlib.carcassonne.teaching.editing",
     "editions": "boardlib.carcassonne.teaching.editions",

@@ -13,6 +13,7 @@ import boardlib
 from boardlib import game
 from boardlib.catalogue import cases, find_case
 from boardlib.game import GAMES, Game, QuestionError
+from boardlib.game.acting import Actable
 from boardlib.game.boards import SeveralGamesError, named_board, owner
 from boardlib.game.colours import Coloured
 from boardlib.game.editing import Editable, editing
@@ -26,6 +27,7 @@ from boardlib.game.table import Tabled, open_table, room_of, tabled, with_table
 from boardlib.game.task import SetsTasks, tasks
 
 ABILITIES = {
+    "acting": Actable,
     "colours": Coloured,
     "editing": Editable,
     "editions": ComparesEditions,

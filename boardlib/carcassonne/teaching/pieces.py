@@ -61,7 +61,7 @@ BOXES: Final = {
     "river": mark("The River"),
 }
 """The expansions, as one looks for their tiles."""
-STANDS_ON: Final = {
+FIGURE_STANDS: Final = {
     "meeple": ("tile BG-B 0,0 0", "0,0.m1"),
     "wagon": ("tile BG-U 0,0 0", "0,0.r1"),
     "mayor": ("tile BG-C 0,0 0", "0,0.c1"),
@@ -144,7 +144,7 @@ def _sides(position: Position) -> Iterator[Drawer]:
     """The pieces of each player; then the tokens that are nobody's, where there are such."""
     tokens = _tokens(position)
     for colour in colours_of(position):
-        figures = [_figure(position, kind, colour) for kind in _kinds(position)]
+        figures = [figure_piece(position, kind, colour) for kind in _kinds(position)]
         own = [tokens.pop(one) for one in own_tokens(position, colour) if one in tokens]
         yield Drawer(player_head(colour), (*figures, *own), colour)
     if tokens:
@@ -155,8 +155,8 @@ def _kinds(position: Position) -> list[str]:
     return [kind for kind in FIGURES if is_played(position, kind)]
 
 
-def _figure(position: Position, kind: str, colour: str) -> Piece:
-    tile, place = STANDS_ON[kind]
+def figure_piece(position: Position, kind: str, colour: str) -> Piece:
+    tile, place = FIGURE_STANDS[kind]
     name = sentence_case(figure_words(kind, colour))
     shows = f"{tile}\n{kind} {colour} {place}"
     left = _figures_left(position, kind, colour)
@@ -172,10 +172,10 @@ def _tokens(position: Position) -> dict[str, Piece]:
     """The tokens of every colour in play; none where the Tunnel is not."""
     if position.sets and "tunnel" not in position.sets:
         return {}
-    return {colour: _token(position, colour) for colour in token_colours_of(position)}
+    return {colour: token_piece(position, colour) for colour in token_colours_of(position)}
 
 
-def _token(position: Position, colour: str) -> Piece:
+def token_piece(position: Position, colour: str) -> Piece:
     shows = f"tile TU-3 0,0 0\ntoken {colour} 0,0.p1"
     name = sentence_case(_(TOKENS[colour]))
     left = _tokens_left(position, colour)

@@ -1,0 +1,89 @@
+"""Acting on a board: what can be taken into the hand, and what pointing at a shape then tries.
+
+A task of a lesson is done with any move, also with one that the rules refuse, and says why.  So
+everything is there to be taken, another player's piece as well, and can be laid anywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, cast
+
+from boardlib.game import Game, ability
+from boardlib.game.editing import Piece
+from boardlib.text import _
+
+NOWHERE: Final[Mapping[str, str]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Something that can be taken into the hand, or done without pointing at a place.
+
+    Attributes:
+        piece: what it is, as it is called and pictured; its text tells it from the others.
+        at: key of its shape where it stands on the board already; empty for what lies beside it.
+        lays: for each turn of the piece: key of the shape pointed at -> text of the move that this
+            tries, legal or not.  A text that is that of another one is no move: it is that one
+            which is in the hand then.
+        press: text of the move that it makes by itself, without a place; empty where it needs one.
+        follows: whether it is there only once another one leads to it.
+    """
+
+    piece: Piece
+    at: str = ""
+    lays: tuple[Mapping[str, str], ...] = field(default=(NOWHERE,), hash=False)
+    press: str = ""
+    follows: bool = False
+
+    @property
+    def text(self) -> str:
+        """What identifies it."""
+        return self.piece.text
+
+    def tries(self, turn: int = 0) -> Mapping[str, str]:
+        """What pointing at a shape tries while it lies like this, in quarters."""
+        return self.lays[turn % len(self.lays)]
+
+    @property
+    def moves(self) -> Iterable[str]:
+        """Every move that it can try."""
+        return [self.press] if self.press else (move for one in self.lays for move in one.values())
+
+
+class Actable(Protocol):
+    """What a game offers so that tasks can be done on its boards."""
+
+    def in_hand(self, position: Any, may: Sequence[str], by: str) -> tuple[Held, ...]:
+        """Everything that can be taken into the hand, also what the rules would refuse.
+
+        Args:
+            position: the board.
+            may: how the moves begin that are offered; all of them where it is empty.
+            by: whose moves they are; empty for whose turn it is.
+        """
+
+    def places(self, position: Any, kind: str) -> Mapping[str, str]:
+        """What a kind of place can be: how it is typed -> key of its shape."""
+
+
+def acting(rules: Game[Any, Any]) -> Actable:
+    """How one acts on the boards of a game.
+
+    Raises:
+        ValueError: where that is not known (``acting`` in its offers).
+    """
+    found = ability(rules, "acting")
+    if found is None:
+        raise ValueError(_("{game}: nothing is done on its boards.").format(game=_(rules.title)))
+    return cast(Actable, found)
+
+
+def offered(move: str, may: Sequence[str]) -> bool:
+    """Whether a move begins like one of those that are offered.
+
+    >>> offered("token red 0,0.p1", ["token"]), offered("score", ["token"]), offered("score", [])
+    (True, False, True)
+    """
+    return not may or any(move.startswith(begin) for begin in may)
