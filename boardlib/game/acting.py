@@ -18,7 +18,7 @@ NOWHERE: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Takeable:
     """Something that can be taken into the hand, or done without pointing at a place.
 
     Attributes:
@@ -55,7 +55,7 @@ class Held:
 class Actable(Protocol):
     """What a game offers so that tasks can be done on its boards."""
 
-    def in_hand(self, position: Any, may: Sequence[str], by: str) -> tuple[Held, ...]:
+    def in_hand(self, position: Any, may: Sequence[str], by: str) -> tuple[Takeable, ...]:
         """Everything that can be taken into the hand, also what the rules would refuse.
 
         Args:

@@ -20,7 +20,7 @@ from boardlib.carcassonne.rules.naming import tile_name, turns_of
 from boardlib.carcassonne.rules.wagon import waiting
 from boardlib.carcassonne.teaching.pieces import FIGURE_STANDS, figure_piece, token_piece
 from boardlib.carcassonne.teaching.pointing import is_played, token_colours_of, wagons_on
-from boardlib.game.acting import Held, offered
+from boardlib.game.acting import Takeable, offered
 from boardlib.game.editing import Piece
 from boardlib.text import _, sentence_case
 
@@ -28,7 +28,7 @@ TOGETHER: Final = "occupied_road_needs_pair"
 """The house rule by which two tokens are laid at once."""
 
 
-def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Held, ...]:
+def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, ...]:
     """Everything that can be taken into the hand: see :class:`boardlib.game.acting.Actable`."""
     player = by or ("" if position.turn is None else position.turn.player)
     everything = [
@@ -71,7 +71,7 @@ def places(position: Position, kind: str) -> dict[str, str]:
 # --- tokens -----------------------------------------------------------------------------
 
 
-def _tokens(position: Position, player: str) -> Iterator[Held]:
+def _tokens(position: Position, player: str) -> Iterator[Takeable]:
     """A token of every colour in play, the player's own first; another one's is refused."""
     if not position.landscape.printed_portals() or not player:
         return
@@ -81,7 +81,7 @@ def _tokens(position: Position, player: str) -> Iterator[Held]:
         taken = "" if token_owner(position, colour) in (player, None) else f" by {player}"
         piece = token_piece(position, colour)
         lays = {key: f"{piece.text} {name}{taken}" for key, name in _portals(position)}
-        yield Held(piece, lays=(lays,))
+        yield Takeable(piece, lays=(lays,))
         if position.profile[TOGETHER] == "on" and not taken:
             yield from _together(position, piece, colour)
 
@@ -95,29 +95,29 @@ def _portals(position: Position) -> Iterator[tuple[str, str]]:
             yield lies.key, str(portal)
 
 
-def _together(position: Position, piece: Piece, colour: str) -> Iterator[Held]:
+def _together(position: Position, piece: Piece, colour: str) -> Iterator[Takeable]:
     """Two tokens at once: the first place is chosen, then the second one is in the hand."""
     portals = dict(_portals(position))
     name = sentence_case(_("both tokens at once ({colour})").format(colour=_(colour)))
     both = Piece(f"{piece.text} both", name, piece.shows, piece.left, key=piece.key)
-    yield Held(both, lays=({key: f"{piece.text} {one} and" for key, one in portals.items()},))
+    yield Takeable(both, lays=({key: f"{piece.text} {one} and" for key, one in portals.items()},))
     for first in dict.fromkeys(portals.values()):
         text = f"{piece.text} {first} and"
         lays = {key: f"{text} {one}" for key, one in portals.items() if one != first}
         second = Piece(text, piece.name, piece.shows, piece.left, key=piece.key)
-        yield Held(second, lays=(lays,), follows=True)
+        yield Takeable(second, lays=(lays,), follows=True)
 
 
 # --- figures ----------------------------------------------------------------------------
 
 
-def _figures(position: Position, player: str) -> Iterator[Held]:
+def _figures(position: Position, player: str) -> Iterator[Takeable]:
     """The player's figures, to stand anywhere: on the tile just laid, or where it is refused."""
     for kind in FIGURES if player else ():
         if is_played(position, kind):
             piece = figure_piece(position, kind, player)
             lays = {key: f"{piece.text} {part}" for key, part in _parts(position)}
-            yield Held(piece, lays=(lays,))
+            yield Takeable(piece, lays=(lays,))
 
 
 def _parts(position: Position) -> Iterator[tuple[str, str]]:
@@ -132,7 +132,7 @@ def _parts(position: Position) -> Iterator[tuple[str, str]]:
 # --- wagons -----------------------------------------------------------------------------
 
 
-def _wagons(position: Position, player: str) -> Iterator[Held]:
+def _wagons(position: Position, player: str) -> Iterator[Takeable]:
     """The player's wagons where they stand, to be driven anywhere or sent home."""
     waits = waiting(position)
     for wagon in wagons_on(position):
@@ -142,7 +142,7 @@ def _wagons(position: Position, player: str) -> Iterator[Held]:
                 yield _sent_home(wagon)
 
 
-def _driven(position: Position, wagon: Figure) -> Held:
+def _driven(position: Position, wagon: Figure) -> Takeable:
     tile, place = FIGURE_STANDS[wagon.kind]
     shows = f"{tile}\n{wagon.kind} {wagon.colour} {place}"
     name = sentence_case(figure_words(wagon.kind, wagon.colour))
@@ -153,18 +153,18 @@ def _driven(position: Position, wagon: Figure) -> Held:
         for key, part in _parts(position)
         if key not in own
     }
-    return Held(piece, at=wagon.key, lays=(lays,))
+    return Takeable(piece, at=wagon.key, lays=(lays,))
 
 
-def _sent_home(wagon: Figure) -> Held:
+def _sent_home(wagon: Figure) -> Takeable:
     move = f"home {wagon.colour} {wagon.segment}"
-    return Held(Piece(move, _("Send it home")), at=wagon.key, press=move)
+    return Takeable(Piece(move, _("Send it home")), at=wagon.key, press=move)
 
 
 # --- tiles, and what needs no place -----------------------------------------------------
 
 
-def _tiles(position: Position, may: Sequence[str]) -> Iterator[Held]:
+def _tiles(position: Position, may: Sequence[str]) -> Iterator[Takeable]:
     """The tiles that are named, to lie anywhere beside the others, or where one lies already."""
     cells = [*sorted(position.landscape.openings.frontier), *position.landscape.tiles]
     for begin in may:
@@ -175,12 +175,14 @@ def _tiles(position: Position, may: Sequence[str]) -> Iterator[Held]:
                 {f"{x},{y}": f"tile {kind} {x},{y} {90 * turn}" for x, y in cells}
                 for turn in range(turns)
             )
-            yield Held(Piece(begin, tile_name(kind), f"tile {kind} 0,0 0", turns=turns), lays=lays)
+            yield Takeable(
+                Piece(begin, tile_name(kind), f"tile {kind} 0,0 0", turns=turns), lays=lays
+            )
 
 
-def _presses(position: Position) -> Iterator[Held]:
+def _presses(position: Position) -> Iterator[Takeable]:
     """What ends a part of the turn."""
     if position.turn is not None and "scored" not in position.turn.done:
-        yield Held(Piece("score", _("Score")), press="score")
+        yield Takeable(Piece("score", _("Score")), press="score")
     elif position.turn is not None:
-        yield Held(Piece("end", _("End the turn")), press="end")
+        yield Takeable(Piece("end", _("End the turn")), press="end")
