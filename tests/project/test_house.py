@@ -214,7 +214,7 @@ def test_every_game_has_the_same_rooms() -> None:
 
 
 def test_a_game_has_nothing_beside_its_rooms() -> None:
-    known = {*ROOMS, "__init__.py", "rules.toml", "rulebook.py", "__pycache__"}
+    known = {*ROOMS, "lessons", "__init__.py", "rules.toml", "rulebook.py", "__pycache__"}
     beside = [
         str(path.relative_to(PACKAGE))
         for game in _games()
