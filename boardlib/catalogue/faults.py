@@ -24,12 +24,11 @@ from boardlib.catalogue.model import (
     Result,
     WhatIf,
     blaming,
-    choice_letters,
     lettered,
     matches,
 )
 from boardlib.catalogue.playing import compare, run_claim
-from boardlib.catalogue.reading import cases
+from boardlib.catalogue.reading import cases, near
 from boardlib.game import Answer, Problem
 from boardlib.text import _, listing
 
@@ -37,12 +36,17 @@ from boardlib.text import _, listing
 def faults(case: Case) -> list[str]:
     """Everything that keeps a case from being shown to anybody, one sentence each.
 
-    Its :func:`problems`, boards that make no sense, and wrong choices of which nothing is said.
-    Whether the claims hold is another question.
+    Boards that make no sense, and if there are none its :func:`problems` and wrong choices of
+    which nothing is said.  What only follows from a fault is not told beside it.  Whether the
+    claims hold is another question.
     """
+    with suppress(CaseError):  # a case that cannot be played has its problem below
+        if found := impossible(case, only_stopping=True):
+            return found
     found = problems(case)
-    with suppress(CaseError):  # a case that cannot be played has its problem already
-        return impossible(case, only_stopping=True) + found + unanswered(case)
+    with suppress(CaseError):
+        wrong = {frame.number for frame in case.frames() if any(_frame_problems(case, frame))}
+        found += [text for number, text in _unanswered(case) if number not in wrong]
     return found
 
 
@@ -107,37 +111,37 @@ def _frame_problems(case: Case, frame: Frame) -> Iterator[str]:
     if not frame.is_prediction:
         return
     place = case.place(frame)
-    for letter, choice, judged in lettered(frame):
-        for text in _never_meant(case, choice.question, judged.why):
-            yield f"{place}, choice {letter}: {text}"
-        if choice.whynot and judged.right:
-            yield f"{place}: 'whynot' says why {letter} is wrong, but it is right"
-    right = [
-        letter
-        for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True)
-        if choice.right
+    meaningless = [
+        f"{place}, choice {letter}: {text}"
+        for letter, choice, judged in lettered(frame)
+        for text in _never_meant(case, choice.question, judged.why)
     ]
+    if meaningless:
+        yield from meaningless
+        return
+    right = [letter for letter, _choice, judged in lettered(frame) if judged.right]
     if not right:
         yield f"{place}: no choice is right"
     elif frame.step.pick == "one" and len(right) > 1:
         yield f"{place}: one choice has to be right, but {listing(right)} are"
+    else:
+        for letter, choice, judged in lettered(frame):
+            if choice.whynot and judged.right:
+                yield f"{place}: 'whynot' says why {letter} is wrong, but it is right"
 
 
 def unanswered(case: Case) -> list[str]:
     """The wrong choices of which nothing is said but the verdict: one sentence each."""
-    return [
-        f"{case.place(frame)}: choice {letter} ('{choice.label}') has no 'whynot'"
-        for frame in case.frames()
-        for letter, choice, judged in lettered(frame)
-        if not (judged.right or judged.whynot)
-    ]
+    return [text for _number, text in _unanswered(case)]
 
 
-def near(name: str, known: Iterable[str]) -> str:
-    """What may have been meant; empty if nothing is near."""
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(name, sorted(known), n=1)), "")
+def _unanswered(case: Case) -> Iterator[tuple[int, str]]:
+    """The same, each with the number of its step."""
+    for frame in case.frames():
+        for letter, choice, judged in lettered(frame):
+            if not (judged.right or judged.whynot):
+                text = f"{case.place(frame)}: choice {letter} ('{choice.label}') has no 'whynot'"
+                yield frame.number, text
 
 
 # --- what is expected -------------------------------------------------------------------
@@ -194,6 +198,26 @@ def _never_meant(case: Case, question: Question, answer: Answer) -> Iterator[str
         lacking = _keys(expected) - _keys(answer.data)
         for key in sorted(lacking - _fields(case.game) if lacking else ()):
             yield _no_such_field(key, question.ask, answer.data)
+    if question.ask:
+        for path, written, found in _other_kinds(expected, answer.data, "expect"):
+            yield (
+                f"'{path}' of the answer to '{question.ask}' is {plain(found)}, which is never"
+                f" what 'expect' says, {plain(written)}"
+            )
+
+
+def _other_kinds(expected: object, found: object, path: str) -> Iterator[tuple[str, Any, Any]]:
+    """Values that can never be equal, as one is a number, a word, or yes or no, and one is not."""
+    kinds = (bool, int, str)
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        for key in expected.keys() & found.keys():
+            yield from _other_kinds(expected[key], found[key], str(key))
+    elif (
+        isinstance(expected, kinds)
+        and isinstance(found, kinds)
+        and type(expected) is not type(found)
+    ):
+        yield path, expected, found
 
 
 def _no_such_field(key: str, asked: str, data: object) -> str:

@@ -36,7 +36,7 @@ from boardlib.game import GAMES, Game, PositionError, game
 from boardlib.game.boards import furthest
 from boardlib.listing import called
 from boardlib.ruling import Basis
-from boardlib.text import _, mark, trouble
+from boardlib.text import _, listing, mark, trouble
 from boardlib.words import as_text
 
 _ID: Final = re.compile(r"[A-Z]+(-[A-Za-z0-9.]+)+")
@@ -266,6 +266,13 @@ _TYPES: Final = {
 }
 
 
+def near(word: str, known: Iterable[str]) -> str:
+    """The known word that is most like a mistyped one; empty if none is."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, sorted(known), n=1)), "")
+
+
 class _Table:
     """A TOML table that knows its place in the file and refuses unknown keys."""
 
@@ -282,6 +289,7 @@ class _Table:
         if not isinstance(data, Mapping):
             raise self.error(_("expected a table with keys, not {given!r}"), given=data)
         self.data = dict(data)
+        self.known: set[str] = set()  # the keys that were looked for
 
     def error(self, message: str, **facts: object) -> CaseError:
         """What is wrong, with the place; the facts are what the message leaves room for."""
@@ -289,14 +297,31 @@ class _Table:
 
     def take(self, key: str, default: Any = ..., kind: type = str) -> Any:
         """The value of a key; it has to be there unless there is a default."""
+        self.known.add(key)
         if key not in self.data:
             if default is ...:
-                raise self.error(_("'{key}' is missing"), key=key)
+                raise self._missing(key)
             return default
         value = self.data.pop(key)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
             raise self.error(_(_TYPES[kind]), key=key, given=value)
+        if default is ... and value == "":
+            raise self.error(_("'{key}' is empty"), key=key)
         return value
+
+    def _missing(self, key: str) -> CaseError:
+        """That a key is missing, and which key may stand for it by mistake."""
+        meant = near(key, self.data)
+        if meant:
+            return self.error(
+                _("'{key}' is missing; is it meant by '{other}'?"), key=key, other=meant
+            )
+        return self.error(_("'{key}' is missing"), key=key)
+
+    def has(self, key: str) -> bool:
+        """Whether a key is there."""
+        self.known.add(key)
+        return key in self.data
 
     def table(self, key: str) -> _Table:
         """The table under a key."""
@@ -337,18 +362,16 @@ class _Table:
 
     def rule_ids(self, key: str) -> tuple[str, ...] | None:
         """A list of rule ids, or None where there is none."""
-        if key not in self.data:
+        if not self.has(key):
             return None
         names = self.words(key)
         for name in names:
             if name not in self.rules.rules():
-                from difflib import get_close_matches
-
-                near = get_close_matches(name, self.rules.rules(), n=1)
+                meant = near(name, self.rules.rules())
                 text = _("there is no rule '{name}'")
-                if near:
+                if meant:
                     text = _("there is no rule '{name}'; did you mean {near}?")
-                raise self.error(text, name=name, near="".join(near))
+                raise self.error(text, name=name, near=meant)
         return names
 
     def id(self) -> str:
@@ -381,8 +404,13 @@ class _Table:
 
     def done(self) -> None:
         """Refuse what has not been taken."""
-        if self.data:
-            raise self.error(_("unknown key '{key}'"), key=next(iter(self.data)))
+        if not self.data:
+            return
+        key = next(iter(self.data))
+        meant = near(key, self.known)
+        if meant:
+            raise self.error(_("unknown key '{key}'; did you mean '{near}'?"), key=key, near=meant)
+        raise self.error(_("unknown key '{key}'"), key=key)
 
 
 def _case(table: _Table, game_name: str) -> Case:
@@ -413,7 +441,7 @@ def _source(table: _Table) -> Source:
 def _step(table: _Table) -> CaseStep:
     then = table.moves("then")
     choices, pick = _predicted(table, then)
-    choices = tuple(_answered(table, choices))
+    whynot = table.table("whynot") if table.has("whynot") else None
     step = CaseStep(
         say=table.take("say", ""),
         sheet=table.take("sheet", None),
@@ -421,7 +449,7 @@ def _step(table: _Table) -> CaseStep:
         change=table.take("change", ""),
         question=table.take("question", ""),
         ask=table.take("ask", ""),
-        choices=choices,
+        choices=choices if whynot is None else tuple(_answered(whynot, choices)),
         pick=table.take("pick", pick),
         show=table.words("show"),
         then=then,
@@ -431,6 +459,10 @@ def _step(table: _Table) -> CaseStep:
     )
     table.done()
     _fits(table, step)
+    if whynot is not None and whynot.data:
+        letters = listing(choice_letters(choices))
+        text = _("there is no choice '{letter}'; the choices are {letters}")
+        raise whynot.error(text, letter=next(iter(whynot.data)), letters=letters)
     return step
 
 
@@ -467,7 +499,7 @@ def _predicted(table: _Table, then: tuple[str, ...]) -> tuple[tuple[Choice, ...]
 def _listed(table: _Table, then: tuple[str, ...]) -> Iterator[Choice]:
     """Choices of plain words: the answer of the step lists the right ones."""
     why = table.take("why", "")
-    if "ask" not in table.data:
+    if not table.has("ask"):
         raise table.error(_("choices that are only words need an 'ask'"))
     if why and "{choice}" not in why:
         raise table.error(_("'why' is a question with {{choice}} in it, not '{given}'"), given=why)
@@ -476,18 +508,15 @@ def _listed(table: _Table, then: tuple[str, ...]) -> Iterator[Choice]:
         yield Choice(word, question, listed=True)
 
 
-def _answered(table: _Table, choices: Sequence[Choice]) -> Iterator[Choice]:
+def _answered(whynot: _Table, choices: Sequence[Choice]) -> Iterator[Choice]:
     """The choices with what the step says of the wrong ones, under their letters."""
-    said = table.table("whynot") if "whynot" in table.data else None
     for letter, choice in zip(choice_letters(choices), choices, strict=True):
-        yield choice if said is None else replace(choice, whynot=said.take(letter, ""))
-    if said is not None:
-        said.done()
+        yield replace(choice, whynot=whynot.take(letter, ""))
 
 
 def _choices(table: _Table) -> Iterator[Choice]:
     for entry in table.tables("choices", "choice"):
-        at = entry.words("at") if "at" in entry.data else None
+        at = entry.words("at") if entry.has("at") else None
         yield Choice(entry.take("label"), _question(entry), at)
         entry.done()
 
@@ -530,8 +559,8 @@ def _stated(check: Check) -> str:
 
 
 def _check(table: _Table, steps: int) -> Check:
-    own = "board" in table.data or "position" in table.data
-    if own and "given" in table.data:
+    own = table.has("board") or table.has("position")
+    if own and table.has("given"):
         raise table.error(_("'given' and a position of its own exclude each other"))
     check = Check(_question(table), _given(table, steps), table.start() if own else "")
     table.done()

@@ -26,8 +26,7 @@ from boardlib.catalogue import (
     transcript,
     unfulfilled,
 )
-from boardlib.catalogue.faults import near
-from boardlib.catalogue.reading import template
+from boardlib.catalogue.reading import near, template
 from boardlib.cli.refusal import (
     Command,
     CommandGroup,
@@ -140,24 +139,27 @@ def cases_command(check: bool, words: str | None, as_json: bool, names: tuple[st
         _print_cases(chosen)
         return
     sound = [case for case in chosen if not (check and _said_to_be_wrong(case))]
+    broken += len(chosen) - len(sound)
     results = _run(sound, quiet=as_json)
     if as_json:
         click.echo(json.dumps([_row(result) for result in results], indent=1))
     else:
-        _print_results(results)
+        if sound or not broken:
+            _print_results(results)
+        _print_broken(broken)
     if check and names:
         _advise(sound)
-    if check and (broken or len(sound) < len(chosen) or not all(one.holds for one in results)):
+    if check and (broken or not all(one.holds for one in results)):
         raise SystemExit(1)
 
 
-def _chosen(names: Sequence[str], check: bool) -> tuple[list[Case], bool]:
-    """The cases that are named, all without a name; and whether one of them cannot be read."""
+def _chosen(names: Sequence[str], check: bool) -> tuple[list[Case], int]:
+    """The cases that are named, all without a name; and how many of them cannot be read."""
     if not names:
-        return list(guarded(cases).values()), False
-    read = [_read(name, check) for name in names]
+        return list(guarded(cases).values()), 0
+    read = [_read(name, check) for name in dict.fromkeys(names)]
     found = {(case.id, case.file): case for case in read if case is not None}
-    return list(found.values()), None in read
+    return list(found.values()), read.count(None)
 
 
 def _read(name: str, check: bool) -> Case | None:
@@ -234,6 +236,18 @@ def _print_results(results: list[Result]) -> None:
             len(results),
         ).format(count=len(results), informing=informing, failed=failed)
     )
+
+
+def _print_broken(count: int) -> None:
+    """How many cases are no good as they are written, if any; each has been told before."""
+    if not count:
+        return
+    words = ngettext(
+        "{count} case cannot be used as it is written; its rulings were not run.",
+        "{count} cases cannot be used as they are written; their rulings were not run.",
+        count,
+    )
+    click.echo(words.format(count=count))
 
 
 # --- a new case -------------------------------------------------------------------------

@@ -134,7 +134,32 @@ REFUSALS = {
     "no choice of that letter": (
         "[[claim]]",
         '[step.whynot]\nC = "It is not."\n\n[[claim]]',
-        r"bad\.toml, line \d+, step 2, whynot: unknown key 'C'",
+        r"bad\.toml, line \d+, step 2, whynot: there is no choice 'C'; the choices are A and B",
+    ),
+    "a key that is written wrongly": (
+        "choices = [",
+        "choises = [",
+        r"bad\.toml, line \d+, step 2: unknown key 'choises'; did you mean 'choices'\?",
+    ),
+    "a key that has to be there and is written wrongly": (
+        'title = "A',
+        'titel = "A',
+        r"bad\.toml: 'title' is missing; is it meant by 'titel'\?",
+    ),
+    "an empty title": (
+        'title = "A tile and two portals"',
+        'title = ""',
+        r"bad\.toml: 'title' is empty",
+    ),
+    "a choice without words": (
+        'label = "Yes"',
+        'label = ""',
+        r"bad\.toml, line \d+, step 2, choice 1: 'label' is empty",
+    ),
+    "a change that changes nothing": (
+        'change = "token red 0,0.p2"',
+        'change = ""',
+        r"bad\.toml, line \d+, what-if 1: 'change' is empty",
     ),
     "unknown key at the top": ('title = "A', 'colour = 1\ntitle = "A', "unknown key 'colour'"),
     "unknown key of a choice": (
@@ -400,6 +425,22 @@ MEANINGLESS = {
         "expect = { complete = false }\n\n[[claim]]",
         "expect = { complete = false, segments = [{ wherever = 1 }] }\n\n[[claim]]",
         r"claim TUN-91: the answer to 'feature 0,0.r1' has no 'wherever'; it has .*complete",
+    ),
+    "a choice that compares a number with a word": (
+        "expect = { complete = true }",
+        'expect = { points = "two" }',
+        r"line 16, step 2, choice A: 'points' of the answer to 'feature 0,0.r1' is 2, which is"
+        r" never what 'expect' says, two",
+    ),
+    "a claim that compares yes with a number": (
+        "expect = { complete = false }\n\n[[claim]]",
+        "expect = { complete = 0 }\n\n[[claim]]",
+        r"claim TUN-91: 'complete' of the answer to 'feature 0,0.r1' is no, which is never what",
+    ),
+    "no choice is right": (
+        "expect = { complete = false } },",
+        "expect = { complete = true, tiles = 9 } },",
+        r"line 16, step 2: no choice is right",
     ),
     "a judged move that is expected to be something else": (
         'expect = "forbidden"',
