@@ -25,9 +25,14 @@ RULE_NOTATION: Final = frozenset({"basis", "related"})
 _NOTATION: Final = """
     id game basis board position change move moves then ask judge given expect because at show
     pick answer
+    format goes_with screen kind by may dice rolls between reached solution ways try true illegal
+    shapes right in_order with without piece of places running path times within value line values
+    from after order
 """
 CASE_NOTATION: Final = frozenset(_NOTATION.split())
 """What a case says to the library only: ids, positions, questions and moves as they are typed."""
+SHOWN: Final = "shown"
+"""Where the keys are values of an option, and what stands under them is told."""
 LISTING_NOTATION: Final = frozenset({"name", "board", "at", "code", "case", "more"})
 """What the list of the lessons says to the library only."""
 PLACES: Final = {
@@ -39,6 +44,17 @@ PLACES: Final = {
     "choices": "a choice",
     "claim": "a ruling",
     "whatif": "a what-if",
+    "badge": "a badge",
+    "words": "a new word",
+    "goal": "a task",
+    "cannot": "why it cannot be done",
+    "solved": "what is said when it is done",
+    "hint": "a hint",
+    "otherwise": "what is said when it is not done yet",
+    "mistake": "what is said to a mistake",
+    "choice": "a choice",
+    "reply": "what is said to an answer",
+    "shown": "what a switch shows",
 }
 """How comments call the place of a text."""
 
@@ -176,7 +192,8 @@ def texts(
         yield keys, data
     elif isinstance(data, Mapping):
         for key, value in data.items():
-            if key not in notation and not _is_pattern(key, value):
+            told = key not in notation or keys[-1:] == (SHOWN,)
+            if told and not _is_pattern(key, value):
                 yield from texts(value, notation, (*keys, key))
     elif isinstance(data, list):
         for number, value in enumerate(data, start=1):
