@@ -6,10 +6,9 @@ Letters are measured by their outlines, shapes by what they fill and by the widt
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
 from typing import Any
 from xml.etree import ElementTree
 
@@ -96,23 +95,29 @@ def hidden(picture: str) -> list[str]:
     texts = [one for one in drawn if one.words]
     shapes = [one for one in drawn if not one.words]
     faults = []
-    for text in texts:
+    for text, over in zip(texts, _meeting(texts, shapes), strict=True):
         below = np.zeros(len(text.points), bool)
-        for shape in shapes:
-            if shape.number > text.number and _meet(shape, text):
-                below |= shape.hides(text.points)
+        for number in np.flatnonzero(over):
+            if shapes[number].number > text.number:
+                below |= shapes[number].hides(text.points)
         if below.mean() > HIDDEN:
             faults.append(f"{text.words}: {below.mean():.0%} is covered")
-    for one, other in combinations(texts, 2):
-        if _meet(one, other, TOUCHED):
-            faults.append(f"{one.words} and {other.words} overlap")
+    for one, other in np.argwhere(np.triu(_meeting(texts, texts, TOUCHED), k=1)):
+        faults.append(f"{texts[one].words} and {texts[other].words} overlap")
     return faults
 
 
-def _meet(one: Drawn, other: Drawn, by: float = 0.0) -> bool:
-    """Whether the boxes of two things share more than so much."""
-    reach = np.minimum(one.high, other.high) - np.maximum(one.low, other.low)
-    return bool((reach > by).all())
+def _meeting(some: Sequence[Drawn], others: Sequence[Drawn], by: float = 0.0) -> Points:
+    """A row for each of some things: with which of the others its box shares more than so much."""
+    if not some or not others:
+        return np.zeros((len(some), len(others)), bool)
+    (low, high), (lows, highs) = _boxes(some), _boxes(others)
+    reach = np.minimum(high[:, None], highs) - np.maximum(low[:, None], lows)
+    return (reach > by).all(2)
+
+
+def _boxes(drawn: Sequence[Drawn]) -> tuple[Points, Points]:
+    return np.array([one.low for one in drawn]), np.array([one.high for one in drawn])
 
 
 def _distance(points: Points, line: Points) -> Points:
