@@ -16,7 +16,7 @@ from boardlib.tour.board.notation import read, write
 from boardlib.tour.board.position import JERSEYS, TEAMS, Jersey, Move, NextRound, Position, Ride
 from boardlib.tour.board.road import progress
 from boardlib.tour.questions.index import ask
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.players import TEMPERAMENTS
 from boardlib.tour.table.record import record_line, replay
@@ -100,7 +100,9 @@ def any_stage(seed: int) -> Noted:
     """A stage of any size, by any computer riders, with jerseys, under any options."""
     roller = Roller(f"stage-{seed}")
     chosen = {
-        one.name: roller.roll(tuple(one.values)) for one in SETTINGS if roller.roll((0, 0, 1))
+        name: roller.roll(tuple(one.values))
+        for name, one in OPTIONS.items()
+        if roller.roll((0, 0, 1))
     }
     field = entries(roller.roll(range(2, 7)), roller.roll(range(3, 7)))
     jerseys = [Jersey(colour, roller.roll(field).number) for colour in JERSEYS]
@@ -108,7 +110,7 @@ def any_stage(seed: int) -> Noted:
         stages()[roller.roll(tuple(stages()))],
         drawn(field, roller),
         jerseys if roller.roll((True, False)) else (),
-        Profile(SETTINGS, chosen),
+        Profile(OPTIONS, chosen),
     )
     return Noted(start, str(seed), {team: roller.roll(tuple(TEMPERAMENTS)) for team in TEAMS})
 

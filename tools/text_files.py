@@ -22,6 +22,8 @@ Found = Iterator[tuple[int, Any, Any, Any]]
 
 RULE_NOTATION: Final = frozenset({"basis", "related"})
 """What a rule says to the library only."""
+OPTION_NOTATION: Final = frozenset({"basis", "faces", "example", "form"})
+"""What an option says to the library only."""
 _NOTATION: Final = """
     id game basis board position change move moves then ask judge given expect because at show
     pick answer
@@ -118,6 +120,20 @@ def rules(file: BinaryIO, keywords: object, comment_tags: object, options: objec
             yield _line(source, sentence), None, sentence, where
         else:
             yield _line(source, sentence[0]), "ngettext", (*sentence, None), where
+
+
+def options(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The texts of the options of a game: questions, values and where they are from."""
+    source = file.read().decode()
+    for name, option in tomllib.loads(source).items():
+        counted = option.get("own", {}).get("meaning")
+        if isinstance(counted, list):
+            del option["own"]
+            where = [f"Option {name}: own meaning."]
+            yield _line(source, counted[0]), "ngettext", (*counted, None), where
+        for keys, text in texts(option, OPTION_NOTATION):
+            if has_words(text):
+                yield _line(source, text), None, text, [f"Option {name}: {' '.join(keys)}."]
 
 
 def has_words(sentence: Sentence) -> bool:

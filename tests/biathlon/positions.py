@@ -34,7 +34,7 @@ from boardlib.biathlon.board.position import (
     Shot,
     Walk,
 )
-from boardlib.biathlon.rulebook import SETTINGS, wax_faces
+from boardlib.biathlon.rulebook import OPTIONS, wax_faces
 from boardlib.biathlon.rules.play import with_chance
 from boardlib.biathlon.rules.race import turn
 from boardlib.game import QuestionError
@@ -48,7 +48,7 @@ def random_position(rng: random.Random) -> str:
     lines = [f"race {rng.choice(sorted(RACES))}", *_course(rng)]
     lines += [
         f"option {setting.name} {rng.choice(list(setting.values))}"
-        for setting in SETTINGS
+        for setting in OPTIONS.values()
         if rng.random() < 0.25 and setting.name != "deck"
     ]
     if rng.random() < 0.1:
@@ -235,7 +235,7 @@ def random_question(rng: random.Random, position: Any) -> str:
         "half": rng.choice(list(Half)),
         "one": rng.choice(stations),
         "other": rng.choice(stations),
-        "option": rng.choice(SETTINGS).name,
+        "option": rng.choice([*OPTIONS]),
         "race": rng.choice(sorted(RACES)),
         "symbol": rng.choice(list(Symbol)).value,
         "shot": " ".join(rng.choice(list(Shot)).value for _ in range(rng.randint(4, 6))),

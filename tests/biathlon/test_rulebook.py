@@ -7,7 +7,7 @@ import pytest
 
 from boardlib import biathlon
 from boardlib.biathlon.board.cards import Symbol
-from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, SETTINGS, Unsaid
+from boardlib.biathlon.rulebook import DEFAULTS, OPTIONS, Unsaid, presets
 from boardlib.biathlon.rules.naming import rules
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
@@ -54,10 +54,10 @@ def test_the_source_of_a_rule_is_told_in_words(id_: str) -> None:
 
 
 def test_what_the_source_leaves_open_is_an_option() -> None:
-    assert {one.name for one in SETTINGS} == OPEN
+    assert set(OPTIONS) == OPEN
 
 
-@every("setting", SETTINGS, lambda one: one.name)
+@every("setting", OPTIONS.values(), lambda one: one.name)
 def test_options_have_alternatives_say_that_they_are_ours_and_are_used(setting: Setting) -> None:
     assert len(setting.values) > 1
     assert setting.basis in (Basis.ASSUMED, Basis.READING)
@@ -67,12 +67,12 @@ def test_options_have_alternatives_say_that_they_are_ours_and_are_used(setting: 
     assert f'"{setting.name}"' in CODE or setting.name in LATER or "_die" in setting.name
     if setting.own is not None:
         assert setting.own.example not in setting.values
-        assert setting.own.meaning(setting.own.example)
-        assert not setting.own.meaning("nonsense")
+        assert setting.own.fits(setting.own.example)
+        assert not setting.own.fits("nonsense")
 
 
 def test_seconds_of_ones_own_are_counted_as_one_says_it() -> None:
-    loop = next(one for one in SETTINGS if one.name == "loop_seconds")
+    loop = OPTIONS["loop_seconds"]
     assert [loop.taking(value).meaning(value) for value in ("1", "25")] == [
         "1 second",
         "25 seconds",
@@ -80,18 +80,18 @@ def test_seconds_of_ones_own_are_counted_as_one_says_it() -> None:
 
 
 def test_presets_differ_from_the_defaults_in_what_they_say() -> None:
-    assert {name: dict(one.chosen) for name, one in PRESETS.items()} == {
+    assert {name: dict(one.chosen) for name, one in presets().items()} == {
         "default": {},
         "rules-minimal": {"deck": "own"},
         "fixed-arena": {"arena": "fixed"},
         "scaled-deck": {"deck": "scaled"},
     }
-    assert PRESETS["rules-minimal"] != DEFAULTS.with_value("deck", "own")
+    assert presets()["rules-minimal"] != DEFAULTS.with_value("deck", "own")
 
 
-@every("setting", SETTINGS, lambda one: one.name)
+@every("setting", OPTIONS.values(), lambda one: one.name)
 def test_the_smallest_preset_tells_only_what_can_be_read(setting: Setting) -> None:
-    minimal = PRESETS["rules-minimal"]
+    minimal = presets()["rules-minimal"]
     if setting.basis is Basis.READING or setting.name == "deck":
         assert minimal[setting.name] in setting.values
         return

@@ -12,7 +12,7 @@ from typing import Any
 
 from boardlib.carcassonne.board.position import COLOURS, FIGURES, Position
 from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
-from boardlib.carcassonne.rulebook import SETTINGS
+from boardlib.carcassonne.rulebook import OPTIONS
 from tests.carcassonne.strategies import SETS, portals, random_board, segments
 
 SMALL = 9  # tiles on a board at most
@@ -31,7 +31,7 @@ def random_position(rng: random.Random) -> str:
     lines += _game(rng, colours)
     lines += [
         f"option {setting.name} {rng.choice(list(setting.values))}"
-        for setting in SETTINGS
+        for setting in OPTIONS.values()
         if rng.random() < 0.4
     ]
     lines += _pieces(rng, board, colours)

@@ -34,7 +34,7 @@ from boardlib.carcassonne.board.position import (
     Turn,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds, tile_sets
-from boardlib.carcassonne.rulebook import DEFAULTS, SETTINGS
+from boardlib.carcassonne.rulebook import DEFAULTS, OPTIONS
 from boardlib.carcassonne.rules.placing import places
 
 # Two copies of the Tunnel, so that boards have many portals.
@@ -309,7 +309,7 @@ some_turns = st.builds(
 def profiles(draw: st.DrawFn) -> Any:
     """Any choice of options."""
     profile = DEFAULTS
-    for setting in SETTINGS:
+    for setting in OPTIONS.values():
         profile = profile.with_value(setting.name, draw(st.sampled_from(sorted(setting.values))))
     return profile
 

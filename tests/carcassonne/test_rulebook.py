@@ -3,7 +3,7 @@
 import re
 
 from boardlib import carcassonne
-from boardlib.carcassonne.rulebook import SETTINGS
+from boardlib.carcassonne.rulebook import OPTIONS
 from boardlib.profile import Setting
 from tests.every import every
 
@@ -18,7 +18,7 @@ def test_a_rule_and_its_source_are_told_in_words(id_: str) -> None:
     assert not CODE.search(rule.source)
 
 
-@every("setting", SETTINGS, lambda one: one.name)
+@every("setting", OPTIONS.values(), lambda one: one.name)
 def test_an_option_and_its_source_are_told_in_words(setting: Setting) -> None:
     assert not CODE.search(setting.source)
     assert not any(CODE.search(meaning) for meaning in setting.values.values())

@@ -243,7 +243,7 @@ def openings(position: Row) -> list[str]:
 
 
 def settings(position: Row) -> Profile:
-    return Profile(())
+    return Profile({})
 
 
 def line_shapes(line: str) -> tuple[str, ...]:

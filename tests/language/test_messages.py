@@ -15,7 +15,7 @@ from boardlib.catalogue.reading import read_case
 from boardlib.game import GAMES, game
 from boardlib.handout import find_lesson, handout
 from boardlib.rulebook import read_sentences
-from boardlib.text import Catalogue
+from boardlib.text import Catalogue, _
 from tests.every import every
 from tools import brackets, messages
 from tools.cell_texts import pasted_in_cells, told_in_cells
@@ -59,6 +59,29 @@ def test_every_sentence_of_a_rule_book_arrives(name: str, catalogue: Catalogue) 
     forms = [[one] if isinstance(one, str) else one for one in sentences if has_words(one)]
     assert len(forms) > 200
     assert [one for one in forms if not _arrives(catalogue, one[0])] == []
+
+
+@pytest.mark.usefixtures("in_brackets")
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_told_in_the_language_of_the_reader(name: str) -> None:
+    rules = game(name)
+    known = rules.read(next(iter(rules.boards().values()))).profile.settings
+    assert len(known) > 20
+    for setting in known.values():
+        told = [setting.title, _(setting.text), _(setting.source)]
+        own = setting.own.example if setting.own else setting.default
+        chosen = setting.taking(own)
+        told += [meant for one in chosen.values if (meant := chosen.meaning(one)) != own]
+        assert [text for text in told if not text.startswith("⟦")] == [], setting.name
+
+
+def test_where_a_message_of_an_option_stands_is_told(template: Catalog) -> None:
+    asked = template.get("May a braked rider play a jersey card?")
+    assert asked is not None
+    assert asked.auto_comments == ["Option braked_card: question."]
+    meant = template.get("no, only takeover and white are named")
+    assert meant is not None
+    assert meant.auto_comments == ["Option braked_card: values no."]
 
 
 def test_a_sum_is_no_message(catalogue: Catalogue) -> None:

@@ -201,20 +201,21 @@ def test_no_shared_room_is_left_out_of_the_contract() -> None:
 
 
 ROOMS = ("board", "rules", "questions", "table", "teaching", "art", "cases")
+BOOKS = ("rules.toml", "options.toml", "rulebook.py")
 
 
 def test_every_game_has_the_same_rooms() -> None:
     missing = [
         f"{game}/{room}"
         for game in _games()
-        for room in (*ROOMS, "rules.toml", "rulebook.py")
+        for room in (*ROOMS, *BOOKS)
         if not (PACKAGE / game / room).exists()
     ]
     assert missing == []
 
 
 def test_a_game_has_nothing_beside_its_rooms() -> None:
-    known = {*ROOMS, "lessons", "__init__.py", "rules.toml", "rulebook.py", "__pycache__"}
+    known = {*ROOMS, *BOOKS, "lessons", "__init__.py", "__pycache__"}
     beside = [
         str(path.relative_to(PACKAGE))
         for game in _games()

@@ -15,7 +15,7 @@ from boardlib.game import QuestionError
 from boardlib.tour.board.position import JERSEYS, TEAMS, Attack, Die, Position, Ride, faces
 from boardlib.tour.board.road import Cell
 from boardlib.tour.board.road_notation import boards as roads
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.cards import playable, receiver_of
 from boardlib.tour.rules.choices import dice_of
@@ -32,7 +32,7 @@ def random_position(rng: random.Random) -> str:
     lines = _road(rng)
     lines += [
         f"option {setting.name} {rng.choice(list(setting.values))}"
-        for setting in SETTINGS
+        for setting in OPTIONS.values()
         if rng.random() < 0.3
     ]
     road = tour.read("\n".join(lines)).road
@@ -235,7 +235,7 @@ def random_question(rng: random.Random, position: Any) -> str:
     rider, other = (_one(rng, list(state.order)) for _ in range(2))
     speed = _speed(rng, state, rider) if rider in state.at else "yellow 4"
     tape = rng.choice([tape.name for tape in state.road.tapes] or ["Tape"])
-    option = rng.choice(SETTINGS).name
+    option = rng.choice([*OPTIONS])
     place = rng.choice(("", " attack", " leader", " lone", " follower"))
     n = rng.randint(0, 9)
     if rng.random() < 0.15:

@@ -10,7 +10,8 @@ from boardlib.game import PositionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
 from boardlib.tour.board.position import Die
-from boardlib.tour.rulebook import FACES, SETTINGS
+from boardlib.tour.rulebook import OPTIONS as KNOWN
+from boardlib.tour.rulebook import faces_of
 from boardlib.tour.rules.finish import result
 from boardlib.tour.rules.naming import rule, ruling
 from tests.every import every
@@ -40,7 +41,7 @@ def test_every_rule_is_used(id_: str) -> None:
 
 
 def test_what_the_sources_leave_open_is_an_option() -> None:
-    assert {one.name for one in SETTINGS} == OPTIONS
+    assert set(KNOWN) == OPTIONS
 
 
 @every("id_", sorted(tour.rules()))
@@ -50,7 +51,7 @@ def test_the_source_of_a_rule_is_told_in_words(id_: str) -> None:
     assert not CODE.search(source)
 
 
-@every("setting", SETTINGS, lambda one: one.name)
+@every("setting", KNOWN.values(), lambda one: one.name)
 def test_options_have_alternatives_and_say_that_they_are_ours(setting: Setting) -> None:
     assert len(setting.values) > 1
     assert next(iter(setting.values)) == setting.default
@@ -63,10 +64,10 @@ def test_options_have_alternatives_and_say_that_they_are_ours(setting: Setting) 
 
 @pytest.mark.parametrize("die", Die)
 def test_every_set_of_faces_is_a_value_of_the_option(die: Die) -> None:
-    (setting,) = (one for one in SETTINGS if one.name == die.value)
-    assert list(FACES[die]) == list(setting.values)
+    setting = KNOWN[die]
+    assert list(setting.faces) == list(setting.values)
     for value in setting.values:
-        assert setting.meaning(value).split(":")[0] == " ".join(map(str, FACES[die][value]))
+        assert setting.meaning(value).split(":")[0] == " ".join(map(str, faces_of(die, value)))
 
 
 def test_rules_of_alternatives_are_never_published() -> None:
@@ -132,7 +133,7 @@ def test_a_round_counts_as_many_seconds_as_one_likes() -> None:
 
 
 def test_seconds_of_ones_own_are_counted_as_one_says_it() -> None:
-    seconds = next(one for one in SETTINGS if one.name == "round_time")
+    seconds = KNOWN["round_time"]
     assert [seconds.taking(value).meaning(value) for value in ("1", "90")] == [
         "1 second",
         "90 seconds",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from boardlib.troyes.board.city import FACES, Die
 from boardlib.troyes.board.moves import District, Move, Roll, Throw
 from boardlib.troyes.board.position import GREY, Citizen, Phase, Position
-from boardlib.troyes.rulebook import PRESETS
+from boardlib.troyes.rulebook import presets
 from boardlib.troyes.rules.citizens import grey_spaces, start_goods
 from boardlib.troyes.rules.play import candidates, judge, play
 
@@ -15,7 +15,7 @@ COLOURS = ("blue", "green", "orange", "violet")
 
 def opening(count: int, preset: str = "seed") -> Position:
     """The position before the first citizen is placed."""
-    profile = PRESETS[preset].profile
+    profile = presets()[preset].profile
     grey = grey_spaces(profile, count)
     return Position(
         profile,
@@ -30,7 +30,7 @@ def opening(count: int, preset: str = "seed") -> Position:
 def game(seed: int) -> Iterator[tuple[Position, Move, Position]]:
     """A whole game: each position, the move made in it, and what came of it."""
     chance = random.Random(seed)
-    position = opening(chance.choice((2, 3, 4)), chance.choice(tuple(PRESETS)))
+    position = opening(chance.choice((2, 3, 4)), chance.choice(tuple(presets())))
     while position.phase is not Phase.OVER:
         move = _choice(position, chance)
         after = play(position, move).position

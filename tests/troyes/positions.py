@@ -27,7 +27,7 @@ from boardlib.troyes.board.city import (
 from boardlib.troyes.board.lines import read_move
 from boardlib.troyes.board.notation import USES
 from boardlib.troyes.board.position import GREY, SEATS, Phase, Position
-from boardlib.troyes.rulebook import DEFAULTS, SETTINGS
+from boardlib.troyes.rulebook import DEFAULTS, OPTIONS
 from boardlib.troyes.rules.rounds import REVEALING, ROUNDS
 from tests.game.test_game_protocol import QUESTIONS
 
@@ -51,7 +51,7 @@ KNOWN = tuple(one for one, card in cards().activities.items() if card.complete)
 def random_position(rng: random.Random) -> str:
     """The text of a city somewhere in a round, with options."""
     options = {
-        setting.name: rng.choice(_values(setting)) for setting in SETTINGS if rng.random() < 0.3
+        name: rng.choice(_values(one)) for name, one in OPTIONS.items() if rng.random() < 0.3
     }
     players = rng.sample(list(SEATS), rng.choice(tuple(ROUNDS)))
     phase = rng.choice(PHASES)
@@ -327,7 +327,7 @@ def random_question(rng: random.Random, position: Position) -> str:
             f"uses {_activity(rng, position)} with {group}",
             f"efficiency {rng.randint(0, 4)} with {group}",
             f"phases {rng.randint(0, 7)}",
-            f"option {rng.choice(SETTINGS).name}",
+            f"option {rng.choice([*OPTIONS])}",
             f"odds {rng.choice(_ODDS)}",
         )
     )

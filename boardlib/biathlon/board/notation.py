@@ -26,7 +26,7 @@ from boardlib.biathlon.board.position import (
     Shooting,
     Walker,
 )
-from boardlib.biathlon.rulebook import DEFAULTS, PRESETS, OnlyPublished
+from boardlib.biathlon.rulebook import DEFAULTS, OnlyPublished, presets
 from boardlib.game import texts_of
 from boardlib.text import _, mark
 from boardlib.words import PositionError, Wanted, needs, position_lines, told
@@ -126,7 +126,7 @@ def _read_race(words: RaceWords, position: Position) -> Position:
 def _read_preset(words: RaceWords, position: Position) -> Position:
     """``preset fixed-arena``: several options at once."""
     wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
-    return replace(position, profile=PRESETS[words.one_of(wanted, tuple(PRESETS))])
+    return replace(position, profile=presets()[words.one_of(wanted, tuple(presets()))])
 
 
 def _read_option(words: RaceWords, position: Position) -> Position:

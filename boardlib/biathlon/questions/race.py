@@ -20,7 +20,7 @@ from boardlib.biathlon.board.position import (
     player_key,
 )
 from boardlib.biathlon.questions.rows import TOLD_AS_TIME, acting, known
-from boardlib.biathlon.rulebook import SETTINGS
+from boardlib.biathlon.rulebook import OPTIONS
 from boardlib.biathlon.rules.cards import card_of, printed_rides
 from boardlib.biathlon.rules.naming import (
     fails,
@@ -254,7 +254,9 @@ def _why_level(position: Position, found: list[Place]) -> Iterator[Reason]:
 def assumed_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``assumed``: the options that are not told by the source, with their values here."""
     profile = position.profile
-    found = {one.name: profile.get(one.name) for one in SETTINGS if one.basis.value == "assumed"}
+    found = {
+        name: profile.get(name) for name, one in OPTIONS.items() if one.basis.value == "assumed"
+    }
     lines = tuple(_assumed_line(profile.settings[name], value) for name, value in found.items())
     # What is different says the option that was changed: nothing follows from it here.
     return Answer(question, "", found, listed=lines, names=dict.fromkeys(found, ""))

@@ -19,7 +19,7 @@ from boardlib.biathlon.board.course import HALVES, RIDDEN, Course
 from boardlib.biathlon.board.lines import read_rows
 from boardlib.biathlon.board.notation import USUAL, elsewhere, named_course, tidy
 from boardlib.biathlon.board.position import COLOURS, Coach, Group, Player, Position, Race
-from boardlib.biathlon.rulebook import DEFAULTS
+from boardlib.biathlon.rulebook import DEFAULTS, OPTIONS
 from boardlib.biathlon.rules.cards import deck_problems
 from boardlib.biathlon.rules.race import cards_needed, hand_size, places
 from boardlib.chance import Roller
@@ -182,7 +182,7 @@ def start(
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    profile = Profile(DEFAULTS.settings.values(), options)
+    profile = Profile(OPTIONS, options)
     counts = range(FEWEST, int(profile["players"]) + 1)
     colours = who_plays(players, tuple(COLOURS), counts, ())
     if race not in tuple(Race):

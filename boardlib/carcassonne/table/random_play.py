@@ -16,7 +16,7 @@ from typing import Any, Final
 from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER, PlacedTile
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
-from boardlib.carcassonne.rulebook import SETTINGS
+from boardlib.carcassonne.rulebook import OPTIONS
 from boardlib.carcassonne.rules.tokens import judge_token
 from boardlib.carcassonne.table.fast_game import START, Match, Setup
 from boardlib.profile import Profile
@@ -70,7 +70,7 @@ def make_setup(
     return Setup(
         players=players,
         sets=tuple(sets),
-        profile=Profile(SETTINGS, chosen),
+        profile=Profile(OPTIONS, chosen),
         pieces=tuple(
             (kind, count if more or kind == "meeple" else 0)
             for kind, count in FIGURES_PER_PLAYER.items()

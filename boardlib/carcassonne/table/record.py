@@ -41,7 +41,7 @@ from boardlib.carcassonne.board.position import (
     with_players,
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
-from boardlib.carcassonne.rulebook import SETTINGS
+from boardlib.carcassonne.rulebook import OPTIONS
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
 from boardlib.carcassonne.rules.scoring import judge_score
 from boardlib.carcassonne.rules.tally import Award
@@ -405,7 +405,7 @@ def _read_profile(options: Mapping[str, Any], sets: Sequence[str]) -> Profile:
                 )
             )
     try:
-        return Profile(SETTINGS, chosen)
+        return Profile(OPTIONS, chosen)
     except ValueError as error:
         raise BadRecord(str(error)) from None
 

@@ -16,7 +16,6 @@ from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
 from boardlib.text import mark
 from boardlib.tour.board.road import Cell, Road
-from boardlib.tour.rulebook import DICE as DICE
 from boardlib.tour.rulebook import Face as Face
 from boardlib.tour.rulebook import Faces, faces_of
 from boardlib.value import Typed

@@ -114,7 +114,7 @@ def alternatives(ask: Ask, profile: Profile) -> tuple[Alternative, ...]:
 
 
 def _alternative(ask: Ask, profile: Profile, options: dict[str, str]) -> Alternative:
-    changed = Profile(profile.settings.values(), {**profile.chosen, **options})
+    changed = Profile(profile.settings, {**profile.chosen, **options})
     return Alternative(changed, options, ask(changed))
 
 

@@ -11,8 +11,9 @@ from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark_counted, ngettext
 from boardlib.tour.board.peloton import half_cells
-from boardlib.tour.board.position import DICE, Attack, Card, Die, Ride, Roll, Take, faces
+from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, Take, faces
 from boardlib.tour.board.road import Road, Terrain
+from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.attack import attack_meant, catchable, judge_attack, judge_green
 from boardlib.tour.rules.cards import fits, held, judge_card
 from boardlib.tour.rules.naming import PLAIN, choice_label, fails, holds, key, ruling, several
@@ -112,7 +113,7 @@ def judge_face(race: Race, rider: int, roll: Roll) -> Iterator[Reason]:
     if roll.face not in known:
         facts = {
             "rider": rider,
-            "die": Fact(roll.die.value, _(DICE[roll.die])),
+            "die": Fact(roll.die.value, OPTIONS[roll.die].title),
             "face": str(roll.face),
             "faces": list(dict.fromkeys(map(str, known))),
         }

@@ -8,8 +8,9 @@ from typing import Any, Final
 from boardlib.rulebook import Fact, Forms, RuleBook
 from boardlib.text import _, listing, mark
 from boardlib.tour.board.peloton import Group
-from boardlib.tour.board.position import DICE, JERSEYS, Attack, Card, Die, Face, Ride, Roll, Take
+from boardlib.tour.board.position import JERSEYS, Attack, Card, Die, Face, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
+from boardlib.tour.rulebook import OPTIONS
 
 
 def key(rider: int) -> str:
@@ -226,11 +227,11 @@ def _made_of(ride: Ride) -> Iterator[str]:
         case Card():
             yield _("jersey card")
         case Roll(die, face):
-            yield f"{_(DICE[die])}: {face_words(face)}"
+            yield f"{OPTIONS[die].title}: {face_words(face)}"
     if ride.attack is not Attack.NONE:
         yield _(_ATTACKS[ride.attack])
     if ride.green is not None:
-        yield f"{_(DICE[Die.GREEN])}: {ride.green}"
+        yield f"{OPTIONS[Die.GREEN].title}: {ride.green}"
     if ride.gift is not None:
         text = _("given to rider {number}: {value}")
         yield text.format(number=ride.gift.rider, value=ride.gift.value)

@@ -40,7 +40,7 @@ from boardlib.tour.board.position import (
 )
 from boardlib.tour.board.road import Cell, Road
 from boardlib.tour.board.road_notation import boards, named_road, stage_problems
-from boardlib.tour.rulebook import DEFAULTS
+from boardlib.tour.rulebook import DEFAULTS, OPTIONS
 from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.making import Question, making
@@ -204,7 +204,7 @@ def start(
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    profile = Profile(DEFAULTS.settings.values(), options)
+    profile = Profile(OPTIONS, options)
     found = read(f"road {road or (STAGE if teams else EMPTY)}").road
     if not teams:
         return Position(found, profile)

@@ -29,7 +29,7 @@ from boardlib.troyes.board.position import (
     Position,
     Won,
 )
-from boardlib.troyes.rulebook import DEFAULTS, PRESETS
+from boardlib.troyes.rulebook import DEFAULTS, presets
 from boardlib.words import PositionError, Wanted, needs, position_lines, told
 
 Reader = Callable[[CityWords, Position], Position]
@@ -40,7 +40,7 @@ Reader = Callable[[CityWords, Position], Position]
 def _read_preset(words: CityWords, position: Position) -> Position:
     """``preset official``: several options at once."""
     wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
-    return replace(position, profile=PRESETS[words.one_of(wanted, tuple(PRESETS))].profile)
+    return replace(position, profile=presets()[words.one_of(wanted, tuple(presets()))].profile)
 
 
 def _read_option(words: CityWords, position: Position) -> Position:

@@ -16,7 +16,7 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
 from boardlib.troyes.questions.names import grounds_answer, group, in_the_way, named, own_named
-from boardlib.troyes.rulebook import PRESETS
+from boardlib.troyes.rulebook import presets
 from boardlib.troyes.rules.activities import SUPPLY
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.groups import (
@@ -226,9 +226,9 @@ def waves_answer(position: Position, _words: CityWords, question: str) -> Answer
 
 def presets_answer(_position: Position, _words: CityWords, question: str) -> Answer:
     """``presets``: the options that are chosen together, and in what they differ."""
-    data = {name: dict(preset.profile.chosen) for name, preset in PRESETS.items()}
+    data = {name: dict(preset.profile.chosen) for name, preset in presets().items()}
     lines = []
-    for title, profile in PRESETS.values():
+    for title, profile in presets().values():
         preset = _(title)
         if not profile.chosen:
             lines.append(_("{preset}: as it stands.").format(preset=preset))

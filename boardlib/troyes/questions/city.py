@@ -30,7 +30,7 @@ from boardlib.troyes.questions.names import (
     named,
     own_named,
 )
-from boardlib.troyes.rulebook import SETTINGS
+from boardlib.troyes.rulebook import OPTIONS
 from boardlib.troyes.rules.cathedral_and_fields import LOW_COLUMNS, lowest, missing_levels, reward
 from boardlib.troyes.rules.citizens import (
     Pushed,
@@ -78,7 +78,7 @@ def rows_answer(position: Position, words: CityWords, question: str) -> Answer:
         named_ = ", ".join(word(one) if one else _("empty") for one in standing)
         shown_values = ", ".join(map(str, values))
         lines.append(text.format(row=number, values=shown_values, standing=named_))
-    setting = next(one for one in SETTINGS if one.name == building.value)
+    setting = OPTIONS[building.value]
     meaning = Fact(None, setting.meaning(position.profile[building.value]))
     why = holds("citizen-row", "rows", building=building, meaning=meaning)
     listed = (Listed("", (why,)), *map(Listed, lines))

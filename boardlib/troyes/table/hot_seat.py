@@ -27,7 +27,7 @@ from boardlib.troyes.board.moves import Deed, Move
 from boardlib.troyes.board.position import SEATS, Phase, Position
 from boardlib.troyes.questions.cards import card_facts
 from boardlib.troyes.questions.describe import describe
-from boardlib.troyes.rulebook import PRESETS
+from boardlib.troyes.rulebook import presets
 from boardlib.troyes.rules.naming import card_name, item_words, players, word
 from boardlib.troyes.rules.play import play
 from boardlib.troyes.rules.rounds import final_score, seen_by, winners
@@ -312,9 +312,9 @@ def reopened(lines: Iterable[str]) -> HotSeat:
 
 
 def _profile(preset: str, chosen: Mapping[str, str]) -> Profile:
-    if preset not in PRESETS:
-        raise ValueError(known_word(mark("'{word}' is not a preset"), preset, tuple(PRESETS)))
-    profile = PRESETS[preset].profile
+    if preset not in presets():
+        raise ValueError(known_word(mark("'{word}' is not a preset"), preset, tuple(presets())))
+    profile = presets()[preset].profile
     for name, value in chosen.items():
         profile = profile.with_value(name, value)
     return profile

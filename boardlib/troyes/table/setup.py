@@ -31,7 +31,7 @@ from boardlib.troyes.board.moves import (
 )
 from boardlib.troyes.board.notation import tidy
 from boardlib.troyes.board.position import GREY, SEATS, Citizen, Phase, Position
-from boardlib.troyes.rulebook import DEFAULTS
+from boardlib.troyes.rulebook import DEFAULTS, OPTIONS
 from boardlib.troyes.rules.citizens import grey_spaces, hand_size, start_goods
 from boardlib.troyes.rules.events import black_dice, due
 from boardlib.troyes.rules.income import owners, workforce
@@ -99,7 +99,7 @@ def start(players: int | str | Sequence[str] = 2, seed: str | int = "", **option
     Raises:
         ValueError: saying in one sentence what there is not.
     """
-    profile = Profile(DEFAULTS.settings.values(), options)
+    profile = Profile(OPTIONS, options)
     colours = who_plays(players, tuple(SEATS), COUNTS, ())
     position = set_up(colours, Roller(seed or EMPTY), profile)
     if seed:

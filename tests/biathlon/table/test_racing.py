@@ -12,7 +12,7 @@ from boardlib.biathlon.board.cards import Symbol
 from boardlib.biathlon.board.course import Path, Section
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Move, Position, Race, Ride, Walk
-from boardlib.biathlon.rulebook import DEFAULTS, PRESETS
+from boardlib.biathlon.rulebook import DEFAULTS, presets
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, moves, play
 from boardlib.biathlon.rules.race import cards_needed, hand_size, laps
@@ -178,7 +178,7 @@ def test_five_sprint_hands_are_the_whole_deck() -> None:
 
 
 def test_six_players_have_nine_cards_each() -> None:
-    fixed = PRESETS["fixed-arena"].with_value("players", "6").with_value("groups_supply", "3")
+    fixed = presets()["fixed-arena"].with_value("players", "6").with_value("groups_supply", "3")
     start = lined_up(Race.SPRINT, colours_of(6), Roller(1), fixed)
     assert sum(len(player.hand) for player in start.players) == 54
     assert hand_size(start) == cards_needed(start) == 9

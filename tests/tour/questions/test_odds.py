@@ -36,14 +36,14 @@ from boardlib.tour.questions.odds import (
     white,
 )
 from boardlib.tour.questions.odds_model import Compared, card_speed, speed
-from boardlib.tour.rulebook import DEFAULTS, FACES, SETTINGS
+from boardlib.tour.rulebook import DEFAULTS, OPTIONS
 from tests.every import every
 
 F = Fraction
 
 
 def profile(**options: str) -> Profile:
-    return Profile(SETTINGS, options)
+    return Profile(OPTIONS, options)
 
 
 G1, G2 = profile(green="G1"), DEFAULTS
@@ -67,13 +67,13 @@ def fractions(text: str) -> list[F]:
 
 def test_options_of_the_profile_name_the_faces() -> None:
     """The rule book tells the faces of every set in words; they are those that are rolled."""
-    for die, known in FACES.items():
+    for die in Die:
         setting = DEFAULTS.settings[die]
-        assert set(setting.values) == set(known)
-        assert setting.default == next(iter(known))
+        assert list(setting.values) == list(setting.faces)
         for name in setting.values:
             told = setting.meaning(name).split(":")[0].split()
-            assert told == [f"{face.value}{'A' * face.attack}" for face in known[name]]
+            rolled = faces(DEFAULTS.with_value(die, name), die)
+            assert told == [f"{face.value}{'A' * face.attack}" for face in rolled]
 
 
 def test_faces_of_the_default_profile() -> None:
@@ -310,7 +310,7 @@ def test_an_answer_rests_on_exactly_the_options_it_names(
 ) -> None:
     """Options that are not named change nothing, and every named one changes some number."""
     usual = question(DEFAULTS)
-    for setting in SETTINGS:
+    for setting in OPTIONS.values():
         others = [question(DEFAULTS.with_value(setting.name, value)) for value in setting.values]
         numbers = {(odds.ways, odds.figures) for odds in others}
         assert (len(numbers) > 1) == (setting.name in usual.rests_on), setting.name
@@ -322,7 +322,7 @@ def test_with_a_plain_2_on_the_yellow_die_what_a_leader_loses_of_it_is_named(
 ) -> None:
     plain = DEFAULTS.with_value("yellow", "2,3,4,5,6,6")
     named = question(plain).rests_on
-    for setting in SETTINGS:
+    for setting in OPTIONS.values():
         others = [question(plain.with_value(setting.name, value)) for value in setting.values]
         numbers = {(odds.ways, odds.figures) for odds in others}
         assert len(numbers) == 1 or setting.name in named, setting.name

@@ -10,7 +10,7 @@ from boardlib.game import Answer, PositionError
 from boardlib.tour.board.move_notation import RoadWords
 from boardlib.tour.board.notation import read
 from boardlib.tour.questions.odds_words import _TOPICS, odds_answer
-from boardlib.tour.rulebook import DEFAULTS, FACES, faces_of
+from boardlib.tour.rulebook import DEFAULTS, OPTIONS, faces_of
 from tests.every import every
 
 QUESTIONS = [
@@ -78,7 +78,7 @@ def test_text_tells_every_way_and_its_assumptions(question: str) -> None:
     for name, value in answer.data["options"].items():
         setting = DEFAULTS.settings[name]
         assert setting.title in told
-        assert name not in FACES or " ".join(map(str, faces_of(name, value))) in told
+        assert not OPTIONS[name].faces or " ".join(map(str, faces_of(name, value))) in told
 
 
 def test_text_of_the_debatable_offer() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from boardlib import tour
 from boardlib.tour.board.position import NextRound, Position, Ride
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.rulebook import OPTIONS as KNOWN
 from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.rounds import race
 from tests.every import every
@@ -19,7 +19,7 @@ from tests.tour.boards import after, board
 PLACES = "1@2,12 2@2,11 3@3,10 4@0,9 5@1,8 6@2,9 7@2,10 8@4,3 9@2,3 10@1,3 11@0,20 12@0,19"
 JERSEYS = ("jersey yellow 2", "jersey polka 6", "jersey green 10")
 ROADS = ("B1", "B2", "B3", "B5", "B6", "BH")
-OPTIONS = [(one.name, value) for one in SETTINGS for value in one.values]
+OPTIONS = [(one.name, value) for one in KNOWN.values() for value in one.values]
 
 
 @cache

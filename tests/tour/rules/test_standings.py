@@ -5,7 +5,7 @@ from __future__ import annotations
 from boardlib.profile import Profile
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import Jersey
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.finish import Kind, Result, jerseys, result, standings
 
 ROAD = """
@@ -156,5 +156,5 @@ def test_who_did_not_finish_every_stage_is_out() -> None:
 
 def test_the_result_keeps_the_options_of_its_stage() -> None:
     fast = stage(FIRST, "One", "option round_time 30")
-    assert fast.profile == Profile(SETTINGS, {"round_time": "30"})
+    assert fast.profile == Profile(OPTIONS, {"round_time": "30"})
     assert fast.places == (1, 11, 2, 12)

@@ -13,7 +13,7 @@ from boardlib.chance import Roller
 from boardlib.game.record import MoveRecordError, RecordError, file_lines, replayer
 from boardlib.profile import Profile
 from boardlib.tour.board.position import Jersey
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.finish import jerseys, result
 from boardlib.tour.table import record as records
 from boardlib.tour.table.record import (
@@ -75,7 +75,7 @@ def test_a_record_replays_to_the_same_end() -> None:
 
 def test_the_record_alone_is_enough() -> None:
     stage = short_stage(
-        jerseys=[Jersey("yellow", 2)], profile=Profile(SETTINGS, {"passing": "jump"})
+        jerseys=[Jersey("yellow", 2)], profile=Profile(OPTIONS, {"passing": "jump"})
     )
     assert read_start(record(stage)) == (stage.start, "Hillock")
 

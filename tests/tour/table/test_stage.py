@@ -14,7 +14,7 @@ from boardlib.game.seats import HUMAN
 from boardlib.profile import Profile
 from boardlib.tour.board.position import TEAMS, Jersey, Move, NextRound, Position, Ride
 from boardlib.tour.board.road import Prize
-from boardlib.tour.rulebook import SETTINGS
+from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules import finish
 from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.rounds import race
@@ -66,7 +66,7 @@ def test_what_a_stage_carries_out_is_allowed_and_leads_where_the_rules_lead(
 ) -> None:
     """A stage does not judge again what is made of what the rules offered."""
     chosen = dict(option.split("=") for option in options)
-    begun = replace(start(5, 3), profile=Profile(SETTINGS, chosen))
+    begun = replace(start(5, 3), profile=Profile(OPTIONS, chosen))
     every = dict(zip(TEAMS, TEMPERAMENTS, strict=False))
     players = dict.fromkeys(TEAMS, "loyal") if "giving" in chosen else every
     stage = Told(begun, seed, players)

@@ -19,7 +19,7 @@ from boardlib.troyes.board.moves import (
 )
 from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import Phase
-from boardlib.troyes.rulebook import PRESETS
+from boardlib.troyes.rulebook import presets
 from boardlib.troyes.rules.influence import citizens_of
 from boardlib.troyes.rules.play import judge, play
 from boardlib.troyes.rules.rounds import final_score
@@ -36,7 +36,7 @@ def _game(seed: int, count: int, preset: str = "seed") -> Playing:
     """A game at its end; nobody changes it."""
     colours = colours_of(count)
     kinds = {colour: KINDS[number % 3] for number, colour in enumerate(colours)}
-    return simulated(set_up(colours, Roller(seed), PRESETS[preset].profile), str(seed), kinds)
+    return simulated(set_up(colours, Roller(seed), presets()[preset].profile), str(seed), kinds)
 
 
 @pytest.mark.parametrize("seed", range(6))
