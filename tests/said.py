@@ -5,13 +5,14 @@ Rules that no case tells are told by what ``tests/<game>/reached.py`` has:
 * ``ASKED``: the text of a position -> questions and moves that are put to it;
 * ``NOWHERE``: the names of rules that speak of nothing that is drawn;
 * ``NAMES``: a pattern for names that may stand in a sentence in the place of one another;
-* ``UNTOLD``, where there are any: sentences of the rule book that nothing here brings up whole.
+* ``further``, where there is one: what else tells something, such as a place that is pressed.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from string import Formatter
@@ -68,7 +69,8 @@ def told_elsewhere(name: str) -> tuple[Told, ...]:
     exercises = (
         case for kind in kinds(name) for level in LEVELS for case in made(name, kind, level)
     )
-    return tuple(one for case in exercises for one in of_case(case)) + tuple(_of_boards(name))
+    further = getattr(reached_by(name), "further", tuple)
+    return (*(one for case in exercises for one in of_case(case)), *_of_boards(name), *further())
 
 
 def of_case(case: Case) -> Iterator[Told]:
@@ -84,8 +86,21 @@ def of_line(name: str, text: str, asked: str) -> Iterator[Told]:
     rules = game.game(name)
     position = rules.read(text)
     yield from _reasons(rules.ask(position, asked))
+    with suppress(QuestionError):  # what is asked and played by the same word is told of both
+        yield from rules.judge(position, asked).conditions
     step = played(rules, position, asked)
     yield from step.events if step else ()
+    yield from _of_problems(name, position) if asked == "problems" else ()
+
+
+def _of_problems(name: str, position: Any) -> Iterator[Reason]:
+    """What is wrong with a position by a sentence of the rule book."""
+    rules = game.game(name)
+    for problem in rules.status(position):
+        for (rule, kind, _variant), pattern in _patterns(name):
+            if kind == "fails" and pattern.fullmatch(problem.text):
+                found = rules.rules()[f"{name}.{rule}"]
+                yield Reason(found, problem.text, False, shapes=problem.shapes)
 
 
 def played(rules: Any, position: Any, asked: str) -> Step[Any] | None:
@@ -142,17 +157,20 @@ def form_of(name: str, one: Told) -> Form:
 
 
 def sentences_of(name: str, one: Told) -> frozenset[Sentence]:
-    """The sentences of the rule book that it may be, whatever facts are filled in."""
+    """The sentences of the rule book that it may be, whatever facts are filled in.
+
+    Those of its rule; or of another one, where what happens is told by one rule and rests on
+    another, such as the points of a road that the majority gets.
+    """
     kinds = ("holds", "event") if _holds(one) else ("fails",)
-    return _matching(name, one.rule.name, kinds, one.text)
+    found = _matching(name, kinds, one.text)
+    return frozenset(key for key in found if key[0] == one.rule.name) or found
 
 
 @cache
-def _matching(name: str, rule: str, kinds: tuple[str, ...], text: str) -> frozenset[Sentence]:
+def _matching(name: str, kinds: tuple[str, ...], text: str) -> frozenset[Sentence]:
     return frozenset(
-        key
-        for key, pattern in _patterns(name)
-        if key[0] == rule and key[1] in kinds and pattern.fullmatch(text)
+        key for key, pattern in _patterns(name) if key[1] in kinds and pattern.fullmatch(text)
     )
 
 

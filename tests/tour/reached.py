@@ -1,6 +1,11 @@
 """Rules of the Tour that no case tells: a position, and what tells them there."""
 
+from collections.abc import Iterator
 from typing import Final
+
+from boardlib import tour
+from boardlib.ruling import Reason
+from boardlib.tour.board.position import Die, Face, Ride, Roll
 
 FLAT = "road B1\nrider 1 blue 2,12\nrider 2 blue 2,11\nrider 3 red 2,10"
 SOLO = "played 1 yellow 2A solo green 5 to 2,14 then to 2,19"
@@ -112,5 +117,9 @@ NAMES = r"\b(?:yellow|green|polka-dot) jersey\b"
 NOWHERE: Final = ("classification-team", "stage-over")
 """Of the race as a whole, and of teams."""
 
-UNTOLD: Final = (("faces-green", "fails", "rolled"), ("braked-white-only", "fails", "green"))
-"""Sentences for whoever tries with a program what cannot be typed: a green die sets no speed."""
+
+def further() -> Iterator[Reason]:
+    """What is told to a program that tries what cannot be typed: a green die sets no speed."""
+    green = Ride(2, Roll(Die.GREEN, Face(9)))
+    for text in (FLAT, f"{FLAT}\nplayed 1 white 1 to 2,13"):
+        yield from tour.judge(tour.read(text), green).conditions

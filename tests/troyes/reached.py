@@ -199,6 +199,3 @@ NOWHERE: Final = (
 """Of the game as a whole."""
 
 NAMES = r"\b[YWR]\d\b"
-
-UNTOLD: Final = (("income", "event", "left"),)
-"""It is only said as the end of a longer sentence, after the purse and what is paid."""

@@ -23,7 +23,7 @@ from boardlib.biathlon.board.cards import (
 from boardlib.biathlon.board.course import BEST, RIDDEN, Section, best_of, time_words
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import Position
-from boardlib.biathlon.rules.cards import alike, card_faults, row_of
+from boardlib.biathlon.rules.cards import alike, card_faults, card_of
 from boardlib.biathlon.rules.conditions import ASKS, Asks
 from boardlib.biathlon.rules.naming import holds, ruling, timed
 from boardlib.game import Answer, Listed, ruled
@@ -137,13 +137,9 @@ def _times_answer(position: Position, section: Section, question: str) -> Answer
 
 def valid_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``valid 57``: whether a card can be one of the deck as it is printed."""
-    number = words.card()
-    row_of(position, number, Section.CLIMB)
-    card = position.deck.by_number[number]
-    faults = [
-        reason
-        for reason, _stops in (*card_faults(card, position.profile), *alike(position.deck, number))
-    ]
+    card = card_of(position, words.card())
+    others = alike(position.deck, card.number)
+    faults = [reason for reason, _stops in (*card_faults(card, position.profile), *others)]
     return ruled(question, ruling(faults or _sound(card)))
 
 

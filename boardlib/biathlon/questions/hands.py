@@ -24,7 +24,7 @@ from boardlib.biathlon.questions.rows import (
     times_of,
     total_words,
 )
-from boardlib.biathlon.rules.cards import row_of
+from boardlib.biathlon.rules.cards import card_of, row_of
 from boardlib.biathlon.rules.naming import (
     SECTIONS_HEAD,
     fails,
@@ -43,9 +43,8 @@ from boardlib.text import _, listing, ngettext
 
 def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``card 57``: everything that is printed on a card."""
-    number = words.card()
-    row_of(position, number, Section.CLIMB)
-    card = position.deck.by_number[number]
+    card = card_of(position, words.card())
+    number = card.number
     lines = tuple(Listed(line) for line in card_lines(card))
     data = {
         "card": number,

@@ -88,8 +88,8 @@ def _figure_place(position: Position, figure: Figure, joined: Joined) -> Iterato
     if feature.claimable and feature.type in CLAIMABLE:
         yield holds("figure-claimable", "here", [figure.segment], type=feature.type)
     else:
-        kind = kind_of(feature)
-        variant = kind if kind in ("short", "river") else "other"
+        short = kind_of(feature) == "short"
+        variant = "short" if short else "river"
         yield fails("figure-claimable", variant, [figure.segment], type=feature.type)
     if figure.kind in ("wagon", "mayor"):
         wanted = ONLY_ON.get(figure.kind)
