@@ -91,6 +91,11 @@ def _folder(game_name: str) -> list[Traversable]:
     return sorted(found, key=lambda path: path.name)
 
 
+def ids_of(game_name: str) -> list[str]:
+    """The ids of the cases of a game, by the names of their files; none is read."""
+    return [path.name.removesuffix(".toml").upper() for path in _folder(game_name)]
+
+
 def find_case(name: str) -> Case:
     """The case of that id, the case that holds the claim of that id, or the one in that file.
 

@@ -2,7 +2,7 @@
 // says that it shows it.
 
 const SHOWS = ":is([data-shows], [data-lit]):empty";
-// So many things at once, since each takes a board: whatever is pressed meanwhile gets through.
+// So many at once, since each is drawn anew: whatever is pressed meanwhile, Escape as well, gets through.
 const FEW = 6;
 // A piece alone, or a thing where it lies on the board whose text stands around it.
 const nameOf = (one) => JSON.stringify(one.dataset.lit === undefined
@@ -27,7 +27,7 @@ export class Pictures {
       else missing[JSON.parse(name)[0]].add(name);
     }
     if (this.asked.length) return;
-    this.asked = missing.alone.size ? [...missing.alone] : [...missing.lit].slice(0, FEW);
+    this.asked = [...missing.alone, ...missing.lit].slice(0, FEW);
     if (this.asked.length) ask(this.asked.map((name) => JSON.parse(name)));
   }
 

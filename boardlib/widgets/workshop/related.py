@@ -10,7 +10,7 @@ from html import escape
 from typing import Any, Final
 
 from boardlib.catalogue.model import Case, Question
-from boardlib.catalogue.reading import cases
+from boardlib.catalogue.reading import find_case, ids_of
 from boardlib.drawing.palette import player
 from boardlib.game import Answer, Game
 from boardlib.game.colours import declare_colours
@@ -70,7 +70,7 @@ def relatives(
     own, kind = _lines(rules, position, question), kind_of(question)
     same = [
         one
-        for one in _asked(rules.name, language())
+        for one in _asked(rules.name)
         if one.decided == decided and (answer.allowed is False or kind_of(one.question) == kind)
     ]
     nearest: dict[str, Relative] = {}
@@ -101,11 +101,15 @@ def kind_of(question: Question) -> str:
     return next((word for word in words if word.isalpha() and player(word) is None), "")
 
 
-@cache
-def _asked(game: str, _language: str) -> tuple[Relative, ...]:
+def _asked(game: str) -> Iterator[Relative]:
     """Every question in the cases of a game whose answer cites a rule, with what decides it."""
-    told = (case for case in cases().values() if case.game == game)
-    return tuple(one for case in told for one in _of_case(case) if one.decided[1])
+    return (one for name in ids_of(game) for one in _asked_in(name, language()))
+
+
+@cache
+def _asked_in(name: str, _language: str) -> tuple[Relative, ...]:
+    """Those of one case."""
+    return tuple(one for one in _of_case(find_case(name)) if one.decided[1])
 
 
 def _of_case(case: Case) -> Iterator[Relative]:
@@ -154,13 +158,23 @@ class Relatives:
 
     def __init__(self) -> None:
         self._found: dict[object, Relative | None] = {}
+        self._read: Counter[tuple[str, str]] = Counter()  # cases, by game and language
 
-    def look(self, shop: Workshop) -> None:
-        """Find the case about what is asked now, if there is one."""
+    def look(self, shop: Workshop) -> bool:
+        """Look on for the case about what is asked now; whether the search is over.
+
+        One case is read at a time, so that whatever is pressed meanwhile gets through.
+        """
+        place, names = (shop.rules.name, language()), ids_of(shop.rules.name)
+        if self._read[place] < len(names):
+            _asked_in(names[self._read[place]], language())
+            self._read[place] += 1
+            return False
         answer = shop.answers()[1]
         if answer is not None and not shop.unanswered:
             near = relatives(shop.rules, shop.position, shop.question, answer)
             self._found[_key(shop)] = next(iter(near), None)
+        return True
 
     def of(self, shop: Workshop) -> Relative | None:
         """The case about what is asked now, if it was looked for and found."""

@@ -1,7 +1,7 @@
 // The buttons of a board that is changed: each says in the page what it does. The keys of the
 // fields to type in stay there, and nothing of them reaches the notebook.
 
-import { listen, set, whenInside } from "../kit/board/dom.js";
+import { listen, set, visible, whenInside } from "../kit/board/dom.js";
 import { copy } from "./copying.js";
 import { keep } from "./keeping.js";
 import { isTyped, keysPart } from "./keys.js";
@@ -88,11 +88,17 @@ function render({ model, el }, wishes, pictures) {
     seekCase();
   }
 
-  // A case about the same is looked for when its ruling is seen: once for each.
+  // A case about the same is looked for when its ruling is seen: once for each. The kernel reads a
+  // case at a time, so that it hears what is pressed meanwhile; nothing is read for a closed room.
   function seekCase() {
     const wanted = find("[data-seek]")?.dataset.seek ?? "";
     if (wanted && wanted !== sought) send("seek");
     sought = wanted;
+  }
+
+  function seekOn() {
+    if (find("[data-seek]") && visible(root)) send("seek");
+    else sought = "";
   }
 
   function label() {
@@ -117,6 +123,7 @@ function render({ model, el }, wishes, pictures) {
   const hear = (content) => {
     if (content.lines) propose(root, content);
     if (content.keep) keep(content.keep);
+    if (content.seek) seekOn();
     if (content.pictures) pictures.hear(content.pictures), settle();
   };
   const stops = [

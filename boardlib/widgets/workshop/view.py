@@ -186,7 +186,6 @@ class Workbench(Interactive):
             "write": lambda: self._apply(typed),
             "put": lambda: self._put(typed),
             "game": lambda: self._begin(text),
-            "seek": lambda: self._relatives.look(self.shop),
             "case": self._visit,
             "own": self._come_back,
         }
@@ -201,6 +200,10 @@ class Workbench(Interactive):
             self.hand.show(self.shop, content.get("wanted") or ())
         elif what == "keep":
             self.hand.keep(self.shop)
+        elif what == "seek" and self._relatives.look(self.shop):
+            self.do(lambda: None)
+        elif what == "seek":
+            self.hand.send({"seek": True})
 
     def _follow(self, what: str, text: str) -> None:
         """Let the focus go where what was done with a key is shown."""

@@ -9,10 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from boardlib.catalogue import cases
+from boardlib.catalogue.reading import ids_of
 from boardlib.game import GAMES, game
 from boardlib.game.editing import editor
 from boardlib.widgets import Workbench, settle
-from boardlib.widgets.workshop import souvenir
+from boardlib.widgets.workshop import related, souvenir
 from tests.every import every
 
 OWN, ASKED = "TUN-B", "complete 0,0.r1"
@@ -28,7 +30,9 @@ def _room(*about: Any, **more: Any) -> Workbench:
 def _found(room: Workbench) -> str:
     """What stands there once the page has seen the ruling."""
     assert "data-seek" in room.same.value
-    room.tell({"do": "seek"})
+    for _case in range(len(cases())):
+        if "data-seek" in room.same.value:
+            room.tell({"do": "seek"})
     return str(room.same.value)
 
 
@@ -47,6 +51,33 @@ def test_the_case_about_the_same_leads_to_its_board_and_back() -> None:
     room.tell({"do": "own"})
     assert room.shop is own
     assert "TUN-19" in room.same.value
+
+
+def test_a_case_at_a_time_is_read_so_that_a_key_gets_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+    told: list[Any] = []
+    asked_in = related._asked_in
+
+    def reading(name: str, spoken: str) -> tuple[related.Relative, ...]:
+        read.append(name)
+        return asked_in(name, spoken)
+
+    monkeypatch.setattr(related, "_asked_in", reading)
+    room = _room(OWN, ASKED)
+    monkeypatch.setattr(room.hand, "send", told.append)
+    ids = ids_of("carcassonne")
+    for number in range(1, len(ids) + 1):
+        room.tell({"do": "seek"})
+        assert (read, told) == (ids[:number], [{"seek": True}] * number)
+    assert "data-seek" in room.same.value
+    room.tell({"do": "seek"})
+    assert "TUN-19" in room.same.value
+
+
+def test_the_files_of_the_cases_are_called_like_them() -> None:
+    assert [name for game_name in GAMES for name in ids_of(game_name)] == list(cases())
 
 
 def test_where_no_case_is_about_it_nothing_is_offered() -> None:
