@@ -13,6 +13,8 @@ from boardlib.shown import bundle, paragraphs
 from boardlib.text import _
 
 PICKS: Final = ("one", "all")
+LONGEST_LINE: Final = 85
+"""So many characters a ruling has in a list of all."""
 
 
 class CaseError(ValueError):
@@ -143,7 +145,11 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A ruling of the catalogue: a statement and the checks that show that it holds."""
+    """A ruling of the catalogue: a statement and the checks that show that it holds.
+
+    ``short`` is the statement in one line of a list, where it is longer than that; what it leaves
+    out stands in ``text``.
+    """
 
     id: str
     text: str
@@ -151,6 +157,12 @@ class Claim:
     information: bool
     checks: tuple[Check, ...]
     line: int = field(default=0, compare=False)
+    short: str = ""
+
+    @property
+    def headline(self) -> str:
+        """The ruling as it stands in a list of all, of at most :data:`LONGEST_LINE` characters."""
+        return self.short or self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.model import (
+    LONGEST_LINE,
     PICKS,
     Case,
     CaseError,
@@ -545,7 +546,7 @@ def _question(table: _Table) -> Question:
 def _claim(table: _Table, steps: int) -> Claim:
     information = table.take("information", False, bool)
     name, basis = table.id(), table.basis()
-    text = table.take("text", ... if information else "")
+    text, short = table.take("text", ... if information else ""), _line(table)
     checks = tuple(_check(item, steps) for item in table.tables("check"))
     if information and checks:
         raise table.error(_("a claim that only informs has no check"))
@@ -553,7 +554,16 @@ def _claim(table: _Table, steps: int) -> Claim:
         checks = (_check(table, steps),)
     table.done()
     stated = text or "; ".join(map(_stated, checks))
-    return Claim(name, stated, basis, information, checks, table.line)
+    return Claim(name, stated, basis, information, checks, table.line, short)
+
+
+def _line(table: _Table) -> str:
+    """A ruling in one line of a list, where its text is longer than that."""
+    line: str = table.take("line", "")
+    if len(line) > LONGEST_LINE:
+        text = _("'line' has {count} characters, and room for {most}")
+        raise table.error(text, count=len(line), most=LONGEST_LINE)
+    return line
 
 
 def _stated(check: Check) -> str:
