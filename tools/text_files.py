@@ -37,6 +37,8 @@ SHOWN: Final = "shown"
 """Where the keys are values of an option, and what stands under them is told."""
 LISTING_NOTATION: Final = frozenset({"name", "board", "at", "code", "case", "more"})
 """What the list of the lessons says to the library only."""
+REFERENCE_NOTATION: Final = frozenset({"name", "of"})
+"""What the list of chapters says to the library only."""
 PLACES: Final = {
     "title": "the title",
     "question": "the question",
@@ -186,6 +188,13 @@ def catalogue(file: BinaryIO, keywords: object, comment_tags: object, options: o
     source = file.read().decode()
     for keys, text in texts(tomllib.loads(source), LISTING_NOTATION):
         yield _line(source, text), None, text, [f"The index of the lessons: {keys[-1]}."]
+
+
+def chapters(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """The parts of the reference and their chapters."""
+    source = file.read().decode()
+    for _keys, text in texts(tomllib.loads(source), REFERENCE_NOTATION):
+        yield _line(source, text), None, text, ["The reference: a part or a chapter."]
 
 
 def opening(lesson: str) -> tuple[str, str]:

@@ -17,13 +17,13 @@ def search(words: str, among: Iterable[Case] | None = None) -> list[Case]:
     >>> [case.id for case in search("tunnels under the monastery")][:2]
     ['TUN-32', 'TUN-49']
     """
-    wanted = _stems(words)
+    wanted = stems(words)
     found = []
     for case in cases().values() if among is None else among:
-        title = _stems(f"{case.id} {_(case.title)}")
-        everything = title.union(*map(_stems, _texts(case)))
-        if wanted and all(_said(word, everything) for word in wanted):
-            found.append((-sum(_said(word, title) for word in wanted), case))
+        title = stems(f"{case.id} {_(case.title)}")
+        everything = title.union(*map(stems, _texts(case)))
+        if wanted and all(said(word, everything) for word in wanted):
+            found.append((-sum(said(word, title) for word in wanted), case))
     return [case for _rank, case in sorted(found, key=lambda pair: pair[0])]
 
 
@@ -35,11 +35,11 @@ def _texts(case: Case) -> Iterator[str]:
         yield from (claim.id, _(claim.text))
 
 
-def _said(word: str, said: frozenset[str]) -> bool:
+def said(word: str, said: frozenset[str]) -> bool:
     """Whether a word stands there, or one that begins like it."""
     return word in said or (len(word) > 2 and any(one.startswith(word) for one in said))
 
 
-def _stems(text: str) -> frozenset[str]:
+def stems(text: str) -> frozenset[str]:
     """The words of a text, whatever their form."""
     return frozenset(map(stem, re.findall(r"\w+", text)))

@@ -1,12 +1,13 @@
-"""In which order the lessons tell the cases."""
+"""In which order the lessons tell the cases, and where a ruling is met in them."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
 from boardlib.catalogue import Case, find_case
-from boardlib.notebooks.catalogue import lessons
+from boardlib.notebooks.catalogue import Entry, lessons
 
 
 def next_case(case: Case) -> Case | None:
@@ -20,3 +21,28 @@ def next_case(case: Case) -> Case | None:
 def _following() -> dict[str, str]:
     """For every case the one that comes after it, lesson by lesson."""
     return dict(pairwise(name for lesson in lessons() for name in lesson.cases))
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Where a ruling is met: the lesson, the case, and the how manieth of the lesson it is."""
+
+    lesson: Entry
+    case: Case
+    number: int
+
+
+def met(ruling: str) -> Met | None:
+    """Where the lessons tell a ruling first; None where it is only looked up."""
+    return _met().get(ruling)
+
+
+@cache
+def _met() -> dict[str, Met]:
+    found: dict[str, Met] = {}
+    for lesson in lessons():
+        for number, name in enumerate(lesson.cases, start=1):
+            case = find_case(name)
+            for claim in case.claims:
+                found.setdefault(claim.id, Met(lesson, case, number))
+    return found

@@ -188,6 +188,7 @@ def _files(packed: bytes) -> Iterator[tuple[str, bytes]]:
     yield "assets/still.css", still_css().encode()
     yield SIGN, SIGN_PICTURE.encode()
     yield "assets/look.js", _look().encode()
+    yield rulings.SCRIPT, _read(_HERE.joinpath("rulings.js")).encode()
 
 
 def _pages() -> Iterator[Page | tuple[str, bytes]]:
@@ -199,7 +200,8 @@ def _pages() -> Iterator[Page | tuple[str, bytes]]:
         yield from lesson.answers()
         for name, picture in lesson.pictures.items():
             yield PICTURES + name, picture.encode()
-    yield rulings.page()
+    yield from rulings.pages()
+    yield from rulings.addresses()
     yield from index.others()
 
 

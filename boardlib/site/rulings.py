@@ -1,41 +1,180 @@
-"""All rulings on one page, with where they come from and how sure we are; and the rules they cite.
+"""All rulings: a page for each part of the reference, one that lists them all, and their addresses.
 
-Rulings tell the answers of the cases: each case has to be unfolded.
+Rulings tell the answers of the cases: each ruling has to be opened.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import escape
-from itertools import groupby
+from typing import Final
 
-from boardlib.catalogue import Case, Check, Claim, Question, cases
-from boardlib.game import game
-from boardlib.notebooks.catalogue import lessons
+from boardlib.catalogue.reference import Chapter, Entry, Part, entries, parts
+from boardlib.game import GAMES, game
 from boardlib.ruling import BASIS_WORDS, Basis, Rule
-from boardlib.site.cells import page_of
 from boardlib.site.frame import Page
-from boardlib.text import _, ngettext
-from boardlib.widgets.workshop.asking import question_text
-from boardlib.widgets.workshop.link import PAGE as ROOM
-from boardlib.widgets.workshop.link import STEP, Link
+from boardlib.site.ruling import ROOT, basis, opened, where
+from boardlib.text import _, language, ngettext
+
+FOLDER: Final = "rulings/"
+SHORT_ID: Final = 8
+"""Ids of so many characters take little room."""
+SCRIPT: Final = "assets/rulings.js"
+"""The script of the pages of the parts."""
+
+
+def pages() -> Iterator[Page]:
+    """Every page of the reference."""
+    yield page()
+    yield from map(part_page, parts())
+
+
+def page_of(part: Part) -> str:
+    """The page of a part."""
+    return f"{FOLDER}{part.name}/index.html"
+
+
+def addresses() -> Iterator[tuple[str, bytes]]:
+    """What lies at the address of each ruling: the way to where it stands, for ever."""
+    for entry in entries().values():
+        yield f"{FOLDER}{entry.part}/{entry.id}/index.html", _address(entry).encode()
+
+
+def _address(entry: Entry) -> str:
+    way = escape(f"../index.html#{entry.id}")
+    title = escape(f"{entry.id}: {_(entry.claim.headline)}")
+    return (
+        f'<!doctype html>\n<html lang="{escape(language())}"><head><meta charset="utf-8">'
+        f'<title>{title}</title><meta http-equiv="refresh" content="0; url={way}">'
+        f'<link rel="canonical" href="{way}"></head>'
+        f'<body><main><p><a href="{way}">{title}</a></p></main></body></html>\n'
+    )
+
+
+# --- the page of a part -----------------------------------------------------------------
+
+
+def part_page(part: Part) -> Page:
+    """The rulings of a part by chapter, each to be opened in its place."""
+    title = _("All rulings")
+    about = _("Every ruling, with the board that shows it. They tell the answers of the lessons.")
+    ids = ' data-ids="long"' if max(len(one.id) for one in part.entries) > SHORT_ID else ""
+    listed = "".join(_chapter(number, one) for number, one in enumerate(part.chapters, 1))
+    body = (
+        f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(about)}</p></div>'
+        f"{_tabs(part, ROOT)}{_search(part)}"
+        f'<div class="cols">{_aside(part)}<div class="list"{ids}>{listed}{_none()}</div></div>'
+        f'<script defer src="{ROOT}{SCRIPT}"></script>'
+    )
+    name = f"{title}: {_(part.title)}"
+    return Page(page_of(part), name, body, about, "page reference", runs=False)
+
+
+def _tabs(here: Part | None, root: str) -> str:
+    """The parts, each with how many rulings it has."""
+    items = "".join(
+        f'<a href="{root}{page_of(part)}"{_current(part is here)}>{escape(_(part.title))}'
+        f" <span>{len(part.entries)}</span></a>"
+        for part in parts()
+    )
+    return f'<nav class="tabs" aria-label="{escape(_("Games"))}">{items}</nav>'
+
+
+def _current(is_here: bool) -> str:
+    return ' aria-current="page"' if is_here else ""
+
+
+def _number(count: int) -> str:
+    return ngettext("{count} ruling", "{count} rulings", count).format(count=count)
+
+
+def _search(part: Part) -> str:
+    """The field, and how many are found; without scripts it does not show."""
+    label = escape(_("Search in these rulings"))
+    example = escape(_("Words in any order"))
+    of = escape(_("{found} of {all} rulings"))
+    nothing = escape(_("No ruling has all of these words."))
+    return (
+        '<form class="find" role="search" hidden>'
+        f'<label><span class="heard">{label}</span>'
+        f'<input type="search" autocomplete="off" placeholder="{example}" aria-keyshortcuts="/">'
+        '<kbd aria-hidden="true">/</kbd></label>'
+        f'<span class="count" data-of="{of}" data-none="{nothing}" aria-hidden="true">'
+        f"{escape(_number(len(part.entries)))}</span>"
+        '<span class="heard" role="status"></span></form>'
+    )
+
+
+def _aside(part: Part) -> str:
+    """The chapters, and how sure we are, with boxes."""
+    chapters = "".join(
+        f'<li><a href="#chapter-{number}">{escape(_(one.title))}</a>'
+        f"<span>{len(one.entries)}</span></li>"
+        for number, one in enumerate(part.chapters, 1)
+    )
+    counted = Counter(entry.claim.basis for entry in part.entries)
+    boxes = "".join(_box(kind, counted[kind]) for kind in Basis)
+    return (
+        f'<aside><nav class="chapters" aria-labelledby="of-chapters"><h2 id="of-chapters">'
+        f"{escape(_('Chapters of the rule book'))}</h2><ol>{chapters}</ol></nav>"
+        f'<fieldset class="sure-of"><legend>{escape(_("How sure we are"))}</legend>{boxes}'
+        "</fieldset></aside>"
+    )
+
+
+def _box(kind: Basis, count: int) -> str:
+    word, about = (escape(_(one)) for one in BASIS_WORDS[kind])
+    return (
+        f'<label><input type="checkbox" value="{kind.value}" checked hidden>'
+        f'<span><i class="{kind.value}"><b>{word}</b></i> <small>{about}</small></span>'
+        f'<span class="many">{count or "–"}</span></label>'
+    )
+
+
+def _chapter(number: int, chapter: Chapter) -> str:
+    rows = "".join(map(_row, chapter.entries))
+    count = len(chapter.entries)
+    of = escape(_("{found} of {all}"))
+    return (
+        f'<section class="chapter"><h2 id="chapter-{number}">{escape(_(chapter.title))} '
+        f'<span data-of="{of}">{escape(_number(count))}</span></h2><ol>{rows}</ol></section>'
+    )
+
+
+def _row(entry: Entry) -> str:
+    """One line, and behind it all of the ruling; one is open at a time."""
+    claim = entry.claim
+    return (
+        f'<li data-basis="{claim.basis.value}"><details name="ruling"><summary>'
+        f'<span class="id" translate="no">{escape(claim.id)}</span>'
+        f'<span class="tx">{escape(_(claim.headline))}</span>'
+        f'<span class="met">{escape(where(entry))}</span>{basis(claim.basis)}</summary>'
+        f'<div class="op" id="{escape(claim.id)}">{opened(entry)}</div></details></li>'
+    )
+
+
+def _none() -> str:
+    return f'<p class="none" hidden>{escape(_("No ruling has all of these words."))}</p>'
+
+
+# --- the page of all --------------------------------------------------------------------
 
 
 def page() -> Page:
-    """Every ruling of every case, game by game, and every rule."""
+    """Every ruling in one line, chapter by chapter, and every rule: to be searched at once."""
     title = _("All rulings")
     about = _("Every ruling with its source, to be searched. It tells the answers of the cases.")
-    count = sum(len(case.claims) for case in cases().values())
-    number = ngettext("{count} ruling", "{count} rulings", count).format(count=count)
     name = _("Search in all rulings and rules")
     nothing = _("Nothing on this page has all of these words.")
-    games = groupby(cases().values(), key=lambda case: case.game)
-    body = "".join(_game(name, list(of_game)) for name, of_game in games)
+    body = "".join(map(_part, parts()))
+    rules = "".join(_rules(name, game(name).rules().values()) for name in GAMES)
     return Page(
         "rulings.html",
         title,
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(about)}</p></div>'
-        f"{search(name, number, nothing)}{_bases()}{body}",
+        f"{_tabs(None, '')}{search(name, _number(len(entries())), nothing)}{_bases()}{body}"
+        f'<section class="game"><h2>{escape(_("The rules"))}</h2>{rules}</section>',
         about,
         "page rulings",
         runs=False,
@@ -69,79 +208,28 @@ def _bases() -> str:
     return f'<p class="bases">{words}</p>'
 
 
-def basis(kind: Basis) -> str:
-    """The mark of a basis and its word."""
-    return f'<i class="{kind.value}">{escape(_(BASIS_WORDS[kind][0]))}</i>'
+def _part(part: Part) -> str:
+    told = "".join(map(_folded, part.chapters))
+    return f'<section class="game"><h2>{escape(_(part.title))}</h2>{told}</section>'
 
 
-def _game(name: str, listed: Iterable[Case]) -> str:
-    rules = game(name)
-    told = "".join(map(_case, listed))
+def _folded(chapter: Chapter) -> str:
+    """A chapter: its rulings, each with the way to its board."""
+    items = "".join(map(_line, chapter.entries))
+    head = f'<b>{escape(_(chapter.title))}</b><span class="quiet">'
+    number = escape(_number(len(chapter.entries)))
     return (
-        f'<section class="game"><h2>{escape(_(rules.title))}</h2>{told}'
-        f"{_rules(name, rules.rules().values())}</section>"
+        f'<details class="entry"><summary>{head}{number}</span></summary><ul>{items}</ul></details>'
     )
 
 
-def _case(case: Case) -> str:
-    """A case: its question to be seen, its rulings to be unfolded."""
-    items = "".join(_ruling(case, claim) for claim in case.claims)
-    count, place = len(case.claims), f"{_(case.source.document)}, {_(case.source.place)}"
-    number = ngettext("{count} ruling", "{count} rulings", count).format(count=count)
-    origin = escape(f"{case.id} · {number} · {place}")
+def _line(entry: Entry) -> str:
+    claim = entry.claim
+    way = escape(f"{FOLDER}{entry.part}/index.html#{claim.id}")
     return (
-        f'<details class="entry"><summary><b>{escape(_(case.title))}</b>'
-        f'<span class="question">{escape(_(case.question))}</span>'
-        f'<span class="quiet">{origin}</span></summary>'
-        f"<ul>{items}</ul>{_see(case)}</details>"
+        f'<li id="{escape(claim.id)}"><a href="{way}">{escape(_(claim.headline))}</a>'
+        f"<p>{escape(claim.id)}{basis(claim.basis)}</p></li>"
     )
-
-
-def _see(case: Case) -> str:
-    """The way to the lesson that shows the case."""
-    entry = next((one for one in lessons() if case.id in one.cases), None)
-    if entry is None:
-        return ""
-    words = _("Lesson: {title}").format(title=_(entry.title))
-    return f'<p><a href="{page_of(entry)}#{escape(case.id)}">{escape(words)}</a></p>'
-
-
-def _ruling(case: Case, claim: Claim) -> str:
-    """A ruling with its basis, and the rules that it rests on; its source is that of the case."""
-    links = "".join(
-        f'<a href="#{escape(rule.id)}">{escape(_(rule.source))}</a>' for rule in cited(case, claim)
-    )
-    return (
-        f'<li id="{escape(claim.id)}">{escape(_(claim.text))}<p>'
-        f"{escape(claim.id)}{basis(claim.basis)}{links}{_room(case, claim)}</p></li>"
-    )
-
-
-def _room(case: Case, claim: Claim) -> str:
-    """The way to the room where the ruling is seen on its board, and the board may be changed."""
-    if not claim.checks:
-        return ""
-    words = escape(_("Settle an argument on this board"))
-    return f'<a href="{ROOM}#{escape(link(case, claim.checks[0]).written())}">{words}</a>'
-
-
-def link(case: Case, check: Check) -> Link:
-    """The board of a check with its question; by the name of its case where that has the board."""
-    rules, asked = case.rules, check.question
-    board = f"{case.id}{STEP}{check.step}" if check.step else case.id
-    if check.start or asked.change:
-        start = rules.read(check.start) if check.start else case.position(check.step)
-        changed, _refused = Question(change=asked.change).prepare(rules, start)
-        board = rules.write(changed).strip("\n")
-    return Link(case.game, board, question_text(asked), asked.then, bool(asked.judge))
-
-
-def cited(case: Case, claim: Claim) -> Iterator[Rule]:
-    """The rules that a ruling names, each source of them once."""
-    known = case.rules.rules()
-    named = [name for check in claim.checks for name in check.question.because or ()]
-    by_source = {known[name].source: known[name] for name in named if name in known}
-    yield from by_source.values()
 
 
 def _rules(name: str, rules: Iterable[Rule]) -> str:

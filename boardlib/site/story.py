@@ -17,7 +17,7 @@ from boardlib.handout.content import Answers, Chapter, Cited, PrintedBoard, Solv
 from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import SUPPOSED, Parts, folded, in_turn, paragraph
 from boardlib.site.frame import larger
-from boardlib.site.rulings import basis
+from boardlib.site.ruling import basis
 from boardlib.story.picture import fitting, height, is_above, lines, sights_json, veil
 from boardlib.story.state import Presenter
 from boardlib.text import _

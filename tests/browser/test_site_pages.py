@@ -24,6 +24,7 @@ PAGES = {
     "troyes_actions.html": "[data-of='TRO-20']",
     "dice_odds.html": "main",
     "rulings.html": "form, .bases, .game:last-of-type",
+    "rulings/tunnel/index.html": ".tabs, form, .cols aside, .chapter:first-of-type",
     "teacher/tunnels.html": "body",
 }
 """Pages of every kind, and where axe looks: it takes its time."""
@@ -71,7 +72,13 @@ def test_what_is_touched_is_large_enough(address: str, browser: Browser) -> None
         page = quiet(someone)
         width, height = SIZES[0]
         page.set_viewport_size({"width": width, "height": height})
-        for name in ("index.html", "tour_pace.html", "rulings.html", "teacher/tunnels.html"):
+        for name in (
+            "index.html",
+            "tour_pace.html",
+            "rulings.html",
+            "rulings/tour/index.html",
+            "teacher/tunnels.html",
+        ):
             page.goto(address + name)
             laid_out(page, FINGER)
 

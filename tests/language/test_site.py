@@ -8,12 +8,14 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
 from boardlib.catalogue import find_case
+from boardlib.catalogue.reference import Part, parts
 from boardlib.game import GAMES
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import cells as cell_room
@@ -96,6 +98,13 @@ def test_no_page_keeps_the_words_of_another_language(catalogue: Catalogue) -> No
 
 def test_all_rulings(reader: Reader) -> None:
     read(reader, "site", rulings.page())
+    is_whole(reader)
+
+
+@pytest.mark.parametrize("part", parts(), ids=lambda part: part.name)
+def test_the_rulings_of_a_part(reader: Reader, part: Part) -> None:
+    few = replace(part, chapters=part.chapters[:3])
+    read(reader, part.game, rulings.part_page(few))
     is_whole(reader)
 
 

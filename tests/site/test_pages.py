@@ -14,6 +14,7 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 import pytest
 
 from boardlib.catalogue import cases, find_case
+from boardlib.catalogue.reference import entries, parts
 from boardlib.drawing import palette
 from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
@@ -99,10 +100,23 @@ def test_every_ruling_and_every_rule_has_its_place(pages: dict[str, Seen]) -> No
     wanted = [claim.id for case in cases().values() for claim in case.claims]
     wanted += [rule for name in GAMES for rule in game(name).rules()]
     assert set(wanted) <= set(ids)
-    folded = " ".join(pages["rulings.html"].folded)
-    for case in cases().values():
-        assert _(case.source.place) in " ".join(pages["rulings.html"].open)
-        assert all(_(claim.text) in folded for claim in case.claims)
+    for part in parts():
+        seen = pages[f"rulings/{part.name}/index.html"]
+        told, folded = set(seen.open), " ".join(seen.folded)
+        assert {entry.id for entry in part.entries} <= set(seen.ids)
+        assert {_(entry.claim.headline) for entry in part.entries} <= told
+        for entry in part.entries:
+            assert _(entry.claim.text) in folded
+            assert str(entry.case.source) in folded
+
+
+def test_every_ruling_has_an_address_that_leads_to_it(pages: dict[str, Seen]) -> None:
+    for entry in entries().values():
+        name = f"rulings/{entry.part}/{entry.id}/index.html"
+        (line,) = {*pages[name].open} - {"boardlib"}
+        assert line == f"{entry.id}: {_(entry.claim.headline)}"
+        led = {urldefrag(urljoin(name, link)) for link in pages[name].links}
+        assert led == {(f"rulings/{entry.part}/index.html", entry.id)}
 
 
 def test_links_between_pages_lead_somewhere_and_are_relative(pages: dict[str, Seen]) -> None:

@@ -1,21 +1,58 @@
-"""Every ruling leads to the room, on its board and with its question."""
+"""Every ruling has its chapter, its line, its boards and its address, and leads to the room."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
 from boardlib.catalogue import Case, cases
+from boardlib.catalogue.reference import Entry, entries, found, parts
 from boardlib.game import QuestionError
-from boardlib.site.rulings import link
+from boardlib.site.ruling import boards, link
 from boardlib.widgets.workshop.link import link_of, open_board, opened, read
 from tests.every import every
+
+ENTRIES = [*entries().values()]
+
+
+def test_every_ruling_is_in_one_chapter() -> None:
+    listed = Counter(entry.id for part in parts() for entry in part.entries)
+    assert set(listed.values()) == {1}
+    assert set(listed) == {claim.id for case in cases().values() for claim in case.claims}
+    assert all(chapter.entries for part in parts() for chapter in part.chapters)
+    assert all(len({one.case.game for one in part.entries}) == 1 for part in parts())
+
+
+def test_words_are_found_in_any_order_from_their_beginning() -> None:
+    assert found("token figu") == found("FIGURES, tok")
+    assert {"TUN-15", "TUN-16"} <= found("token figu").keys()
+    assert list(found("unoccupied moment")) == ["TUN-16"]  # in the sentence, not in the line
+    assert list(found("tun-16")) == ["TUN-16"]
+    assert not found("sauerkraut")
+    assert len(found("troyes")) == 301
+    assert len(found("Tunnel")) == 55
+
+
+@every("entry", ENTRIES, lambda entry: entry.id)
+def test_every_question_of_a_ruling_is_told_below_its_board(entry: Entry) -> None:
+    """On the board that was asked about, with what the engine says; each board is drawn once."""
+    shown = boards(entry)
+    told = {one.answer.text for board in shown for one in board.said}
+    case, texts = entry.case, set()
+    for check in entry.claim.checks:
+        start = case.rules.read(check.start) if check.start else case.position(check.step)
+        assert check.question.put(case.rules, start).text in told
+        position, _refused = check.question.prepare(case.rules, start)
+        texts.add(case.rules.write(position))
+    assert len(shown) == len(texts)
 
 
 @every("case", [*cases().values()], lambda case: case.id)
 def test_the_room_of_a_ruling_shows_what_it_says(case: Case) -> None:
     for claim in case.claims:
         for check in claim.checks[:1]:
-            shop, _origin = opened(read(link(case, check).written()))
+            shop, _origin = opened(read(link(entries()[claim.id], check).written()))
             answer = shop.answers()[1]
             assert answer is not None, claim.id
             assert check.question.holds(answer), claim.id

@@ -1,0 +1,259 @@
+"""One ruling, opened: its sentence, its boards with what the engine says to each, its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from typing import Any, Final
+
+from boardlib.catalogue import Check, Question
+from boardlib.catalogue.reference import Entry
+from boardlib.drawing import Mark, Scene
+from boardlib.drawing.sizes import ACROSS, COLUMN, stands_above
+from boardlib.game import Answer, game
+from boardlib.notebooks.order import Met, met
+from boardlib.ruling import BASIS_WORDS, Basis, IllegalMove, Rule
+from boardlib.site.frame import larger
+from boardlib.story.icons import CROSS, TICK
+from boardlib.story.marks import answer_marks
+from boardlib.story.picture import picture, sights_json
+from boardlib.story.state import Presenter
+from boardlib.text import _, language
+from boardlib.widgets.workshop.asking import question_text
+from boardlib.widgets.workshop.link import PAGE as ROOM
+from boardlib.widgets.workshop.link import STEP, Link
+from boardlib.widgets.workshop.look import PositionLook
+from boardlib.widgets.workshop.wording import in_words
+
+ROOT: Final = "../../"
+"""The way from the page of a part to the folder of the site."""
+MOST: Final = 8
+"""So many lines of a list are told below a board."""
+LOOKED: Final = 16
+"""So many boards are kept at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the engine says to one question of a ruling.
+
+    Attributes:
+        asked: the question as a player puts it; empty where it has no such words.
+        before: what the moves do that are tried first, in a sentence each.
+        answer: the answer.
+        because: the rules that decide it, as the ruling states.
+    """
+
+    asked: str
+    before: tuple[str, ...]
+    answer: Answer
+    because: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A board of a ruling, and all that is said about it."""
+
+    scene: Scene
+    marks: tuple[Mark, ...]
+    said: tuple[Said, ...]
+
+
+def boards(entry: Entry) -> tuple[Shown, ...]:
+    """The boards of a ruling, each once, with what the engine says to the questions about it."""
+    found: dict[str, tuple[Any, list[Said]]] = {}
+    for check in entry.claim.checks:
+        position, said = _answered(entry, check)
+        text = entry.case.rules.write(position)
+        found.setdefault(text, (position, []))[1].append(said)
+    at = Presenter(entry.case)
+    return tuple(_shown(at, position, said) for position, said in found.values())
+
+
+def _shown(at: Presenter, position: Any, said: Sequence[Said]) -> Shown:
+    """A board, marked with what the first answer is about."""
+    marks = answer_marks(said[0].answer, at.showing)
+    once = {(one.before, one.asked, one.answer.text): one for one in said}
+    return Shown(at.framed(position, marks), marks, tuple(once.values()))
+
+
+def _answered(entry: Entry, check: Check) -> tuple[Any, Said]:
+    """The board on which a check is asked, and what it is answered with."""
+    case, asked = entry.case, check.question
+    rules = case.rules
+    start = rules.read(check.start) if check.start else case.position(check.step)
+    changed, _none = Question(change=asked.change).prepare(rules, start)
+    position, before = changed, list[str]()
+    for move in asked.then:
+        try:
+            step = rules.play(position, move)
+        except IllegalMove:  # the answer says why
+            break
+        position = step.position
+        before += [event.text for event in step.events[:1]]
+    answer = asked.put(rules, start)
+    look = _look(case.game, rules.write(position), language())
+    return look.position, Said(
+        in_words(look, question_text(asked), answer), tuple(before), answer, asked.because or ()
+    )
+
+
+@lru_cache(maxsize=LOOKED)
+def _look(game_name: str, text: str, _language: str) -> PositionLook:
+    """A board as it is looked at; many rulings are about the same one."""
+    rules = game(game_name)
+    return PositionLook(rules, rules.read(text))
+
+
+def link(entry: Entry, check: Check) -> Link:
+    """The board of a check with its question; by the name of its case where that has the board."""
+    case, asked = entry.case, check.question
+    board = f"{case.id}{STEP}{check.step}" if check.step else case.id
+    if check.start or asked.change:
+        start = case.rules.read(check.start) if check.start else case.position(check.step)
+        changed, _refused = Question(change=asked.change).prepare(case.rules, start)
+        board = case.rules.write(changed).strip("\n")
+    return Link(case.game, board, question_text(asked), asked.then, bool(asked.judge))
+
+
+def cited(entry: Entry) -> Iterator[Rule]:
+    """The rules that a ruling names, each source of them once."""
+    known = entry.case.rules.rules()
+    named = [name for check in entry.claim.checks for name in check.question.because or ()]
+    by_source = {known[name].source: known[name] for name in named if name in known}
+    yield from by_source.values()
+
+
+# --- as HTML ----------------------------------------------------------------------------
+
+
+def basis(kind: Basis) -> str:
+    """The mark of a basis and its word."""
+    return f'<i class="{kind.value}">{escape(_(BASIS_WORDS[kind][0]))}</i>'
+
+
+def where(entry: Entry) -> str:
+    """Where a ruling is met, in a few words."""
+    place = met(entry.id)
+    if place is None:
+        return _("looked up")
+    title = place.lesson.code or _(place.lesson.title)
+    return _("{lesson}, case {number}").format(lesson=title, number=place.number)
+
+
+def opened(entry: Entry) -> str:
+    """All that stands in a ruling once it is opened."""
+    shown = "".join(_board(entry, number, one) for number, one in enumerate(boards(entry), 1))
+    row = f'<div class="boards-of">{shown}</div>' if shown else ""
+    return (
+        f'<p class="sent">{escape(_(entry.claim.text))}</p>{row}'
+        f"<dl>{_source(entry)}{_met(entry)}{_typed(entry)}</dl>{_ways(entry)}"
+    )
+
+
+def _board(entry: Entry, number: int, one: Shown) -> str:
+    """A board, and below it what is said about it."""
+    across = one.scene.across or stands_above(one.scene.width, one.scene.height)
+    room = ACROSS if across else COLUMN
+    drawn = picture(one.scene, f"{entry.id.replace('.', '-')}-{number}", False, room).svg
+    told = "".join(map(_said, one.said))
+    if not across:
+        return f'<div class="shown"><div class="art">{drawn}</div>{told}</div>'
+    about = sights_json(one.scene, one.marks)  # on a phone it scrolls sideways, by keyboard as well
+    art = f'<div class="art wide" tabindex="0" data-about="{about}">{drawn}</div>{larger()}'
+    return f'<div class="shown across">{art}{told}</div>'
+
+
+def _said(one: Said) -> str:
+    """A question about a board, and its verdict."""
+    asked = f'<p class="asked">{escape(one.asked)}</p>' if one.asked else ""
+    before = "".join(f'<p class="before">{escape(text)}</p>' for text in one.before)
+    lines = [*_lines(one.answer), *_reasons(one)]
+    if not one.answer.bare:
+        told = "".join(f"<span>{escape(line)}</span>" for line in lines)
+        return f'{before}{asked}<div class="ver"><p>{told}</p></div>'
+    told = "".join(f"<span>{escape(line)}</span>" for line in lines[1:])
+    kind, sign = ("yes", TICK) if one.answer.allowed else ("no", CROSS)
+    return (
+        f'{before}{asked}<div class="ver {kind}"><span class="sign">{sign}</span>'
+        f"<p><b>{escape(lines[0])}</b>{told}</p></div>"
+    )
+
+
+def _lines(answer: Answer) -> Sequence[str]:
+    """The words of an answer; of a long list the first lines."""
+    lines = answer.lines
+    return lines if len(lines) <= MOST else (*lines[: MOST - 1], "…")
+
+
+def _reasons(one: Said) -> list[str]:
+    """Why: what is not met; else what the ruling is about, or all of it where it is little."""
+    answer = one.answer
+    if answer.allowed is None and answer.lines:
+        return []
+    failed = [reason.text for reason in answer.reasons if not reason.holds]
+    named = [reason.text for reason in answer.reasons if reason.rule.id in one.because]
+    every = [reason.text for reason in answer.reasons]
+    chosen = failed or named or (every if len(every) <= 2 else [])
+    return list(dict.fromkeys(chosen))
+
+
+def _source(entry: Entry) -> str:
+    rules = "".join(
+        f' · <a href="{ROOT}rulings.html#{escape(rule.id)}">{escape(_(rule.source))}</a>'
+        for rule in cited(entry)
+    )
+    word, about = (_(one) for one in BASIS_WORDS[entry.claim.basis])
+    sure = f'<span class="sure"><i class="{entry.claim.basis.value}"><b>{escape(word)}:</b></i> '
+    return (
+        f"<dt>{escape(_('Source'))}</dt><dd><span>{escape(str(entry.case.source))}{rules}</span>"
+        f"{sure}{escape(about)}</span></dd>"
+    )
+
+
+def _met(entry: Entry) -> str:
+    place = met(entry.id)
+    told = escape(_("In no lesson: it is only looked up.")) if place is None else _way(place)
+    return f"<dt>{escape(_('Met in'))}</dt><dd>{told}</dd>"
+
+
+def _way(place: Met) -> str:
+    words = _("{lesson}, case {number}: {title}").format(
+        lesson=_(place.lesson.title), number=place.number, title=_(place.case.title)
+    )
+    return f'<a href="{ROOT}{place.lesson.page}#{escape(place.case.id)}">{escape(words)}</a>'
+
+
+def _typed(entry: Entry) -> str:
+    """The command that checks it, and its address."""
+    command = f"boardlib cases --check {entry.id}"
+    address = f"rulings/{entry.part}/{entry.id}"
+    rows = ((_("Run it"), command), (_("Address"), address))
+    return "".join(
+        f'<dt>{escape(name)}</dt><dd><code translate="no">{escape(text)}</code>{_copy(name)}</dd>'
+        for name, text in rows
+    )
+
+
+def _copy(name: str) -> str:
+    """A button that copies what stands before it; without scripts it does not show."""
+    label = escape(_("Copy: {what}").format(what=name))
+    return (
+        f'<button type="button" class="copy" aria-label="{label}" data-done="{escape(_("Copied"))}"'
+        f" hidden>{escape(_('Copy'))}</button>"
+    )
+
+
+def _ways(entry: Entry) -> str:
+    """The ways on: the room with this board, and the case in its lesson."""
+    ways = ""
+    if entry.claim.checks:
+        room = escape(f"{ROOT}{ROOM}#{link(entry, entry.claim.checks[0]).written()}")
+        ways += f'<a class="button" href="{room}">{escape(_("Settle an argument"))}</a>'
+    place = met(entry.id)
+    if place is not None:
+        page = f"{ROOT}{place.lesson.page}#{escape(place.case.id)}"
+        ways += f'<a class="button main" href="{page}">{escape(_("Try it"))}</a>'
+    return f'<p class="on">{ways}</p>' if ways else ""
