@@ -15,6 +15,7 @@ from typing import Any, BinaryIO, Final
 
 from babel.messages.extract import extract_python
 
+from boardlib.catalogue.model import LONGEST_LINE
 from boardlib.rulebook import SAID, Sentence, read_sentences
 from tools.cell_texts import told_in_cells
 
@@ -150,6 +151,10 @@ def cases(file: BinaryIO, keywords: object, comment_tags: object, options: objec
     case = tomllib.loads(source)
     for keys, text in texts(case, CASE_NOTATION):
         yield _line(source, text), None, text, [f"Case {case['id']}: {_place(keys)}."]
+    for claim in case.get("claim", ()):
+        if "line" in claim:  # the line of a step is one on which a number is dragged
+            comment = f"Case {case['id']}: a ruling in one line, of at most {LONGEST_LINE} letters."
+            yield _line(source, claim["line"]), None, claim["line"], [comment]
 
 
 def tiles(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:

@@ -561,8 +561,8 @@ def _line(table: _Table) -> str:
     """A ruling in one line of a list, where its text is longer than that."""
     line: str = table.take("line", "")
     if len(line) > LONGEST_LINE:
-        text = _("'line' has {count} characters, and room for {most}")
-        raise table.error(text, count=len(line), most=LONGEST_LINE)
+        text = _("'line' is longer than a line: {length} letters, of {most} at most")
+        raise table.error(text, length=len(line), most=LONGEST_LINE)
     return line
 
 

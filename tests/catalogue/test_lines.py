@@ -32,5 +32,5 @@ def test_a_written_line_is_a_sentence_and_no_two_of_a_case_are_alike() -> None:
 def test_a_line_that_is_too_long_is_refused_with_its_length() -> None:
     head, rest = GOOD.split("[[claim]]", 1)
     claim = f'[[claim]]\nline = "{"x" * (LONGEST_LINE + 1)}"\n'
-    with pytest.raises(CaseError, match=r"'line' has 86 characters, and room for 85"):
+    with pytest.raises(CaseError, match=r"'line' is longer than a line: 86 letters, of 85"):
         read_case(f"{head}{claim}{rest}", "carcassonne", "long.toml")

@@ -383,8 +383,8 @@ def record_answer(position: Position, words: RaceWords, question: str) -> Answer
     for number, move in enumerate(moves, start=1):
         verdict = judge(position, move)
         if not verdict:
-            told = _("The record cannot be read on from move {number} ({move}).")
-            told = told.format(number=number, move=move)
+            told = _("The record cannot be read on from move {number} ({own}).")
+            told = told.format(number=number, own=move)
             return Answer(question, told, "forbidden", verdict, verdict.shapes)
         position = play(position, move).position
     return _read_answer(position, len(moves), question)
