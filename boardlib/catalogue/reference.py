@@ -23,7 +23,7 @@ _PARTS: Final = re.compile(r"[0-9]+|[^0-9]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ReferenceEntry:
     """A ruling as the reference lists it.
 
     Attributes:
@@ -75,15 +75,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class ReferenceChapter:
     """Rulings under a heading of their page."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ReferenceEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ReferencePart:
     """A game, or a part of one, with a page of its own.
 
     Attributes:
@@ -94,10 +94,10 @@ class Part:
 
     name: str
     title: str
-    chapters: tuple[Chapter, ...] = field(repr=False)
+    chapters: tuple[ReferenceChapter, ...] = field(repr=False)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[ReferenceEntry, ...]:
         """All of its rulings in their order."""
         return tuple(entry for chapter in self.chapters for entry in chapter.entries)
 
@@ -108,7 +108,7 @@ class Part:
 
 
 @cache
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[ReferencePart, ...]:
     """The whole reference.
 
     >>> [(part.name, len(part.entries)) for part in parts()][:2]
@@ -120,15 +120,15 @@ def parts() -> tuple[Part, ...]:
     return tuple(_part(part, named) for part in listed)
 
 
-def _part(part: Mapping[str, Any], named: set[str]) -> Part:
+def _part(part: Mapping[str, Any], named: set[str]) -> ReferencePart:
     chapters = tuple(
-        Chapter(chapter["title"], tuple(_entries(part["name"], chapter, named)))
+        ReferenceChapter(chapter["title"], tuple(_entries(part["name"], chapter, named)))
         for chapter in part["chapters"]
     )
-    return Part(part["name"], part["title"], chapters)
+    return ReferencePart(part["name"], part["title"], chapters)
 
 
-def _entries(part: str, chapter: Mapping[str, Any], named: set[str]) -> Iterator[Entry]:
+def _entries(part: str, chapter: Mapping[str, Any], named: set[str]) -> Iterator[ReferenceEntry]:
     """The rulings of a chapter: those it names, and of the cases it names all that none names."""
     homes, listed = _homes(), set[str]()
     for name in chapter["of"]:
@@ -137,7 +137,7 @@ def _entries(part: str, chapter: Mapping[str, Any], named: set[str]) -> Iterator
         listed.update(own, {name} & homes.keys())
     for name in sorted(listed, key=_in_order):
         case, claim = homes[name]
-        yield Entry(claim, case, part, chapter["title"])
+        yield ReferenceEntry(claim, case, part, chapter["title"])
 
 
 def _in_order(name: str) -> list[tuple[int, str]]:
@@ -155,12 +155,12 @@ def _homes() -> dict[str, tuple[Case, Claim]]:
     return {claim.id: (case, claim) for case in cases().values() for claim in case.claims}
 
 
-def entries() -> dict[str, Entry]:
+def entries() -> dict[str, ReferenceEntry]:
     """Every ruling of the reference by its id, in its order."""
     return {entry.id: entry for part in parts() for entry in part.entries}
 
 
-def found(words: str = "") -> dict[str, Entry]:
+def found(words: str = "") -> dict[str, ReferenceEntry]:
     """The rulings that have all these words; those of a part or a game by its name."""
     wanted = words.strip().casefold()
     for part in parts():

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any, Final
 
 from boardlib.catalogue import Check, Question
-from boardlib.catalogue.reference import Entry
+from boardlib.catalogue.reference import ReferenceEntry
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import ACROSS, COLUMN, stands_above
 from boardlib.game import Answer, game
@@ -53,7 +53,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RulingBoard:
     """A board of a ruling, and all that is said about it."""
 
     scene: Scene
@@ -61,7 +61,7 @@ class Shown:
     said: tuple[Said, ...]
 
 
-def boards(entry: Entry) -> tuple[Shown, ...]:
+def boards(entry: ReferenceEntry) -> tuple[RulingBoard, ...]:
     """The boards of a ruling, each once, with what the engine says to the questions about it."""
     found: dict[str, tuple[Any, list[Said]]] = {}
     for check in entry.claim.checks:
@@ -72,14 +72,14 @@ def boards(entry: Entry) -> tuple[Shown, ...]:
     return tuple(_shown(at, position, said) for position, said in found.values())
 
 
-def _shown(at: Presenter, position: Any, said: Sequence[Said]) -> Shown:
+def _shown(at: Presenter, position: Any, said: Sequence[Said]) -> RulingBoard:
     """A board, marked with what the first answer is about."""
     marks = answer_marks(said[0].answer, at.showing)
     once = {(one.before, one.asked, one.answer.text): one for one in said}
-    return Shown(at.framed(position, marks), marks, tuple(once.values()))
+    return RulingBoard(at.framed(position, marks), marks, tuple(once.values()))
 
 
-def _answered(entry: Entry, check: Check) -> tuple[Any, Said]:
+def _answered(entry: ReferenceEntry, check: Check) -> tuple[Any, Said]:
     """The board on which a check is asked, and what it is answered with."""
     case, asked = entry.case, check.question
     rules = case.rules
@@ -107,7 +107,7 @@ def _look(game_name: str, text: str, _language: str) -> PositionLook:
     return PositionLook(rules, rules.read(text))
 
 
-def link(entry: Entry, check: Check) -> Link:
+def link(entry: ReferenceEntry, check: Check) -> Link:
     """The board of a check with its question; by the name of its case where that has the board."""
     case, asked = entry.case, check.question
     board = f"{case.id}{STEP}{check.step}" if check.step else case.id
@@ -118,7 +118,7 @@ def link(entry: Entry, check: Check) -> Link:
     return Link(case.game, board, question_text(asked), asked.then, bool(asked.judge))
 
 
-def cited(entry: Entry) -> Iterator[Rule]:
+def cited(entry: ReferenceEntry) -> Iterator[Rule]:
     """The rules that a ruling names, each source of them once."""
     known = entry.case.rules.rules()
     named = [name for check in entry.claim.checks for name in check.question.because or ()]
@@ -134,7 +134,7 @@ def basis(kind: Basis) -> str:
     return f'<i class="{kind.value}">{escape(_(BASIS_WORDS[kind][0]))}</i>'
 
 
-def where(entry: Entry) -> str:
+def where(entry: ReferenceEntry) -> str:
     """Where a ruling is met, in a few words."""
     place = met(entry.id)
     if place is None:
@@ -143,7 +143,7 @@ def where(entry: Entry) -> str:
     return _("{lesson}, case {number}").format(lesson=title, number=place.number)
 
 
-def opened(entry: Entry) -> str:
+def opened(entry: ReferenceEntry) -> str:
     """All that stands in a ruling once it is opened."""
     shown = "".join(_board(entry, number, one) for number, one in enumerate(boards(entry), 1))
     row = f'<div class="boards-of">{shown}</div>' if shown else ""
@@ -153,7 +153,7 @@ def opened(entry: Entry) -> str:
     )
 
 
-def _board(entry: Entry, number: int, one: Shown) -> str:
+def _board(entry: ReferenceEntry, number: int, one: RulingBoard) -> str:
     """A board, and below it what is said about it."""
     across = one.scene.across or stands_above(one.scene.width, one.scene.height)
     room = ACROSS if across else COLUMN
@@ -200,7 +200,7 @@ def _reasons(one: Said) -> list[str]:
     return list(dict.fromkeys(chosen))
 
 
-def _source(entry: Entry) -> str:
+def _source(entry: ReferenceEntry) -> str:
     rules = "".join(
         f' · <a href="{ROOT}rulings.html#{escape(rule.id)}">{escape(_(rule.source))}</a>'
         for rule in cited(entry)
@@ -213,7 +213,7 @@ def _source(entry: Entry) -> str:
     )
 
 
-def _met(entry: Entry) -> str:
+def _met(entry: ReferenceEntry) -> str:
     place = met(entry.id)
     told = escape(_("In no lesson: it is only looked up.")) if place is None else _way(place)
     return f"<dt>{escape(_('Met in'))}</dt><dd>{told}</dd>"
@@ -226,7 +226,7 @@ def _way(place: Met) -> str:
     return f'<a href="{ROOT}{place.lesson.page}#{escape(place.case.id)}">{escape(words)}</a>'
 
 
-def _typed(entry: Entry) -> str:
+def _typed(entry: ReferenceEntry) -> str:
     """The command that checks it, and its address."""
     command = f"boardlib cases --check {entry.id}"
     address = f"rulings/{entry.part}/{entry.id}"
@@ -246,7 +246,7 @@ def _copy(name: str) -> str:
     )
 
 
-def _ways(entry: Entry) -> str:
+def _ways(entry: ReferenceEntry) -> str:
     """The ways on: the room with this board, and the case in its lesson."""
     ways = ""
     if entry.claim.checks:

@@ -10,7 +10,13 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Final
 
-from boardlib.catalogue.reference import Chapter, Entry, Part, entries, parts
+from boardlib.catalogue.reference import (
+    ReferenceChapter,
+    ReferenceEntry,
+    ReferencePart,
+    entries,
+    parts,
+)
 from boardlib.game import GAMES, game
 from boardlib.ruling import BASIS_WORDS, Basis, Rule
 from boardlib.site.frame import Page
@@ -30,7 +36,7 @@ def pages() -> Iterator[Page]:
     yield from map(part_page, parts())
 
 
-def page_of(part: Part) -> str:
+def page_of(part: ReferencePart) -> str:
     """The page of a part."""
     return f"{FOLDER}{part.name}/index.html"
 
@@ -41,7 +47,7 @@ def addresses() -> Iterator[tuple[str, bytes]]:
         yield f"{FOLDER}{entry.part}/{entry.id}/index.html", _address(entry).encode()
 
 
-def _address(entry: Entry) -> str:
+def _address(entry: ReferenceEntry) -> str:
     way = escape(f"../index.html#{entry.id}")
     title = escape(f"{entry.id}: {_(entry.claim.headline)}")
     return (
@@ -55,7 +61,7 @@ def _address(entry: Entry) -> str:
 # --- the page of a part -----------------------------------------------------------------
 
 
-def part_page(part: Part) -> Page:
+def part_page(part: ReferencePart) -> Page:
     """The rulings of a part by chapter, each to be opened in its place."""
     title = _("All rulings")
     about = _("Every ruling, with the board that shows it. They tell the answers of the lessons.")
@@ -71,7 +77,7 @@ def part_page(part: Part) -> Page:
     return Page(page_of(part), name, body, about, "page reference", runs=False)
 
 
-def _tabs(here: Part | None, root: str) -> str:
+def _tabs(here: ReferencePart | None, root: str) -> str:
     """The parts, each with how many rulings it has."""
     items = "".join(
         f'<a href="{root}{page_of(part)}"{_current(part is here)}>{escape(_(part.title))}'
@@ -89,7 +95,7 @@ def _number(count: int) -> str:
     return ngettext("{count} ruling", "{count} rulings", count).format(count=count)
 
 
-def _search(part: Part) -> str:
+def _search(part: ReferencePart) -> str:
     """The field, and how many are found; without scripts it does not show."""
     label = escape(_("Search in these rulings"))
     example = escape(_("Words in any order"))
@@ -106,7 +112,7 @@ def _search(part: Part) -> str:
     )
 
 
-def _aside(part: Part) -> str:
+def _aside(part: ReferencePart) -> str:
     """The chapters, and how sure we are, with boxes."""
     chapters = "".join(
         f'<li><a href="#chapter-{number}">{escape(_(one.title))}</a>'
@@ -132,7 +138,7 @@ def _box(kind: Basis, count: int) -> str:
     )
 
 
-def _chapter(number: int, chapter: Chapter) -> str:
+def _chapter(number: int, chapter: ReferenceChapter) -> str:
     rows = "".join(map(_row, chapter.entries))
     count = len(chapter.entries)
     of = escape(_("{found} of {all}"))
@@ -142,7 +148,7 @@ def _chapter(number: int, chapter: Chapter) -> str:
     )
 
 
-def _row(entry: Entry) -> str:
+def _row(entry: ReferenceEntry) -> str:
     """One line, and behind it all of the ruling; one is open at a time."""
     claim = entry.claim
     return (
@@ -208,12 +214,12 @@ def _bases() -> str:
     return f'<p class="bases">{words}</p>'
 
 
-def _part(part: Part) -> str:
+def _part(part: ReferencePart) -> str:
     told = "".join(map(_folded, part.chapters))
     return f'<section class="game"><h2>{escape(_(part.title))}</h2>{told}</section>'
 
 
-def _folded(chapter: Chapter) -> str:
+def _folded(chapter: ReferenceChapter) -> str:
     """A chapter: its rulings, each with the way to its board."""
     items = "".join(map(_line, chapter.entries))
     head = f'<b>{escape(_(chapter.title))}</b><span class="quiet">'
@@ -223,7 +229,7 @@ def _folded(chapter: Chapter) -> str:
     )
 
 
-def _line(entry: Entry) -> str:
+def _line(entry: ReferenceEntry) -> str:
     claim = entry.claim
     way = escape(f"{FOLDER}{entry.part}/index.html#{claim.id}")
     return (

@@ -15,7 +15,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from boardlib.catalogue import find_case
-from boardlib.catalogue.reference import Part, parts
+from boardlib.catalogue.reference import ReferencePart, parts
 from boardlib.game import GAMES
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import cells as cell_room
@@ -102,7 +102,7 @@ def test_all_rulings(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("part", parts(), ids=lambda part: part.name)
-def test_the_rulings_of_a_part(reader: Reader, part: Part) -> None:
+def test_the_rulings_of_a_part(reader: Reader, part: ReferencePart) -> None:
     few = replace(part, chapters=part.chapters[:3])
     read(reader, part.game, rulings.part_page(few))
     is_whole(reader)

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from boardlib.catalogue import Case, cases
-from boardlib.catalogue.reference import Entry, entries, found, parts
+from boardlib.catalogue.reference import ReferenceEntry, entries, found, parts
 from boardlib.game import QuestionError
 from boardlib.site.ruling import boards, link
 from boardlib.widgets.workshop.link import link_of, open_board, opened, read
@@ -35,7 +35,7 @@ def test_words_are_found_in_any_order_from_their_beginning() -> None:
 
 
 @every("entry", ENTRIES, lambda entry: entry.id)
-def test_every_question_of_a_ruling_is_told_below_its_board(entry: Entry) -> None:
+def test_every_question_of_a_ruling_is_told_below_its_board(entry: ReferenceEntry) -> None:
     """On the board that was asked about, with what the engine says; each board is drawn once."""
     shown = boards(entry)
     told = {one.answer.text for board in shown for one in board.said}
