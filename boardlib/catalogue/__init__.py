@@ -48,6 +48,8 @@ the rules: exactly the failing ones of a refusal, or some of those that hold.  A
 without ``expect`` counts as right when it is allowed.
 """
 
+from boardlib.catalogue.changing import change_lines
+from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.faults import (
     Taught,
@@ -72,10 +74,8 @@ from boardlib.catalogue.model import (
     Result,
     Source,
     WhatIf,
-    change_lines,
     choice_letters,
     lettered,
-    matches,
 )
 from boardlib.catalogue.playing import compare, run_claim
 from boardlib.catalogue.reading import (

@@ -13,6 +13,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
+from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.model import (
     Case,
@@ -25,10 +26,10 @@ from boardlib.catalogue.model import (
     WhatIf,
     blaming,
     lettered,
-    matches,
 )
 from boardlib.catalogue.playing import compare, run_claim
-from boardlib.catalogue.reading import cases, near
+from boardlib.catalogue.reading import cases
+from boardlib.catalogue.tables import near
 from boardlib.game import Answer, Problem
 from boardlib.text import _, listing
 
@@ -326,8 +327,7 @@ def _all(of: Callable[[Case], tuple[_Put, ...]], among: Iterable[Case]) -> Itera
 
 def _check_put(case: Case, check: Check) -> _Put:
     with blaming(case.file):
-        start = case.rules.read(check.start) if check.start else case.position(check.step)
-        return _put(case, check.question, start)
+        return _put(case, check.question, case.asked_of(check))
 
 
 def _put(case: Case, question: Question, position: Any) -> _Put:

@@ -7,7 +7,10 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from boardlib.game import Answer, Event, Game, PositionError, game, ruled
+from boardlib.catalogue.changing import change_lines
+from boardlib.catalogue.comparing import matches
+from boardlib.catalogue.tasks import Task
+from boardlib.game import Answer, Event, Game, game, ruled
 from boardlib.ruling import Basis, IllegalMove
 from boardlib.shown import bundle, paragraphs
 from boardlib.text import _
@@ -15,6 +18,8 @@ from boardlib.text import _
 PICKS: Final = ("one", "all")
 LONGEST_LINE: Final = 85
 """So many characters a ruling has in a list of all."""
+BADGES: Final = ("edition", "reading", "deduced", "assumed", "ours", "house_rule")
+"""What a badge can say: which edition, and what is not simply so in the source."""
 
 
 class CaseError(ValueError):
@@ -93,7 +98,8 @@ class Choice:
     ``at`` says where it stands: nowhere if it is empty, and where its answer points at if it
     is None.  A choice of plain words is ``listed``: it is right when the answer of its step
     lists it, and its question only tells why.  ``whynot`` is said of it when it is wrong: what
-    the mistake was.  The one that says ``none`` asks nothing: it is right when no other one is.
+    the mistake was; ``reply`` is said of it in any case.  The one that says ``none`` asks nothing:
+    it is right when no other one is.
     """
 
     label: str
@@ -102,6 +108,26 @@ class Choice:
     listed: bool = False
     whynot: str = ""
     none: bool = False
+    reply: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """What is shown above a question before it is answered: how sure we are, or which edition.
+
+    ``kind`` is one of :data:`BADGES`.
+    """
+
+    kind: str
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A new word, and the key of the shape on which it is shown first."""
+
+    word: str
+    at: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +140,11 @@ class CaseStep:
     ``ask`` a question or ``judge`` a move for the verdict; the moves in ``then`` are tried
     out before that.  The verdict is compared with ``answer``, if there is one.  ``line`` is where
     it begins in its file, 0 where that is not known; so it is of claims and what-ifs.
+
+    In a lesson a step is a screen of a ``kind``, with a ``task`` unless it asks or tells.  It
+    begins where the one before ended, with its task done, or on the board of the screen that
+    ``start`` names; then ``change`` and the moves in ``after`` are done.  The moves in ``film``
+    are shown.
     """
 
     say: str = ""
@@ -129,18 +160,26 @@ class CaseStep:
     judge: str = ""
     answer: Any = None
     line: int = field(default=0, compare=False)
+    kind: str = ""
+    task: Task | None = None
+    start: int = 0
+    after: tuple[str, ...] = ()
+    film: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
     """One question of a claim: put to the position after ``step`` steps, or to another one.
 
-    ``start`` is the text of that other position, or empty.
+    ``start`` is the text of that other position, or empty; ``screen`` is the number of the one
+    whose board is asked about in a lesson.
     """
 
     question: Question
     step: int = 0
     start: str = ""
+    screen: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +230,11 @@ class Case:
         start: text of the position at the start.
         ruling: what the rules say to all of it, in one sentence; empty where a claim does.
         file: name of the file it was read from.
+        is_lesson: whether its steps are screens of a lesson, most of them done on the board; its
+            claims then are rulings of other cases, checked on its own boards once more.
+        goes_with: ids of the cases that it teaches.
+        badges: what is shown above its first question.
+        words: the new words that it shows on the board.
     """
 
     id: str
@@ -204,6 +248,10 @@ class Case:
     whatifs: tuple[WhatIf, ...]
     file: str = "case"
     ruling: str = ""
+    is_lesson: bool = False
+    goes_with: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    words: tuple[Word, ...] = ()
 
     def __hash__(self) -> int:
         return hash((self.game, self.id))
@@ -254,10 +302,18 @@ class Case:
 
         return transcript(self)
 
+    def asked_of(self, check: Check) -> Any:
+        """The position to which the question of a claim is put."""
+        if check.start:
+            return self.rules.read(check.start)
+        if check.screen:
+            return self.frames()[check.screen - 1].position
+        return self.position(check.step)
+
     def position(self, step: int = 0) -> Any:
         """The position after so many steps; 0 is the start."""
         if step:
-            return self.frames()[step - 1].position
+            return self.frames()[step - 1].after
         with blaming(f"{self.file}, position"):
             return self.rules.read(self.start)
 
@@ -268,7 +324,8 @@ class JudgedChoice:
 
     ``whynot`` is the sentence that answers a wrong choice: written in the case, or else computed
     where the choice has a question of its own; empty when neither tells of that choice.
-    ``by_reasons`` when that sentence is made of the reasons of ``why`` and says nothing else.  The
+    ``by_reasons`` when that sentence is made of the reasons of ``why`` and says nothing else;
+    ``reply`` is said of a right one.  The
     label is a message, or in the language in use already where the answer has the word for it.
     """
 
@@ -278,12 +335,14 @@ class JudgedChoice:
     at: tuple[str, ...]
     whynot: str = ""
     by_reasons: bool = False
+    reply: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
     """What a learner sees at one step; ``position`` is the one after the step's move.
 
+    Of a task it is the board on which it is done, and ``after`` the board on which it is.
     ``held`` says which events are not to be told before a later question is answered: number
     of the event -> index of that step.
     """
@@ -294,7 +353,13 @@ class Frame:
     events: tuple[Event, ...]
     choices: tuple[JudgedChoice, ...]
     answer: Answer | None
+    after: Any = None
     held: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be done on the board; None for a step that asks or tells."""
+        return self.step.task
 
     @property
     def printed(self) -> tuple[Event, ...]:
@@ -361,88 +426,6 @@ class Result:
             "holds": self.holds,
             "computed": self.claim.text if self.claim.information else list(self.computed),
         }
-
-
-def matches(expected: Any, actual: Any) -> bool:
-    """Whether plain data is what was expected.
-
-    A table must hold at least the expected keys; a list of strings is compared as a set.
-
-    >>> matches({"complete": True}, {"complete": True, "tiles": 3})
-    True
-    >>> matches(["a", "b"], ["b", "a"]), matches([1, 2], [2, 1])
-    (True, False)
-    """
-    if isinstance(expected, Mapping):
-        return isinstance(actual, Mapping) and all(
-            key in actual and matches(value, actual[key]) for key, value in expected.items()
-        )
-    if isinstance(expected, (list, tuple)):
-        if not isinstance(actual, (list, tuple)) or len(actual) != len(expected):
-            return False
-        if all(isinstance(item, str) for item in [*expected, *actual]):
-            return sorted(expected) == sorted(actual)
-        return all(matches(one, other) for one, other in zip(expected, actual, strict=True))
-    return type(expected) is type(actual) and bool(expected == actual)
-
-
-def change_lines(text: str, change: str, rules: Game[Any, Any]) -> str:
-    """A position text with lines changed.
-
-    ``- LINE`` removes that line, in these words or in others; any other line replaces the line
-    about the same thing (the game says what that is), or is added at the end.
-
-    Raises:
-        ValueError: when a line to remove is not there.
-    """
-    lines = [_plain(line) for line in text.splitlines() if _plain(line)]
-    for wanted in (_plain(line) for line in change.splitlines()):
-        if wanted.startswith("-"):
-            _remove(lines, _plain(wanted[1:]), rules)
-        elif wanted:
-            key = rules.line_key(wanted)
-            same = [i for i, old in enumerate(lines) if key and rules.line_key(old) == key]
-            if same:
-                lines[same[0]] = wanted
-            else:
-                lines.append(wanted)
-    return "\n".join(lines)
-
-
-def _plain(line: str) -> str:
-    return " ".join(line.split("#")[0].split())
-
-
-def _remove(lines: list[str], wanted: str, rules: Game[Any, Any]) -> None:
-    """Remove a line, or the one that says the same in other words.
-
-    What an author has written as ``row 20`` may have been written back with its cells.
-    """
-    there = wanted if wanted in lines else _saying(lines, wanted, rules)
-    if there is None:
-        raise ValueError(
-            _("there is no line '{line}' to remove from the position").format(line=wanted)
-        )
-    lines.remove(there)
-
-
-def _saying(lines: Sequence[str], wanted: str, rules: Game[Any, Any]) -> str | None:
-    """The line in whose place another one would make the same position; None if there is none."""
-    position, word = _read("\n".join(lines), rules), wanted.split()[:1]
-    for number, old in enumerate(lines):
-        if position is not None and old.split()[:1] == word:
-            other = "\n".join([*lines[:number], wanted, *lines[number + 1 :]])
-            if _read(other, rules) == position:
-                return old
-    return None
-
-
-def _read(text: str, rules: Game[Any, Any]) -> Any:
-    """The position of a text; None if it cannot be read."""
-    try:
-        return rules.read(text)
-    except PositionError:
-        return None
 
 
 # --- playing a case ---------------------------------------------------------------------

@@ -13,7 +13,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.doing import played_out, right_of
 from boardlib.catalogue.model import (
     Case,
     CaseStep,
@@ -26,9 +28,9 @@ from boardlib.catalogue.model import (
     Result,
     WhatIf,
     blaming,
-    matches,
     placed,
 )
+from boardlib.catalogue.tasks import Act, PointAt
 from boardlib.game import Answer, Event, Game
 from boardlib.ruling import Reason
 from boardlib.text import _, language
@@ -42,21 +44,29 @@ def frames_of(case: Case) -> tuple[Frame, ...]:
 @cache
 def _played(case: Case, _language: str) -> tuple[Frame, ...]:
     """Every step, played; kept for each language, as events and answers are told in one."""
-    position = case.position()
     frames: list[Frame] = []
     for number, step in enumerate(case.steps, start=1):
         with blaming(placed(case.file, step.line, f"step {number}")):
+            position = _begins(case, frames, step)
             frames.append(_frame(case.rules, position, number, step))
-        position = frames[-1].position
     return tuple(replace(one, held=held_back(frames, at)) for at, one in enumerate(frames))
+
+
+def _begins(case: Case, frames: Sequence[Frame], step: CaseStep) -> Any:
+    """The board on which a step begins: where the one before ended, or that of another screen."""
+    if step.start:
+        return frames[step.start - 1].position
+    return frames[-1].after if frames else case.position()
 
 
 def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) -> Frame:
     events: tuple[Event, ...] = ()
-    position, _refused = Question(change=step.change).prepare(rules, position)
-    if step.move:
-        played = rules.play(position, step.move)
-        position, events = played.position, played.events
+    position, refused = Question(change=step.change, then=step.after).prepare(rules, position)
+    if refused is not None:
+        raise refused
+    for move in (*filter(None, [step.move]), *step.film):
+        played = rules.play(position, move)
+        position, events = played.position, (*events, *played.events)
     answer = None
     if step.ask or step.judge:
         question = Question(ask=step.ask, judge=step.judge, then=step.then)
@@ -66,7 +76,26 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
     choices = [_judged(choice, rules, position, answer) for choice in asked]
     right = any(choice.right for choice in choices)
     choices += [_none(choice, right) for choice in step.choices if choice.none]
-    return Frame(number, position, step, events, tuple(choices), answer)
+    if answer is None:
+        answer = _replied(step, choices)
+    task = step.task
+    if isinstance(task, PointAt):
+        step = replace(step, task=replace(task, solution=right_of(rules, position, task)))
+    after = position
+    if isinstance(task, Act):
+        after = played_out(rules, position, task, task.solution)[0]
+    return Frame(number, position, step, events, tuple(choices), answer, after)
+
+
+def _replied(step: CaseStep, choices: Sequence[JudgedChoice]) -> Answer | None:
+    """The verdict of a question whose choices have their replies: what is said of the right one."""
+    right = [judged for judged in choices if judged.right and judged.reply]
+    if len(right) != 1:
+        return None
+    elsewhere = any(one.question.change or one.question.then for one in step.choices)
+    why = right[0].why
+    shapes = () if elsewhere else why.shapes
+    return Answer(why.question, right[0].reply, why.data, why.ruling, shapes, names=why.names)
 
 
 def _none(choice: Choice, others: bool) -> JudgedChoice:
@@ -84,7 +113,7 @@ def _judged(
     at = choice.at if choice.at is not None else () if choice.listed else why.shapes
     label = _label(choice, answer, why)
     if right:
-        return JudgedChoice(label, right, why, at)
+        return JudgedChoice(label, right, why, at, reply=_(choice.reply) if choice.reply else "")
     return JudgedChoice(label, right, why, at, *_whynot(choice, why, answer))
 
 
@@ -115,8 +144,8 @@ def _whynot(choice: Choice, why: Answer, told: Answer | None) -> tuple[str, bool
 
     A permission says nothing of a choice that expected a refusal.
     """
-    if choice.whynot:
-        return _(choice.whynot), False
+    if said := choice.whynot or choice.reply:
+        return _(said), False
     if why.allowed or (told is not None and why.says_as(told)):
         return "", False
     if why.ruling is None or why.allowed is None:
@@ -144,7 +173,7 @@ def run_claim(case: Case, claim: Claim) -> Result:
     holds = True
     for check in claim.checks:
         with blaming(case.place(claim)):
-            position = case.rules.read(check.start) if check.start else case.position(check.step)
+            position = case.asked_of(check)
             answer = check.question.put(case.rules, position)
         holds = holds and check.question.holds(answer)
         answers.append(answer)

@@ -26,7 +26,8 @@ from boardlib.catalogue import (
     transcript,
     unfulfilled,
 )
-from boardlib.catalogue.reading import near, template
+from boardlib.catalogue.reading import template
+from boardlib.catalogue.tables import near
 from boardlib.cli.refusal import (
     Command,
     CommandGroup,

@@ -1,0 +1,354 @@
+"""What an attempt at a task comes to: the engine judges, the case or the engine says why.
+
+Nothing here draws or keeps anything: what was done before is told anew with every attempt.
+
+>>> from boardlib.catalogue import find_case
+>>> case = find_case("TUN-T1.1")
+>>> frame = case.frames()[0]
+>>> act(case, frame, (), "token red 3,0.p1").result
+<Outcome.SOLVED: 'solved'>
+>>> print(act(case, frame, (), "token blue 3,0.p1 by red").say)
+Red: the tokens of this colour (blue) are those of another player (blue).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from boardlib.catalogue.comparing import number, within
+from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.doing import (
+    estimated,
+    is_reached,
+    missing,
+    open_moves,
+    places_of,
+    plan_asked,
+    plan_goals,
+    played_out,
+    switched,
+    with_piece,
+)
+from boardlib.catalogue.model import Case, Frame
+from boardlib.catalogue.tasks import (
+    Act,
+    Assign,
+    Estimate,
+    Goal,
+    Mistake,
+    PointAt,
+    PutPiece,
+    Switch,
+)
+from boardlib.game import Answer, Event, Game
+from boardlib.ruling import Ruling
+from boardlib.text import _, ngettext
+
+T = TypeVar("T")
+
+
+class Outcome(StrEnum):
+    """What an attempt comes to."""
+
+    REFUSED = "refused"
+    """The rules do not allow it; nothing was done."""
+    GOING_ON = "going_on"
+    """It is done, the goal is not reached yet, and more may be done."""
+    MISSED = "missed"
+    """It is done, and the goal is not reached."""
+    SOLVED = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class Attempted:
+    """An attempt, judged.
+
+    Attributes:
+        say: one sentence to the learner: what happened, why not, or why it is solved.
+        position: the board after it; of a refusal the one before.
+        events: what it caused.
+        ruling: of a move, what the rules say to it.
+        shapes: keys of the shapes that it is about.
+    """
+
+    result: Outcome
+    say: str = ""
+    position: Any = None
+    events: tuple[Event, ...] = ()
+    ruling: Ruling | None = None
+    shapes: tuple[str, ...] = ()
+
+
+# --- moves ------------------------------------------------------------------------------
+
+
+def act(case: Case, frame: Frame, done: Sequence[str], move: str) -> Attempted:
+    """What a move comes to, after those that are done already.
+
+    Raises:
+        ValueError: for a text that is no move, and for moves that cannot have been done.
+    """
+    task, rules = _task(frame, Act), case.rules
+    position, _caused, left = played_out(rules, frame.position, task, done)
+    row = (*done, move)
+    named = _named(rules, task.mistakes, row)
+    ruling = rules.judge(position, move)
+    if not ruling.allowed:
+        reasons = [reason.text for reason in ruling.failed or ruling.reasons]
+        say = _(named.say) if named is not None else reasons[0]
+        return Attempted(Outcome.REFUSED, say, position, (), ruling, ruling.shapes)
+    after, events, _left = _then(rules, position, task, move, left)
+    if is_reached(rules, after, task.reached):
+        shapes = _about(rules, after, task.reached)
+        return Attempted(Outcome.SOLVED, _said(task.solved), after, events, ruling, shapes)
+    said = _(named.say) if named is not None else ""
+    if len(row) < task.moves and next(open_moves(rules, after, task), None) is not None:
+        return Attempted(Outcome.GOING_ON, said, after, events, ruling)
+    why, shapes = _why_not(rules, after, task.reached)
+    say = said or _said(task.otherwise) or why
+    return Attempted(Outcome.MISSED, say, after, events, ruling, shapes)
+
+
+def cannot(case: Case, frame: Frame, done: Sequence[str]) -> Attempted:
+    """What it comes to when the learner says that it cannot be done."""
+    task = _task(frame, Act)
+    if task.cannot:
+        return Attempted(Outcome.SOLVED, _(task.cannot), frame.position)
+    position, _caused, _left = played_out(case.rules, frame.position, task, done)
+    say = _("It can be done. What have you not tried yet?")
+    return Attempted(Outcome.MISSED, say, position)
+
+
+def _then(
+    rules: Game[Any, Any], position: Any, task: Act, move: str, left: tuple[str, ...]
+) -> tuple[Any, tuple[Event, ...], tuple[str, ...]]:
+    return played_out(rules, position, replace(task, between=left), [move])
+
+
+def _named(
+    rules: Game[Any, Any], mistakes: Iterable[Mistake], row: Sequence[str]
+) -> Mistake | None:
+    """The mistake that names a row of moves, however they are written."""
+    read = [rules.read_move(move) for move in row]
+    same = (
+        one
+        for one in mistakes
+        if len(one.tries) == len(row) and [rules.read_move(move) for move in one.tries] == read
+    )
+    return next(same, None)
+
+
+# --- shapes -----------------------------------------------------------------------------
+
+
+def point_at(case: Case, frame: Frame, chosen: Sequence[str]) -> Attempted:
+    """What it comes to when these are pointed at: the first wrong one, or what is missing."""
+    task, right = _task(frame, PointAt), solution(frame)
+    names = places(case, frame)
+    wrong = next(_wrong(task, right, chosen), None)
+    if wrong is not None:
+        say = _said_of(task.mistakes, chosen, right, wrong) or _said(task.otherwise)
+        say = say or _against(case, frame, task, wrong)
+        about = (names[wrong],) if wrong in names else ()
+        return Attempted(Outcome.MISSED, say, frame.position, shapes=about)
+    if lacking := len(right) - len(chosen):
+        say = _said_of(task.mistakes, chosen, right) or _said(task.otherwise)
+        say = say or ngettext("{count} is missing.", "{count} are missing.", lacking).format(
+            count=lacking
+        )
+        return Attempted(Outcome.MISSED, say, frame.position)
+    shapes = tuple(names[one] for one in right if one in names)
+    return Attempted(Outcome.SOLVED, _said(task.solved), frame.position, shapes=shapes)
+
+
+def _wrong(task: PointAt, right: Sequence[str], chosen: Sequence[str]) -> Iterator[str]:
+    """What does not belong, or not there in the row."""
+    if not task.in_order:
+        return (one for one in chosen if one not in right)
+    places = enumerate(chosen)
+    return (one for at, one in places if at >= len(right) or right[at] != one)
+
+
+def _said_of(
+    mistakes: Iterable[Mistake], chosen: Sequence[str], right: Sequence[str], wrong: str = ""
+) -> str:
+    """What the case says of something that was pointed at, or else left out."""
+    for one in mistakes:
+        pointed = set(one.with_) <= set(chosen) and not set(one.without) & set(chosen)
+        about = wrong in one.with_ if wrong else set(one.without) <= set(right)
+        if pointed and about and (wrong or one.without):
+            return _(one.say)
+    return ""
+
+
+def _against(case: Case, frame: Frame, task: PointAt, wrong: str) -> str:
+    """What the engine says of a shape that does not belong."""
+    if not task.of_each:
+        return _("This one does not belong to it.")
+    answer = case.rules.ask(frame.position, task.right.ask.format(wrong))
+    return _sentence(answer) or _("This one does not belong to it.")
+
+
+def places(case: Case, frame: Frame) -> Mapping[str, str]:
+    """What can be pointed at, or where a piece can be put: as it is typed -> key of its shape."""
+    task = frame.task
+    if not isinstance(task, PointAt | PutPiece):
+        return {}
+    return places_of(case.rules, frame.position, task)
+
+
+# --- a piece, cards, a number, a switch -------------------------------------------------
+
+
+def put(case: Case, frame: Frame, value: str) -> Attempted:
+    """What it comes to when the piece of a task is put to a place."""
+    task, rules = _task(frame, PutPiece), case.rules
+    try:
+        after = with_piece(rules, frame.position, task, value)
+    except ValueError as error:
+        return Attempted(Outcome.REFUSED, str(error), frame.position)
+    return _tried(rules, after, task, task.reached, (value,))
+
+
+def assign(case: Case, frame: Frame, row: Sequence[str]) -> Attempted:
+    """What it comes to when every place of a plan has this piece."""
+    task, rules = _task(frame, Assign), case.rules
+    if not all(row):
+        return Attempted(Outcome.GOING_ON, _("A place is empty yet."), frame.position)
+    return _tried(rules, frame.position, task, plan_goals(task, row), tuple(row))
+
+
+def running(case: Case, frame: Frame, row: Sequence[str]) -> str:
+    """The sum that runs along while pieces are laid; empty as long as a place is."""
+    task = _task(frame, Assign)
+    if not (task.running and all(row)):
+        return ""
+    return plain(within(case.rules.ask(frame.position, plan_asked(task, row)).data, task.running))
+
+
+def _tried(
+    rules: Game[Any, Any],
+    after: Any,
+    task: PutPiece | Assign,
+    goals: Sequence[Goal],
+    tries: tuple[str, ...],
+) -> Attempted:
+    if is_reached(rules, after, goals):
+        shapes = _about(rules, after, goals)
+        return Attempted(Outcome.SOLVED, _said(task.solved), after, shapes=shapes)
+    whole = isinstance(task, Assign)
+    named = (
+        one for one in task.mistakes if (one.tries == tries if whole else tries[0] in one.tries)
+    )
+    said = [_(one.say) for one in named]
+    why, shapes = _why_not(rules, after, goals)
+    say = said[0] if said else _said(task.otherwise) or why
+    return Attempted(Outcome.MISSED, say, after, shapes=shapes)
+
+
+def estimate(case: Case, frame: Frame, said: object) -> Attempted:
+    """What it comes to when a number is said."""
+    task, value = _task(frame, Estimate), number(said)
+    if value is None:
+        say = _("'{given}' is no number.").format(given=said)
+        return Attempted(Outcome.REFUSED, say, frame.position)
+    found = estimated(case.rules, frame.position, task)
+    shapes = case.rules.ask(frame.position, task.ask).shapes
+    if abs(found - value) <= task.within:
+        return Attempted(Outcome.SOLVED, _said(task.solved), frame.position, shapes=shapes)
+    replies = [_(reply) for wrong, reply in task.replies if wrong == value]
+    near = _("It is more than that.") if found > value else _("It is less than that.")
+    say = replies[0] if replies else _said(task.otherwise) or near
+    return Attempted(Outcome.MISSED, say, frame.position)
+
+
+def switch(case: Case, frame: Frame, value: str) -> Attempted:
+    """What is seen when a switch is turned to a value: solved by looking at another table."""
+    task = _task(frame, Switch)
+    board = switched(case.rules, frame.position, task, value)
+    other = value != task.values[0]
+    result = Outcome.SOLVED if other else Outcome.GOING_ON
+    shapes = case.rules.ask(board, task.ask).shapes
+    return Attempted(result, _said(task.shown.get(value, "")), board, shapes=shapes)
+
+
+# --- solutions --------------------------------------------------------------------------
+
+
+def solution(frame: Frame) -> tuple[str, ...]:
+    """How a task is done: moves, shapes, a place, a row, a number; empty if it cannot be."""
+    task = frame.task
+    if isinstance(task, Estimate):
+        return (plain(task.answer),)
+    if isinstance(task, Switch):
+        return (task.values[-1],)
+    return () if task is None else task.solution
+
+
+def solved(case: Case, frame: Frame) -> Attempted:
+    """The attempt that is its solution; of what cannot be done, that it is said.
+
+    Raises:
+        TypeError: for a step that has no task.
+    """
+    task, row = frame.task, solution(frame)
+    match task:
+        case Act() if task.cannot:
+            return cannot(case, frame, ())
+        case Act():
+            return act(case, frame, row[:-1], row[-1])
+        case PointAt():
+            return point_at(case, frame, row)
+        case PutPiece():
+            return put(case, frame, row[0])
+        case Assign():
+            return assign(case, frame, row)
+        case Estimate():
+            return estimate(case, frame, task.answer)
+        case Switch():
+            return switch(case, frame, row[0])
+    raise TypeError(_("This step has no task."))
+
+
+# --- what is said -----------------------------------------------------------------------
+
+
+def _task(frame: Frame, kind: type[T]) -> T:
+    """The task of a step, which is of that kind.
+
+    Raises:
+        TypeError: where it is not.
+    """
+    if not isinstance(frame.task, kind):
+        raise TypeError(_("This step has no such task."))
+    return frame.task
+
+
+def _said(text: str) -> str:
+    """A sentence of the case in the language in use; empty where it says none."""
+    return _(text) if text else ""
+
+
+def _about(rules: Game[Any, Any], position: Any, goals: Iterable[Goal]) -> tuple[str, ...]:
+    """The shapes that the answers to goals speak of."""
+    found = (key for goal in goals for key in rules.ask(position, goal.ask).shapes)
+    return tuple(dict.fromkeys(found))
+
+
+def _why_not(
+    rules: Game[Any, Any], position: Any, goals: Iterable[Goal]
+) -> tuple[str, tuple[str, ...]]:
+    """What the engine says of the first goal that is not reached, and the shapes it is about."""
+    _goal, answer = next(missing(rules, position, goals))
+    return _sentence(answer) or _("The goal is not reached."), answer.shapes
+
+
+def _sentence(answer: Answer) -> str:
+    """An answer in one sentence: of a mere yes or no what decides it."""
+    if answer.bare and answer.ruling is not None:
+        decisive = answer.ruling.failed or answer.ruling.reasons
+        return decisive[0].text if decisive else answer.text
+    return next(iter(answer.lines), "") or next(iter(answer.text.splitlines()), "")

@@ -1,0 +1,81 @@
+"""What is expected, compared with what the engine says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+_COMPARED: Final = re.compile(r"([<>]=?) (-?\d+(?:[./]\d+)?)")
+"""A number that is compared, such as ``<= 15``."""
+
+
+def matches(expected: Any, actual: Any) -> bool:
+    """Whether plain data is what was expected.
+
+    A table must hold at least the expected keys; a list of strings is compared as a set; a number
+    may be compared.
+
+    >>> matches({"complete": True}, {"complete": True, "tiles": 3})
+    True
+    >>> matches(["a", "b"], ["b", "a"]), matches([1, 2], [2, 1])
+    (True, False)
+    >>> matches("<= 15", 15), matches("> 15", 15), matches("<= 15", "1/2")
+    (True, False, True)
+    """
+    if isinstance(expected, Mapping):
+        return isinstance(actual, Mapping) and all(
+            key in actual and matches(value, actual[key]) for key, value in expected.items()
+        )
+    if isinstance(expected, (list, tuple)):
+        if not isinstance(actual, (list, tuple)) or len(actual) != len(expected):
+            return False
+        if all(isinstance(item, str) for item in [*expected, *actual]):
+            return sorted(expected) == sorted(actual)
+        return all(matches(one, other) for one, other in zip(expected, actual, strict=True))
+    if isinstance(expected, str) and (compared := _COMPARED.fullmatch(expected)):
+        return _is_so(compared[1], Fraction(compared[2]), actual)
+    return type(expected) is type(actual) and bool(expected == actual)
+
+
+def _is_so(sign: str, wanted: Fraction, actual: Any) -> bool:
+    """Whether a number compares like that; what is no number does not."""
+    value = number(actual)
+    if value is None:
+        return False
+    found = {"<": value < wanted, "<=": value <= wanted, ">": value > wanted}
+    return found.get(sign, value >= wanted)
+
+
+def number(data: Any) -> Fraction | None:
+    """A number in plain data, where a fraction is a text; None for anything else.
+
+    >>> number("1/3"), number(True), number("red")
+    (Fraction(1, 3), None, None)
+    """
+    if isinstance(data, bool) or not isinstance(data, (int, float, str, Fraction)):
+        return None
+    try:
+        return Fraction(str(data))
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def within(data: Any, path: str) -> Any:
+    """What lies in plain data at a dotted path; the data themselves at an empty one.
+
+    Raises:
+        LookupError: where nothing lies.
+
+    >>> within({"figures": [{"more": 2}]}, "figures.0.more")
+    2
+    """
+    for key in filter(None, path.split(".")):
+        if isinstance(data, Mapping):
+            data = data[key]
+        elif isinstance(data, list | tuple) and key.isdigit():
+            data = data[int(key)]
+        else:
+            raise LookupError(key)
+    return data

@@ -1,0 +1,171 @@
+"""What is done on the boards of tasks, played: moves, pieces that are put, what is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import permutations
+from typing import Any
+
+from boardlib.catalogue.changing import change_lines
+from boardlib.catalogue.comparing import matches, number, within
+from boardlib.catalogue.tasks import Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
+from boardlib.game import Answer, Event, Game
+from boardlib.game.acting import acting, offered
+from boardlib.text import _
+
+
+def is_reached(rules: Game[Any, Any], position: Any, goals: Iterable[Goal]) -> bool:
+    """Whether all goals are reached on a board."""
+    return next(missing(rules, position, goals), None) is None
+
+
+def missing(
+    rules: Game[Any, Any], position: Any, goals: Iterable[Goal]
+) -> Iterator[tuple[Goal, Answer]]:
+    """The goals that are not reached, each with the answer to its question."""
+    for goal in goals:
+        answer = rules.ask(position, goal.ask)
+        if not matches(goal.expect, answer.data):
+            yield goal, answer
+
+
+# --- moves ------------------------------------------------------------------------------
+
+
+def played_out(
+    rules: Game[Any, Any], position: Any, task: Act, moves: Iterable[str]
+) -> tuple[Any, tuple[Event, ...], tuple[str, ...]]:
+    """The board after moves, what they caused, and which moves of others are still to come.
+
+    Raises:
+        IllegalMove: for a move that is not allowed.
+    """
+    events: list[Event] = []
+    left = task.between
+    for move in moves:
+        step = rules.play(position, move)
+        position, caused, left = _others(rules, step.position, left)
+        events += [*step.events, *caused]
+    return position, tuple(events), left
+
+
+def _others(
+    rules: Game[Any, Any], position: Any, left: tuple[str, ...]
+) -> tuple[Any, list[Event], tuple[str, ...]]:
+    """The board after those moves of others that are allowed now."""
+    events: list[Event] = []
+    while left and rules.judge(position, left[0]).allowed:
+        step = rules.play(position, left[0])
+        position, left = step.position, left[1:]
+        events += step.events
+    return position, events, left
+
+
+def open_moves(rules: Game[Any, Any], position: Any, task: Act) -> Iterator[str]:
+    """The legal moves that a task offers."""
+    return (str(move) for move in rules.moves(position) if offered(str(move), task.may))
+
+
+def rows(rules: Game[Any, Any], position: Any, task: Act) -> Iterator[tuple[str, ...]]:
+    """Every row of moves that reaches the goal with its last one."""
+    yield from _rows(rules, position, task, task.between, task.moves)
+
+
+def _rows(
+    rules: Game[Any, Any], position: Any, task: Act, left: tuple[str, ...], most: int
+) -> Iterator[tuple[str, ...]]:
+    for move in open_moves(rules, position, task) if most else ():
+        after, _caused, still = _others(rules, rules.play(position, move).position, left)
+        if is_reached(rules, after, task.reached):
+            yield (move,)
+        else:
+            for more in _rows(rules, after, task, still, most - 1):
+                yield (move, *more)
+
+
+# --- shapes, pieces, cards --------------------------------------------------------------
+
+
+def right_of(rules: Game[Any, Any], position: Any, task: PointAt) -> tuple[str, ...]:
+    """What is to be pointed at: each shape of which it holds, or what an answer lists."""
+    if not task.of_each:
+        return tuple(map(str, rules.ask(position, task.right.ask).data))
+    return tuple(
+        one for one in places_of(rules, position, task) if _is_right(rules, position, task, one)
+    )
+
+
+def _is_right(rules: Game[Any, Any], position: Any, task: PointAt, one: str) -> bool:
+    return matches(task.right.expect, rules.ask(position, task.right.ask.format(one)).data)
+
+
+def places_of(rules: Game[Any, Any], position: Any, task: PointAt | PutPiece) -> Mapping[str, str]:
+    """What can be pointed at, or where a piece can be put: as it is typed -> key of its shape."""
+    kind = task.shapes if isinstance(task, PointAt) else task.hole
+    if "|" not in kind:
+        return acting(rules).places(position, kind)
+    shapes = {shape.key for shape in rules.draw(position).shapes}
+    return {value: _shape_of(value, shapes) for value in kind.split("|")}
+
+
+def _shape_of(value: str, shapes: Iterable[str]) -> str:
+    """The shape of what a line puts on the board: the one that a word of it names."""
+    known = frozenset(shapes)
+    return next((word for word in reversed(value.split()) if word in known), "")
+
+
+def with_piece(rules: Game[Any, Any], position: Any, task: PutPiece, value: str) -> Any:
+    """The board with the piece put there.
+
+    Raises:
+        ValueError: where the board cannot be like that.
+    """
+    return rules.read(change_lines(rules.write(position), task.filled(value), rules))
+
+
+def places_that_reach(rules: Game[Any, Any], position: Any, task: PutPiece) -> list[str]:
+    """Every place at which the piece reaches the goal."""
+    boards = {
+        value: with_piece(rules, position, task, value)
+        for value in places_of(rules, position, task)
+    }
+    return [value for value, board in boards.items() if is_reached(rules, board, task.reached)]
+
+
+def plan_asked(task: Assign, row: Sequence[str]) -> str:
+    """The question of a plan, with a piece at every place."""
+    return task.ask.format(**dict(zip(task.places, row, strict=True)))
+
+
+def plan_goals(task: Assign, row: Sequence[str]) -> list[Goal]:
+    """The goals of a plan, as they are asked of a row of pieces."""
+    return [Goal(plan_asked(task, row), goal.expect) for goal in task.reached]
+
+
+def plans(task: Assign) -> Iterator[tuple[str, ...]]:
+    """Every row of pieces."""
+    return permutations(task.of, len(task.places))
+
+
+def estimated(rules: Game[Any, Any], position: Any, task: Estimate) -> Fraction:
+    """The number that the engine says.
+
+    Raises:
+        ValueError: where the answer has no number there.
+    """
+    data = rules.ask(position, task.ask).data
+    try:
+        found = number(within(data, task.path))
+    except LookupError:
+        found = None
+    if found is None:
+        text = _("the answer to '{question}' has no number at '{path}'")
+        raise ValueError(text.format(question=task.ask, path=task.path))
+    return found * task.times
+
+
+def switched(rules: Game[Any, Any], position: Any, task: Switch, value: str) -> Any:
+    """The same board at another table."""
+    line = task.line.replace("{}", value)
+    return rules.read(change_lines(rules.write(position), line, rules))

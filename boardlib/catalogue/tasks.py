@@ -1,0 +1,205 @@
+"""What a learner is to do on a board: the tasks of a case, as its file says them.
+
+What an attempt comes to is computed in :mod:`boardlib.catalogue.attempts`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final
+
+from boardlib.value import nothing
+
+_HOLE: Final = re.compile(r"\{([^{}]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A question, and what its answer has to be."""
+
+    ask: str
+    expect: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """An attempt that misses, and what is said of it.
+
+    Attributes:
+        tries: the moves, one after the other; of a place or a row of cards, what was put there.
+        illegal: whether its last move is refused.
+        true: what the sentence says of the board after it.
+        with_: what was pointed at, and does not belong.
+        without: what was left out.
+    """
+
+    tries: tuple[str, ...] = ()
+    say: str = ""
+    illegal: bool = False
+    true: tuple[Goal, ...] = ()
+    with_: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Moves until a goal is reached, or until it is seen that it cannot be.
+
+    Attributes:
+        by: whose moves; empty for whose turn it is.
+        moves: how many there are at most.
+        may: how the moves begin that are offered; all of them where it is empty.
+        dice: faces told beforehand, for each piece; ``rolls`` those that come on the way.
+        between: moves of others, each played as soon as it is allowed.
+        reached: all of it has to be so.
+        cannot: why it cannot be done; empty where it can.
+        ways: how many rows of moves reach it; None where nobody has counted.
+        otherwise: what is said of a row that no mistake names.
+    """
+
+    goal: str
+    reached: tuple[Goal, ...]
+    solution: tuple[str, ...] = ()
+    by: str = ""
+    moves: int = 1
+    may: tuple[str, ...] = ()
+    dice: Mapping[str, tuple[str, ...]] = field(default_factory=nothing, hash=False)
+    rolls: tuple[str, ...] = ()
+    between: tuple[str, ...] = ()
+    cannot: str = ""
+    ways: int | None = None
+    solved: str = ""
+    hint: str = ""
+    otherwise: str = ""
+    mistakes: tuple[Mistake, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PointAt:
+    """Shapes that are to be pointed at: a set of them, or a row.
+
+    Attributes:
+        shapes: the kind of places that can be pointed at, as their game calls it.
+        right: the question that lists them; with a ``{}`` in it, it is asked of every one.
+        solution: what is right, as the engine says it; of a file that is only read, what it says.
+    """
+
+    goal: str
+    shapes: str
+    right: Goal
+    in_order: bool = False
+    solution: tuple[str, ...] = ()
+    solved: str = ""
+    hint: str = ""
+    otherwise: str = ""
+    mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def of_each(self) -> bool:
+        """Whether the question is asked of every shape."""
+        return "{}" in self.right.ask
+
+
+@dataclass(frozen=True, slots=True)
+class PutPiece:
+    """One piece that is put on the board, or taken away.
+
+    Attributes:
+        piece: lines of the position, with a hole in them: a kind of place, or ``{a|b|c}``.
+    """
+
+    goal: str
+    piece: str
+    reached: tuple[Goal, ...]
+    solution: tuple[str, ...] = ()
+    ways: int | None = None
+    solved: str = ""
+    hint: str = ""
+    otherwise: str = ""
+    mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def hole(self) -> str:
+        """What stands in the hole."""
+        found = _HOLE.search(self.piece)
+        return found[1] if found else ""
+
+    def filled(self, value: str) -> str:
+        """The lines, with something in the hole.
+
+        >>> PutPiece("Take it off.", "- {token}", ()).filled("token red 0,0.p1")
+        '- token red 0,0.p1'
+        """
+        return self.piece.replace(f"{{{self.hole}}}", value)
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """Pieces that are laid to places, while a sum runs along.
+
+    Attributes:
+        of: the pieces, each used once at most.
+        ask: the question, with each place in braces where its piece is named.
+        running: the path to the sum in the data of its answer.
+    """
+
+    goal: str
+    of: tuple[str, ...]
+    places: tuple[str, ...]
+    ask: str
+    reached: tuple[Goal, ...]
+    running: str = ""
+    solution: tuple[str, ...] = ()
+    ways: int | None = None
+    solved: str = ""
+    hint: str = ""
+    otherwise: str = ""
+    mistakes: tuple[Mistake, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number that is said before it is computed.
+
+    Attributes:
+        path: the way to the number in the data of the answer, such as ``figures.more``.
+        times: how many of what the learner says are one of what the engine says.
+        within: how far off still is right.
+        replies: what is said of a wrong number.
+    """
+
+    goal: str
+    ask: str
+    answer: Fraction
+    path: str = ""
+    times: Fraction = Fraction(1)
+    within: Fraction = Fraction(0)
+    solved: str = ""
+    hint: str = ""
+    otherwise: str = ""
+    replies: tuple[tuple[Fraction, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A reading or a rule that is turned over, on the same board.
+
+    Attributes:
+        line: a line of the position, with ``{}`` where the value stands.
+        values: the first is the one that is played.
+        shown: what is said at each.
+    """
+
+    goal: str
+    line: str
+    values: tuple[str, ...]
+    ask: str
+    shown: Mapping[str, str] = field(default_factory=nothing, hash=False)
+    solved: str = ""
+    hint: str = ""
+
+
+Task = Act | PointAt | PutPiece | Assign | Estimate | Switch
