@@ -21,7 +21,7 @@ from boardlib.listing import called
 from boardlib.text import _, trouble
 from boardlib.words import as_text
 
-FOLDERS: Final = ("cases", "lessons")
+FOLDERS: Final = ("cases",)
 """Where the files of a game's cases lie: those of the reference, and those of lessons."""
 
 
