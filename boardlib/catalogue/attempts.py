@@ -6,7 +6,7 @@ Nothing here draws or keeps anything: what was done before is told anew with eve
 >>> case = find_case("TUN-T1.1")
 >>> frame = case.frames()[0]
 >>> act(case, frame, (), "token red 3,0.p1").result
-<Outcome.SOLVED: 'solved'>
+<Upshot.SOLVED: 'solved'>
 >>> print(act(case, frame, (), "token blue 3,0.p1 by red").say)
 Red: the tokens of this colour (blue) are those of another player (blue).
 """
@@ -50,7 +50,7 @@ from boardlib.text import _, ngettext
 T = TypeVar("T")
 
 
-class Outcome(StrEnum):
+class Upshot(StrEnum):
     """What an attempt comes to."""
 
     REFUSED = "refused"
@@ -74,7 +74,7 @@ class Attempted:
         shapes: keys of the shapes that it is about.
     """
 
-    result: Outcome
+    result: Upshot
     say: str = ""
     position: Any = None
     events: tuple[Event, ...] = ()
@@ -99,27 +99,27 @@ def act(case: Case, frame: Frame, done: Sequence[str], move: str) -> Attempted:
     if not ruling.allowed:
         reasons = [reason.text for reason in ruling.failed or ruling.reasons]
         say = _(named.say) if named is not None else reasons[0]
-        return Attempted(Outcome.REFUSED, say, position, (), ruling, ruling.shapes)
+        return Attempted(Upshot.REFUSED, say, position, (), ruling, ruling.shapes)
     after, events, _left = _then(rules, position, task, move, left)
     if is_reached(rules, after, task.reached):
         shapes = _about(rules, after, task.reached)
-        return Attempted(Outcome.SOLVED, _said(task.solved), after, events, ruling, shapes)
+        return Attempted(Upshot.SOLVED, _said(task.solved), after, events, ruling, shapes)
     said = _(named.say) if named is not None else ""
     if len(row) < task.moves and next(open_moves(rules, after, task), None) is not None:
-        return Attempted(Outcome.GOING_ON, said, after, events, ruling)
+        return Attempted(Upshot.GOING_ON, said, after, events, ruling)
     why, shapes = _why_not(rules, after, task.reached)
     say = said or _said(task.otherwise) or why
-    return Attempted(Outcome.MISSED, say, after, events, ruling, shapes)
+    return Attempted(Upshot.MISSED, say, after, events, ruling, shapes)
 
 
 def cannot(case: Case, frame: Frame, done: Sequence[str]) -> Attempted:
     """What it comes to when the learner says that it cannot be done."""
     task = _task(frame, Act)
     if task.cannot:
-        return Attempted(Outcome.SOLVED, _(task.cannot), frame.position)
+        return Attempted(Upshot.SOLVED, _(task.cannot), frame.position)
     position, _caused, _left = played_out(case.rules, frame.position, task, done)
     say = _("It can be done. What have you not tried yet?")
-    return Attempted(Outcome.MISSED, say, position)
+    return Attempted(Upshot.MISSED, say, position)
 
 
 def _then(
@@ -153,15 +153,15 @@ def point_at(case: Case, frame: Frame, chosen: Sequence[str]) -> Attempted:
         say = _said_of(task.mistakes, chosen, right, wrong) or _said(task.otherwise)
         say = say or _against(case, frame, task, wrong)
         about = (names[wrong],) if wrong in names else ()
-        return Attempted(Outcome.MISSED, say, frame.position, shapes=about)
+        return Attempted(Upshot.MISSED, say, frame.position, shapes=about)
     if lacking := len(right) - len(chosen):
         say = _said_of(task.mistakes, chosen, right) or _said(task.otherwise)
         say = say or ngettext("{count} is missing.", "{count} are missing.", lacking).format(
             count=lacking
         )
-        return Attempted(Outcome.MISSED, say, frame.position)
+        return Attempted(Upshot.MISSED, say, frame.position)
     shapes = tuple(names[one] for one in right if one in names)
-    return Attempted(Outcome.SOLVED, _said(task.solved), frame.position, shapes=shapes)
+    return Attempted(Upshot.SOLVED, _said(task.solved), frame.position, shapes=shapes)
 
 
 def _wrong(task: PointAt, right: Sequence[str], chosen: Sequence[str]) -> Iterator[str]:
@@ -209,7 +209,7 @@ def put(case: Case, frame: Frame, value: str) -> Attempted:
     try:
         after = with_piece(rules, frame.position, task, value)
     except ValueError as error:
-        return Attempted(Outcome.REFUSED, str(error), frame.position)
+        return Attempted(Upshot.REFUSED, str(error), frame.position)
     return _tried(rules, after, task, task.reached, (value,))
 
 
@@ -217,7 +217,7 @@ def assign(case: Case, frame: Frame, row: Sequence[str]) -> Attempted:
     """What it comes to when every place of a plan has this piece."""
     task, rules = _task(frame, Assign), case.rules
     if not all(row):
-        return Attempted(Outcome.GOING_ON, _("A place is empty yet."), frame.position)
+        return Attempted(Upshot.GOING_ON, _("A place is empty yet."), frame.position)
     return _tried(rules, frame.position, task, plan_goals(task, row), tuple(row))
 
 
@@ -238,7 +238,7 @@ def _tried(
 ) -> Attempted:
     if is_reached(rules, after, goals):
         shapes = _about(rules, after, goals)
-        return Attempted(Outcome.SOLVED, _said(task.solved), after, shapes=shapes)
+        return Attempted(Upshot.SOLVED, _said(task.solved), after, shapes=shapes)
     whole = isinstance(task, Assign)
     named = (
         one for one in task.mistakes if (one.tries == tries if whole else tries[0] in one.tries)
@@ -246,7 +246,7 @@ def _tried(
     said = [_(one.say) for one in named]
     why, shapes = _why_not(rules, after, goals)
     say = said[0] if said else _said(task.otherwise) or why
-    return Attempted(Outcome.MISSED, say, after, shapes=shapes)
+    return Attempted(Upshot.MISSED, say, after, shapes=shapes)
 
 
 def estimate(case: Case, frame: Frame, said: object) -> Attempted:
@@ -254,15 +254,15 @@ def estimate(case: Case, frame: Frame, said: object) -> Attempted:
     task, value = _task(frame, Estimate), number(said)
     if value is None:
         say = _("'{given}' is no number.").format(given=said)
-        return Attempted(Outcome.REFUSED, say, frame.position)
+        return Attempted(Upshot.REFUSED, say, frame.position)
     found = estimated(case.rules, frame.position, task)
     shapes = case.rules.ask(frame.position, task.ask).shapes
     if abs(found - value) <= task.within:
-        return Attempted(Outcome.SOLVED, _said(task.solved), frame.position, shapes=shapes)
+        return Attempted(Upshot.SOLVED, _said(task.solved), frame.position, shapes=shapes)
     replies = [_(reply) for wrong, reply in task.replies if wrong == value]
     near = _("It is more than that.") if found > value else _("It is less than that.")
     say = replies[0] if replies else _said(task.otherwise) or near
-    return Attempted(Outcome.MISSED, say, frame.position)
+    return Attempted(Upshot.MISSED, say, frame.position)
 
 
 def switch(case: Case, frame: Frame, value: str) -> Attempted:
@@ -270,7 +270,7 @@ def switch(case: Case, frame: Frame, value: str) -> Attempted:
     task = _task(frame, Switch)
     board = switched(case.rules, frame.position, task, value)
     other = value != task.values[0]
-    result = Outcome.SOLVED if other else Outcome.GOING_ON
+    result = Upshot.SOLVED if other else Upshot.GOING_ON
     shapes = case.rules.ask(board, task.ask).shapes
     return Attempted(result, _said(task.shown.get(value, "")), board, shapes=shapes)
 

@@ -19,11 +19,11 @@ from boardlib.catalogue.model import (
     WhatIf,
     choice_letters,
 )
-from boardlib.catalogue.tables import Table
+from boardlib.catalogue.tables import FileTable
 from boardlib.text import _, listing
 
 
-def case_of(table: Table, game_name: str) -> Case:
+def case_of(table: FileTable, game_name: str) -> Case:
     """The case that a file tells."""
     steps = tuple(_step(item) for item in table.tables("step"))
     case = Case(
@@ -43,14 +43,14 @@ def case_of(table: Table, game_name: str) -> Case:
     return case
 
 
-def source_of(table: Table) -> Source:
+def source_of(table: FileTable) -> Source:
     """Where a case comes from."""
     source = Source(table.take("document"), table.take("place"))
     table.done()
     return source
 
 
-def _step(table: Table) -> CaseStep:
+def _step(table: FileTable) -> CaseStep:
     then = table.moves("then")
     choices, pick = _predicted(table, then)
     whynot = table.table("whynot") if table.has("whynot") else None
@@ -78,7 +78,7 @@ def _step(table: Table) -> CaseStep:
     return step
 
 
-def fits(table: Table, step: CaseStep) -> None:
+def fits(table: FileTable, step: CaseStep) -> None:
     """Refuse a step whose parts do not go together."""
     if step.ask and step.judge:
         raise table.error(_("give either 'ask' or 'judge'"))
@@ -99,7 +99,7 @@ def fits(table: Table, step: CaseStep) -> None:
         raise table.error(_("nothing is said, done or asked; 'say' tells what is seen"))
 
 
-def _predicted(table: Table, then: tuple[str, ...]) -> tuple[tuple[Choice, ...], str]:
+def _predicted(table: FileTable, then: tuple[str, ...]) -> tuple[tuple[Choice, ...], str]:
     """The choices of a prediction, and how many are wanted unless the step says so."""
     items = table.data.get("choices")
     if isinstance(items, list) and items and all(isinstance(item, str) for item in items):
@@ -108,7 +108,7 @@ def _predicted(table: Table, then: tuple[str, ...]) -> tuple[tuple[Choice, ...],
     return tuple(_choices(table)), "one"
 
 
-def _listed(table: Table, then: tuple[str, ...]) -> Iterator[Choice]:
+def _listed(table: FileTable, then: tuple[str, ...]) -> Iterator[Choice]:
     """Choices of plain words: the answer of the step lists the right ones."""
     why = table.take("why", "")
     if not table.has("ask"):
@@ -120,20 +120,20 @@ def _listed(table: Table, then: tuple[str, ...]) -> Iterator[Choice]:
         yield Choice(word, question, listed=True)
 
 
-def _answered(whynot: Table, choices: Sequence[Choice]) -> Iterator[Choice]:
+def _answered(whynot: FileTable, choices: Sequence[Choice]) -> Iterator[Choice]:
     """The choices with what the step says of the wrong ones, under their letters."""
     for letter, choice in zip(choice_letters(choices), choices, strict=True):
         yield replace(choice, whynot=whynot.take(letter, ""))
 
 
-def _choices(table: Table) -> Iterator[Choice]:
+def _choices(table: FileTable) -> Iterator[Choice]:
     for entry in table.tables("choices", "choice"):
         at = entry.words("at") if entry.has("at") else None
         yield Choice(entry.take("label"), question_of(entry), at)
         entry.done()
 
 
-def question_of(table: Table) -> Question:
+def question_of(table: FileTable) -> Question:
     """The question that a choice or a check puts."""
     question = Question(
         ask=table.take("ask", ""),
@@ -150,7 +150,7 @@ def question_of(table: Table) -> Question:
     return question
 
 
-def _claim(table: Table, steps: int) -> Claim:
+def _claim(table: FileTable, steps: int) -> Claim:
     information = table.take("information", False, bool)
     name, basis = table.id(), table.basis()
     text, short = table.take("text", ... if information else ""), _line(table)
@@ -180,7 +180,7 @@ def stated(check: Check) -> str:
     return asked if question.expect is None else f"{asked}: {plain(question.expect)}"
 
 
-def _check(table: Table, steps: int) -> Check:
+def _check(table: FileTable, steps: int) -> Check:
     own = table.has("board") or table.has("position")
     if own and table.has("given"):
         raise table.error(_("'given' and a position of its own exclude each other"))
@@ -191,7 +191,7 @@ def _check(table: Table, steps: int) -> Check:
     return check
 
 
-def _given(table: Table, steps: int) -> int:
+def _given(table: FileTable, steps: int) -> int:
     given = table.take("given", "start")
     if given == "start":
         return 0
@@ -202,7 +202,7 @@ def _given(table: Table, steps: int) -> int:
     raise table.error(text, steps=steps, given=given)
 
 
-def whatif_of(table: Table, steps: Sequence[CaseStep]) -> WhatIf:
+def whatif_of(table: FileTable, steps: Sequence[CaseStep]) -> WhatIf:
     """A change that is tried out, and the question that is asked again."""
     step = table.take("step", len(steps), int)
     if not 0 <= step <= len(steps):

@@ -21,7 +21,7 @@ from boardlib.catalogue.model import (
     Question,
     Word,
 )
-from boardlib.catalogue.tables import Table
+from boardlib.catalogue.tables import FileTable
 from boardlib.catalogue.tasks import (
     Act,
     Assign,
@@ -40,7 +40,7 @@ FORM: Final = "case 2"
 ORDERS: Final = ("shuffled", "fixed")
 
 
-def lesson_of(table: Table, game_name: str) -> Case:
+def lesson_of(table: FileTable, game_name: str) -> Case:
     """The case that a file in the form of lessons tells."""
     name = table.id()
     steps = tuple(
@@ -70,7 +70,7 @@ def lesson_of(table: Table, game_name: str) -> Case:
     return case
 
 
-def _badges(table: Table) -> tuple[Badge, ...]:
+def _badges(table: FileTable) -> tuple[Badge, ...]:
     if not table.has("badge"):
         return ()
     told = table.table("badge")
@@ -85,7 +85,7 @@ def _badges(table: Table) -> tuple[Badge, ...]:
     return found
 
 
-def _words(table: Table) -> Iterator[Word]:
+def _words(table: FileTable) -> Iterator[Word]:
     for entry in table.tables("words", "word"):
         yield Word(entry.take("word"), entry.take("at"))
         entry.done()
@@ -94,7 +94,7 @@ def _words(table: Table) -> Iterator[Word]:
 # --- screens ----------------------------------------------------------------------------
 
 
-def _screen(table: Table, case: str, number: int) -> CaseStep:
+def _screen(table: FileTable, case: str, number: int) -> CaseStep:
     kind = table.take("kind")
     if kind not in KINDS:
         text = _("'kind' is one of {known}, not '{given}'")
@@ -114,7 +114,7 @@ def _screen(table: Table, case: str, number: int) -> CaseStep:
     return step
 
 
-def _start(table: Table, number: int) -> int:
+def _start(table: FileTable, number: int) -> int:
     """The screen on whose board this one begins; 0 where it goes on."""
     start: int = table.take("from", 0, int)
     if start and not 1 <= start < number:
@@ -123,11 +123,11 @@ def _start(table: Table, number: int) -> int:
     return start
 
 
-def _told(table: Table, step: CaseStep, _seed: str) -> CaseStep:
+def _told(table: FileTable, step: CaseStep, _seed: str) -> CaseStep:
     return replace(step, film=table.moves("play"))
 
 
-def _chosen(table: Table, step: CaseStep, seed: str) -> CaseStep:
+def _chosen(table: FileTable, step: CaseStep, seed: str) -> CaseStep:
     """A question with choices, in an order that is the same for everybody."""
     question, order = table.take("question"), table.take("order", ORDERS[0])
     if order not in ORDERS:
@@ -141,19 +141,19 @@ def _chosen(table: Table, step: CaseStep, seed: str) -> CaseStep:
     return step
 
 
-def _choice(entry: Table) -> Choice:
+def _choice(entry: FileTable) -> Choice:
     at = entry.words("at") if entry.has("at") else None
     found = Choice(entry.take("label"), question_of(entry), at, reply=entry.take("reply"))
     entry.done()
     return found
 
 
-def _with(task: Callable[[Table], Task]) -> Callable[[Table, CaseStep, str], CaseStep]:
+def _with(task: Callable[[FileTable], Task]) -> Callable[[FileTable, CaseStep, str], CaseStep]:
     """A screen with a task."""
     return lambda table, step, _seed: replace(step, task=task(table))
 
 
-def _act(table: Table) -> Act:
+def _act(table: FileTable) -> Act:
     cannot = table.take("cannot", "")
     if cannot:
         for key in sorted({"solution", "ways", "solved"} & set(table.data)):
@@ -177,7 +177,7 @@ def _act(table: Table) -> Act:
     )
 
 
-def _dice(table: Table) -> Mapping[str, tuple[str, ...]]:
+def _dice(table: FileTable) -> Mapping[str, tuple[str, ...]]:
     """The faces that are told beforehand, for each piece."""
     if not table.has("dice"):
         return {}
@@ -185,7 +185,7 @@ def _dice(table: Table) -> Mapping[str, tuple[str, ...]]:
     return {piece: told.words(piece) for piece in tuple(told.data)}
 
 
-def _point_at(table: Table) -> PointAt:
+def _point_at(table: FileTable) -> PointAt:
     return PointAt(
         goal=table.take("goal"),
         shapes=table.take("shapes"),
@@ -199,7 +199,7 @@ def _point_at(table: Table) -> PointAt:
     )
 
 
-def _right(table: Table) -> Goal:
+def _right(table: FileTable) -> Goal:
     """The question that lists what is right, or the one that is asked of every shape."""
     if not table.has("each"):
         found = Goal(table.take("ask"))
@@ -211,7 +211,7 @@ def _right(table: Table) -> Goal:
     return found
 
 
-def _put_piece(table: Table) -> PutPiece:
+def _put_piece(table: FileTable) -> PutPiece:
     task = PutPiece(
         goal=table.take("goal"),
         piece=table.take("piece"),
@@ -224,12 +224,12 @@ def _put_piece(table: Table) -> PutPiece:
         mistakes=tuple(_tried(one, one.words) for one in table.tables("mistake")),
     )
     if not task.hole:
-        text = _("'piece' is a line with a hole in it, such as {{tile}}, not '{given}'")
+        text = _("'piece' is a line with a hole in it, such as {{place}}, not '{given}'")
         raise table.error(text, given=task.piece)
     return task
 
 
-def _assign(table: Table) -> Assign:
+def _assign(table: FileTable) -> Assign:
     task = Assign(
         goal=table.take("goal"),
         of=table.words("of"),
@@ -251,7 +251,7 @@ def _assign(table: Table) -> Assign:
     return task
 
 
-def _estimate(table: Table) -> Estimate:
+def _estimate(table: FileTable) -> Estimate:
     return Estimate(
         goal=table.take("question"),
         ask=table.take("ask"),
@@ -266,13 +266,13 @@ def _estimate(table: Table) -> Estimate:
     )
 
 
-def _reply(table: Table) -> tuple[Fraction, str]:
+def _reply(table: FileTable) -> tuple[Fraction, str]:
     found = _number(table, "value"), table.take("wrong")
     table.done()
     return found
 
 
-def _switch(table: Table) -> Switch:
+def _switch(table: FileTable) -> Switch:
     shown = table.table("shown")
     task = Switch(
         goal=table.take("goal", ""),
@@ -291,7 +291,7 @@ def _switch(table: Table) -> Switch:
     return task
 
 
-KINDS: Final[Mapping[str, Callable[[Table, CaseStep, str], CaseStep]]] = {
+KINDS: Final[Mapping[str, Callable[[FileTable, CaseStep, str], CaseStep]]] = {
     "do": _with(_act),
     "mark": _with(_point_at),
     "set": _with(_put_piece),
@@ -307,21 +307,21 @@ KINDS: Final[Mapping[str, Callable[[Table, CaseStep, str], CaseStep]]] = {
 # --- parts of tasks ---------------------------------------------------------------------
 
 
-def _goals(table: Table, key: str, asks: bool = True) -> tuple[Goal, ...]:
+def _goals(table: FileTable, key: str, asks: bool = True) -> tuple[Goal, ...]:
     """One goal, or a list of them; in a plan the question is that of the task."""
     if isinstance(table.data.get(key), list):
         return tuple(_goal(one, asks) for one in table.tables(key))
     return (_goal(table.table(key), asks),)
 
 
-def _goal(table: Table, asks: bool) -> Goal:
+def _goal(table: FileTable, asks: bool) -> Goal:
     found = Goal(table.take("ask") if asks else "", table.take("expect", kind=object))
     table.done()
     return found
 
 
 def _row(
-    table: Table, read: Callable[[str], tuple[str, ...]], needed: bool = True
+    table: FileTable, read: Callable[[str], tuple[str, ...]], needed: bool = True
 ) -> tuple[str, ...]:
     row = read("solution")
     if needed and not row:
@@ -329,18 +329,18 @@ def _row(
     return row
 
 
-def _ways(table: Table) -> int | None:
+def _ways(table: FileTable) -> int | None:
     return _at_least_one(table, "ways", 1) if table.has("ways") else None
 
 
-def _at_least_one(table: Table, key: str, default: int) -> int:
+def _at_least_one(table: FileTable, key: str, default: int) -> int:
     found: int = table.take(key, default, int)
     if found < 1:
         raise table.error(_("'{key}' is a number from 1, not {given}"), key=key, given=found)
     return found
 
 
-def _tried(table: Table, read: Callable[[str], tuple[str, ...]]) -> Mistake:
+def _tried(table: FileTable, read: Callable[[str], tuple[str, ...]]) -> Mistake:
     found = Mistake(
         tries=read("try"),
         say=table.take("say"),
@@ -357,7 +357,7 @@ def _tried(table: Table, read: Callable[[str], tuple[str, ...]]) -> Mistake:
     return found
 
 
-def _pointed(table: Table) -> Mistake:
+def _pointed(table: FileTable) -> Mistake:
     found = Mistake(
         say=table.take("say"), with_=table.words("with"), without=table.words("without")
     )
@@ -367,7 +367,7 @@ def _pointed(table: Table) -> Mistake:
     return found
 
 
-def _number(table: Table, key: str, default: Any = ...) -> Fraction:
+def _number(table: FileTable, key: str, default: Any = ...) -> Fraction:
     given = table.take(key, default, object)
     found = number(given)
     if found is None:
@@ -378,7 +378,7 @@ def _number(table: Table, key: str, default: Any = ...) -> Fraction:
 # --- claims -----------------------------------------------------------------------------
 
 
-def _claim(table: Table, screens: int) -> Claim:
+def _claim(table: FileTable, screens: int) -> Claim:
     """A ruling of another case, checked on the boards of this one."""
     name, basis, text = table.id(), table.basis(), table.take("text", "")
     checks = tuple(_check(item, screens) for item in table.tables("check"))
@@ -388,7 +388,7 @@ def _claim(table: Table, screens: int) -> Claim:
     return Claim(name, says, basis, False, checks, table.line)
 
 
-def _check(table: Table, screens: int) -> Check:
+def _check(table: FileTable, screens: int) -> Check:
     screen, after = table.take("screen", 1, int), table.moves("after")
     if not 1 <= screen <= screens:
         text = _("'screen' is a number from 1 to {last}, not {given}")

@@ -14,7 +14,7 @@ from boardlib.catalogue.case_form import case_of
 from boardlib.catalogue.lesson_form import FORM, lesson_of
 from boardlib.catalogue.model import Case, CaseError, Result, blaming
 from boardlib.catalogue.playing import run_claim
-from boardlib.catalogue.tables import Table, headings, is_id, toml
+from boardlib.catalogue.tables import FileTable, headings, is_id, toml
 from boardlib.game import GAMES, PositionError, game
 from boardlib.game.boards import furthest
 from boardlib.listing import called
@@ -169,7 +169,7 @@ def read_case(text: str, game_name: str = "", file: str = "case") -> Case:
             )
         )
     with blaming(file):
-        table = Table(data, file, game(name), lines=headings(text, data))
+        table = FileTable(data, file, game(name), lines=headings(text, data))
         form = table.take("format", "")
         if form not in ("", FORM):
             raise table.error(_("'format' is \"{known}\", not '{given}'"), known=FORM, given=form)

@@ -107,7 +107,7 @@ def near(word: str, known: Iterable[str]) -> str:
     return next(iter(get_close_matches(word, sorted(known), n=1)), "")
 
 
-class Table:
+class FileTable:
     """A TOML table that knows its place in the file and refuses unknown keys."""
 
     def __init__(
@@ -157,16 +157,16 @@ class Table:
         self.known.add(key)
         return key in self.data
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> FileTable:
         """The table under a key."""
-        return Table(self.take(key, kind=dict), f"{self.place}, {key}", self.rules)
+        return FileTable(self.take(key, kind=dict), f"{self.place}, {key}", self.rules)
 
-    def tables(self, key: str, name: str = "") -> list[Table]:
+    def tables(self, key: str, name: str = "") -> list[FileTable]:
         """The tables in a list; ``name`` is what each is called in messages."""
         items = self.take(key, [], list)
         lines = self.lines.get(key, (0,) * len(items))
         return [
-            Table(item, placed(self.place, line, f"{name or key} {number}"), self.rules, line)
+            FileTable(item, placed(self.place, line, f"{name or key} {number}"), self.rules, line)
             for number, (item, line) in enumerate(zip(items, lines, strict=True), start=1)
         ]
 
