@@ -79,9 +79,11 @@ from boardlib.catalogue.model import (
 )
 from boardlib.catalogue.playing import compare, run_claim
 from boardlib.catalogue.reading import (
+    all_cases,
     cases,
     collect,
     find_case,
+    lesson_cases,
     read_case,
     run_all,
 )
@@ -103,6 +105,7 @@ __all__ = [
     "Source",
     "Taught",
     "WhatIf",
+    "all_cases",
     "cases",
     "change_lines",
     "changes",
@@ -113,6 +116,7 @@ __all__ = [
     "find_case",
     "frame_transcript",
     "impossible",
+    "lesson_cases",
     "lettered",
     "listed_changes",
     "matches",

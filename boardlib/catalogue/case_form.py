@@ -164,7 +164,7 @@ def _claim(table: FileTable, steps: int) -> Claim:
     return Claim(name, says, basis, information, checks, table.line, short)
 
 
-def _line(table: Table) -> str:
+def _line(table: FileTable) -> str:
     """A ruling in one line of a list, where its text is longer than that."""
     line: str = table.take("line", "")
     if len(line) > LONGEST_LINE:

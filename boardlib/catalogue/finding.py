@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardlib.catalogue.model import Case
 from boardlib.catalogue.practice import PracticeError, find, make, read_name
-from boardlib.catalogue.reading import cases as every_case
+from boardlib.catalogue.reading import all_cases as every_case
 from boardlib.catalogue.reading import find_case
 from boardlib.catalogue.searching import search
 from boardlib.listing import Listing

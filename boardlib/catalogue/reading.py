@@ -21,18 +21,33 @@ from boardlib.listing import called
 from boardlib.text import _, trouble
 from boardlib.words import as_text
 
-FOLDERS: Final = ("cases",)
-"""Where the files of a game's cases lie: those of the reference, and those of lessons."""
+FOLDERS: Final = ("cases", "lessons")
+"""Where a game's cases lie: the pages of the reference, and those that are done on the board."""
 
 
 @cache
 def cases() -> dict[str, Case]:
-    """Every case of every game, by id.
+    """Every case of the reference of every game, by id.
 
     Raises:
         CaseError: for a file that cannot be used, and for an id that is there twice.
     """
-    return {case.id: case for case in collect(_case_files())}
+    return {case.id: case for case in collect(_case_files(FOLDERS[0]))}
+
+
+@cache
+def lesson_cases() -> dict[str, Case]:
+    """Every case of a lesson that is done on the board, of every game, by id.
+
+    Raises:
+        CaseError: for a file that cannot be used, and for an id that is there twice.
+    """
+    return {case.id: case for case in collect(_case_files(FOLDERS[1]))}
+
+
+def all_cases() -> dict[str, Case]:
+    """The cases of the reference and of lessons, by id."""
+    return cases() | lesson_cases()
 
 
 def collect(texts: Iterable[tuple[str, str, str]]) -> list[Case]:
@@ -57,11 +72,10 @@ def collect(texts: Iterable[tuple[str, str, str]]) -> list[Case]:
     return found
 
 
-def _case_files() -> Iterator[tuple[str, str, str]]:
+def _case_files(folder: str) -> Iterator[tuple[str, str, str]]:
     for game_name in GAMES:
-        for folder in FOLDERS:
-            for path in _folder(game_name, folder):
-                yield game_name, path.name, path.read_text(encoding="utf-8")
+        for path in _folder(game_name, folder):
+            yield game_name, path.name, path.read_text(encoding="utf-8")
 
 
 def _folder(game_name: str, name: str) -> list[Traversable]:
@@ -94,8 +108,7 @@ def find_case(name: str) -> Case:
     alone = _of_file(name)
     if alone is not None:
         return alone
-    every = sorted(cases().values(), key=lambda one: not one.is_lesson)
-    known = {claim.id: case for case in every for claim in case.claims} | cases()
+    known = {claim.id: case for case in cases().values() for claim in case.claims} | all_cases()
     if found := called(name, known):
         return known[found]
     from difflib import get_close_matches

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from boardlib.catalogue.model import Case
-from boardlib.catalogue.reading import cases
+from boardlib.catalogue.reading import all_cases
 from boardlib.text import _
 from boardlib.words import stem
 
@@ -19,7 +19,7 @@ def search(words: str, among: Iterable[Case] | None = None) -> list[Case]:
     """
     wanted = stems(words)
     found = []
-    for case in cases().values() if among is None else among:
+    for case in all_cases().values() if among is None else among:
         title = stems(f"{case.id} {_(case.title)}")
         everything = title.union(*map(stems, _texts(case)))
         if wanted and all(said(word, everything) for word in wanted):
@@ -31,6 +31,7 @@ def _texts(case: Case) -> Iterator[str]:
     yield from (case.game, _(case.rules.title), _(case.question), str(case.source), case.lead)
     for step in case.steps:
         yield from (_(step.say), _(step.question), *(_(choice.label) for choice in step.choices))
+        yield from filter(None, [step.task and _(step.task.goal)])
     for claim in case.claims:
         yield from (claim.id, _(claim.text))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from boardlib.catalogue import Case, cases
+from boardlib.catalogue import Case, all_cases
 from boardlib.catalogue.practice import exercises
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
@@ -92,13 +92,13 @@ def game_title(name: str) -> str:
 
 def _catalogued(game_name: str, name: str) -> Case | None:
     """The case of that id, if it is one of the catalogue."""
-    case = cases().get(name)
+    case = all_cases().get(name)
     return case if case is not None and case.game == game_name else None
 
 
 def _asking(case: Case) -> set[int]:
     """The steps that ask something; an older version of the case may have asked at others."""
-    return {number for number, step in enumerate(case.steps, start=1) if step.choices}
+    return {number for number, step in enumerate(case.steps, start=1) if step.choices or step.task}
 
 
 def _title(game_name: str, name: str) -> str:
@@ -112,7 +112,7 @@ def _kinds(game_name: str) -> tuple[Exercise, ...]:
 
 
 def _place_of_case(line: Line) -> tuple[int, int, str]:
-    return _place(line.game, GAMES), _place(line.name, list(cases())), line.name
+    return _place(line.game, GAMES), _place(line.name, list(all_cases())), line.name
 
 
 def _place_of_kind(line: Line) -> tuple[int, int, str, int]:

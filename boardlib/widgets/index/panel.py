@@ -6,7 +6,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any, Final
 
-from boardlib.catalogue import cases
+from boardlib.catalogue import all_cases
 from boardlib.drawing import Group, Scene, svg
 from boardlib.drawing.canvas import seen
 from boardlib.drawing.sizes import Size
@@ -37,8 +37,8 @@ def board(name: str) -> Scene:
 
 
 def _position(name: str) -> tuple[Game[Any, Any], Any]:
-    if name in cases():
-        case = cases()[name]
+    if name in all_cases():
+        case = all_cases()[name]
         return case.rules, case.frames()[0].position
     found = named_board(name)
     if found is None:
