@@ -32,8 +32,8 @@ HEADING = "Red's road: How large is it, and who stands on it?"
 BROKEN = {
     "carcassonne&board=%3Cimg+src=x+onerror=alert(1)%3E+1": "The board of this link cannot be read",
     "carcassonne&board=%3Cimg%3E": "This link leads to no board",
-    "carcassonne&board=WAG-1&ask=%zz": "This link is damaged",
-    "carcassonne&board=WAG-1&ask=who+wins": "This link cannot be opened",
+    "carcassonne&board=%zz": "This link is damaged",
+    "carcassonne&board=WAG-1&run=me": "This link leads to no board",
     "chess&board=start": "This link leads to no board",
 }
 """Ends of addresses, and what is said of each."""
@@ -188,6 +188,9 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
         shown.evaluate("end => { location.hash = end }", end)
         expect(shown.get_by_role("alert")).to_contain_text(why)
         expect(shown.locator("[data-bl] img")).to_have_count(0)
+    shown.evaluate("end => { location.hash = end }", CITY[:-6])
+    expect(shown.get_by_role("alert")).to_contain_text("its question is not")
+    expect(shown.locator(".bl-workshop .bl-box > svg")).to_be_visible()
 
 
 def who_presses_a_part_sees_it_and_what_can_be_done_there(page: Page) -> None:

@@ -165,11 +165,16 @@ class Interactive(widgets.Column):
         """Show and announce an error, and keep it; of our own mistakes only that they are ours."""
         _log.debug("in a lesson", exc_info=error)
         self.errors.append(error)
-        self._trouble = _("This did not work: that is a mistake in boardlib, not yours.")
+        words = _("This did not work: that is a mistake in boardlib, not yours.")
         if isinstance(error, ValueError) and str(error):
-            self._trouble = _("This did not work: {why}").format(why=error)
-        self.trouble.value = markup.trouble(self._trouble)
-        self._voice.announce(self._trouble)
+            words = _("This did not work: {why}").format(why=error)
+        self.warn(words)
+
+    def warn(self, sentence: str) -> None:
+        """Show and announce what is wrong, until something is done."""
+        self._trouble = sentence
+        self.trouble.value = markup.trouble(sentence)
+        self._voice.announce(sentence)
 
     def _button(self, css: str, action: Callable[[], Any]) -> widgets.Button:
         made = widgets.button("", css, lambda: self.do(action))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any, Final
@@ -155,6 +156,7 @@ class Link:
         ask: the question, or a move to be judged; empty for none.
         then: the moves that are tried before it is asked.
         judges: whether it is a move that is to be judged, where it might be a question, too.
+        is_cut: whether what follows its board cannot be read, as where a link was cut off.
     """
 
     game: str
@@ -162,6 +164,7 @@ class Link:
     ask: str = ""
     then: tuple[str, ...] = ()
     judges: bool = False
+    is_cut: bool = False
 
     def written(self) -> str:
         r"""The link as the end of an address, after its ``#``.
@@ -207,11 +210,29 @@ def read(written: str) -> Link:
     found = {key: value for key, _sign, value in (part.partition("=") for part in parts)}
     judges = "judge" in found
     known = {"board", "then", "judge" if judges else "ask"}
+    cut = _is_cut(parts)
+    if cut:
+        found.pop(parts[-1], None)
     if name not in GAMES or "board" not in found or not found.keys() <= known:
         raise LinkError(_("This link leads to no board: a part of it is missing or was changed."))
-    keys = "board", "then", "judge" if judges else "ask"
-    board, then, ask = (_read(found.get(key, "")) for key in keys)
-    return Link(name, "\n".join(board), " ".join(ask), tuple(then), judges)
+    board = "\n".join(_read(found["board"]))
+    if cut:
+        return Link(name, board, is_cut=True)
+    try:
+        then, ask = (_read(found.get(key, "")) for key in ("then", "judge" if judges else "ask"))
+    except LinkError:
+        return Link(name, board, is_cut=True)
+    return Link(name, board, " ".join(ask), tuple(then), judges, is_cut=bool(then and not ask))
+
+
+def _is_cut(parts: Sequence[str]) -> bool:
+    """Whether the last part of a link ends before it says anything: in its name, or after it.
+
+    >>> _is_cut(["board=TUN-B", "as"]), _is_cut(["board=TUN-B", "ask=score"]), _is_cut(["boa"])
+    (True, False, False)
+    """
+    last = parts[-1] if parts[1:] else "board"
+    return any(key.startswith(last.removesuffix("=")) for key in ("then", "ask", "judge"))
 
 
 def _mended(written: str) -> str:
@@ -231,14 +252,15 @@ def _mended(written: str) -> str:
 def opened(link: Link) -> tuple[Workshop, str]:
     """The board of a link with its question, and a line that says which one it is.
 
+    A question that cannot be read, or not be put to this board, is left out.
+
     Raises:
-        LinkError: when the board or the question cannot be read.
+        LinkError: when the board cannot be read.
     """
     if not _NAME.fullmatch(link.board) and len(link.board.split()) < 2:
         raise LinkError(_("This link leads to no board: a part of it is missing or was changed."))
     try:
         shop, origin = open_board(link.board, "", link.game)
-        question = _question(shop, link)
     except PositionError as error:
         words = _("The board of this link cannot be read: {why}")
         raise LinkError(words.format(why=error)) from error
@@ -247,23 +269,19 @@ def opened(link: Link) -> tuple[Workshop, str]:
     own = not _NAME.fullmatch(link.board)
     if not own:
         _named(shop.rules.name).setdefault(shop.rules.write(shop.position), link.board)
-    return Workshop(shop.rules, shop.text, question, builds=own), origin
+    return Workshop(shop.rules, shop.text, _question(shop, link), builds=own), origin
 
 
 def _question(shop: Workshop, link: Link) -> Question:
     if not link.ask:
         return NOTHING
-    troubles = []
     asked = Question(ask=link.ask, then=link.then)
     judged = replace(asked, ask="", judge=link.ask)
     for wanted in (judged,) if link.judges else (asked, judged):
-        try:
+        with suppress(QuestionError):
             wanted.put(shop.rules, shop.position)
-        except QuestionError as error:
-            troubles.append(error)
-        else:
             return wanted
-    raise troubles[0]
+    return NOTHING
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardlib.text import _
 from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.workshop.asking import NOTHING
 from boardlib.widgets.workshop.link import empty_table, opened, read
 from boardlib.widgets.workshop.view import Workbench
 
@@ -16,10 +17,19 @@ def linked(written: str) -> Workbench | Notice:
             without one an empty table.
 
     Returns:
-        The board; when there is none, a notice that says so in one sentence.
+        The board, with a sentence where its question is not whole; when there is none, a notice
+        that says so in one sentence.
     """
     try:
-        shop, origin = opened(read(written)) if written else empty_table()
-        return Workbench(shop, _("Settle an argument"), origin, tables=True)
+        link = read(written) if written else None
+        shop, origin = opened(link) if link else empty_table()
     except ValueError as error:
         return Notice(str(error))
+    room = Workbench(shop, _("Settle an argument"), origin, tables=True)
+    if link and (link.is_cut or link.ask) and shop.question == NOTHING:
+        words = _(
+            "The board of this link is whole, its question is not: press on the board what you"
+            " argue about, and ask again."
+        )
+        room.warn(words)
+    return room

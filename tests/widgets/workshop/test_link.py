@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
@@ -107,12 +108,12 @@ def test_a_plus_and_a_semicolon_are_what_they_were() -> None:
         ("carcassonne&board=", "leads to no board"),
         ("carcassonne&board=WAG-1&run=me", "leads to no board"),
         ("carcassonne&board=/etc/case.toml", "leads to no board"),
-        ("carcassonne&board=WAG-1&ask=%zz", "damaged"),
         ("carcassonne&board=%ff%fe", "damaged"),
         ("carcassonne&board=tile%00BG-D", "leads to no board"),
         ("carcassonne&board=tile+BG-D", "cannot be read"),
         ("carcassonne&board=tile+BG-D+999999999,0+0", "cannot be read"),
-        ("carcassonne&board=WAG-1&ask=nonsense", "cannot be opened"),
+        ("carcassonne&boar", "leads to no board"),
+        ("carcassonne&ask=score", "leads to no board"),
         ("carcassonne&board=" + 10_000 * "x", "too long"),
     ],
 )
@@ -120,6 +121,43 @@ def test_a_broken_link_gets_one_sentence(written: str, why: str) -> None:
     shown = linked(written)
     assert isinstance(shown, Notice)
     assert why in shown.sentence
+
+
+TRIED = Link(
+    "carcassonne", read(OWN).board, "complete 0,0.c1", ("meeple red 0,0.c1",), judges=False
+).written()
+JUDGED = Link("carcassonne", read(OWN).board, "meeple red 0,0.c1", judges=True).written()
+
+
+@pytest.mark.parametrize("written", [NAMED, OWN, TRIED, JUDGED])
+def test_a_link_that_is_cut_off_behind_its_board_opens_the_board(written: str) -> None:
+    """Wherever it is cut: with its own question, with a shorter one, or with a sentence."""
+    whole = linked(written)
+    assert isinstance(whole, Workbench)
+    behind = written.index("&", written.index("board=")) + 1
+    said = Counter[str]()
+    for end in range(behind, len(written)):
+        shown = linked(written[:end])
+        assert isinstance(shown, Workbench), written[:end]
+        assert shown.shop.position == whole.shop.position
+        asks = shown.shop.view().after is not None
+        told = re.sub("<[^>]+>", "", shown.trouble.value)
+        assert asks == (told == "")
+        said[told] += 1
+    said.pop("", None)
+    (sentence,) = said
+    assert sentence.startswith("The board of this link is whole, its question is not: ")
+    assert said.total() > len("&ask=")
+
+
+@pytest.mark.parametrize("question", ["%zz", "nonsense", "feature+7,7.r1", "%ff%fe"])
+def test_a_question_that_cannot_be_read_or_answered_keeps_no_board_back(question: str) -> None:
+    shown = linked(f"carcassonne&board=WAG-1&ask={question}")
+    assert isinstance(shown, Workbench)
+    assert "its question is not" in shown.trouble.value
+    shown.tell({"do": "ask", "text": "feature 0,0.c1"})
+    assert shown.trouble.value == ""
+    assert shown.shop.view().after is not None
 
 
 def test_without_a_link_there_is_an_empty_table() -> None:
