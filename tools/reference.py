@@ -37,7 +37,7 @@ PROJECT: Final = Path(__file__).parents[1]
 PAGES: Final = Path(__file__).parent / "reference_pages"
 FACES_ONLY: Final = ("art", "cli", "handout", "history", "notebooks", "site", "teaching", "widgets")
 """Rooms of which only the face is for others."""
-GALLERY: Final = "board.boards"
+GALLERY: Final = "board.notation"
 """The module of a game whose page shows all its boards."""
 BEGIN: Final = {
     "read a board, and write it": "boardlib.read",

@@ -21,8 +21,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardlib.carcassonne.board import notation
-from boardlib.carcassonne.board.boards import boards
-from boardlib.carcassonne.board.notation import line_key, read_move
+from boardlib.carcassonne.board.notation import boards, line_key, read_move
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.questions import describe as described
 from boardlib.carcassonne.questions import index

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from boardlib.catalogue import cases, find_case
-from boardlib.tour.board import peloton
+from boardlib.tour.board import position as peloton
 from boardlib.tour.board.position import Attack, Card
 from boardlib.tour.board.road import Cell, Road, Tape
 from boardlib.tour.rules import attack, cards, finish, pace, riding, rounds, takeover

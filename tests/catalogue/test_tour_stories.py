@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardlib.catalogue import Case, cases
-from boardlib.tour.board import peloton
+from boardlib.tour.board import position as peloton
 from boardlib.tour.board.position import Attack, Die, Face, faces
 from boardlib.tour.questions import odds_model
 from boardlib.tour.rules import attack, pace, riding, rounds, takeover

@@ -16,7 +16,7 @@ from tools import reference
 SOME = (
     "boardlib",
     "boardlib.carcassonne",
-    "boardlib.carcassonne.board.boards",
+    "boardlib.carcassonne.board.notation",
     "boardlib.game",
     "boardlib.simulation",
     "boardlib.troyes",
@@ -113,7 +113,7 @@ def test_a_page_shows_its_examples_and_boards(built: Path) -> None:
     html = (built / "boardlib" / "carcassonne.html").read_text(encoding="utf-8")
     assert "pictures/carcassonne-TUN-B-dark.svg" in html
     assert "pdoc-code" in html
-    boards = (built / "boardlib" / "carcassonne" / "board" / "boards.html").read_text(
+    boards = (built / "boardlib" / "carcassonne" / "board" / "notation.html").read_text(
         encoding="utf-8"
     )
     assert boards.count("<picture>") == len(reference.loaded("boardlib.carcassonne").boards())

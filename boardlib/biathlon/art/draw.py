@@ -14,10 +14,9 @@ from typing import Any, Final
 
 from boardlib.biathlon.art.canvas import Marks, TrackSheet, legend, signs
 from boardlib.biathlon.art.cards import SLIM, STRIP, Cards
-from boardlib.biathlon.art.clocks import Clocks
 from boardlib.biathlon.art.course import CoursePart, drawn_close, window_of
 from boardlib.biathlon.art.ground import ground
-from boardlib.biathlon.art.hands import Hands
+from boardlib.biathlon.art.hands import Clocks, Hands
 from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.art.range import MANY, Range
 from boardlib.biathlon.board.course import Section

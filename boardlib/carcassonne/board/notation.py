@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
@@ -33,6 +34,7 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS
+from boardlib.game import texts_of
 from boardlib.text import _, mark
 from boardlib.words import Wanted, Words, move_in, needs, position_lines, told
 
@@ -422,3 +424,12 @@ def _read_token_move(words: BoardWords) -> PlaceToken:
     second = words.portal() if words.accept("and") else None
     player = words.colour() if words.accept("by") else None
     return PlaceToken(colour, portal, player, second)
+
+
+# --- boards that have a name ----------------------------------------------------------------
+
+
+@cache
+def boards() -> Mapping[str, str]:
+    """The texts of the named boards (``TUN-A`` ...) by name."""
+    return texts_of(__package__, "named")

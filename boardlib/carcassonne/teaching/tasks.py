@@ -13,9 +13,8 @@ from typing import Any, Final
 
 import networkx as nx
 
-from boardlib.carcassonne.board.boards import boards
 from boardlib.carcassonne.board.graph import feature_node
-from boardlib.carcassonne.board.notation import read, write
+from boardlib.carcassonne.board.notation import boards, read, write
 from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.questions.index import ask

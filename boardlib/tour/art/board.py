@@ -38,7 +38,7 @@ from boardlib.tour.art.riders import arrived
 from boardlib.tour.art.road import closed, ground, growth, helper, helpers
 from boardlib.tour.art.road_view import View, stretches, view
 from boardlib.tour.board.move_notation import cell_of
-from boardlib.tour.board.peloton import Group as RiderGroup
+from boardlib.tour.board.position import Group as RiderGroup
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Prize, Road, Tape, Terrain
 from boardlib.tour.rules.rounds import race

@@ -17,7 +17,7 @@ from boardlib.tour.art.race import Field, outline
 from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import closed, growth, line_of
 from boardlib.tour.board.move_notation import cell_of
-from boardlib.tour.board.peloton import connected
+from boardlib.tour.board.position import connected
 from boardlib.tour.board.road import Cell
 
 FEW: Final = 4

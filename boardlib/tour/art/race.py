@@ -19,7 +19,7 @@ from boardlib.tour.art.road import arrow, closed, growth, line_of
 from boardlib.tour.art.road_plan import Plan, outlines
 from boardlib.tour.art.road_view import View
 from boardlib.tour.art.words import rider_name, rider_words
-from boardlib.tour.board.peloton import Group as RiderGroup
+from boardlib.tour.board.position import Group as RiderGroup
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Terrain
 from boardlib.tour.rules.naming import group_words

@@ -10,8 +10,7 @@ from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, mark
 from boardlib.tour.board.move_notation import RoadWords
-from boardlib.tour.board.peloton import Group
-from boardlib.tour.board.position import Position
+from boardlib.tour.board.position import Group, Position
 from boardlib.tour.questions.describe import TERRAINS, rider_lines
 from boardlib.tour.rules.attack import judge_position
 from boardlib.tour.rules.choices import (

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.ruling import Event, Reason
-from boardlib.tour.board.peloton import attack_room
-from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, faces
+from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, attack_room, faces
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.rules.naming import event, fails, holds, key, keys, places
 from boardlib.tour.rules.state import Chase, Race

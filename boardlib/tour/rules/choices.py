@@ -10,8 +10,7 @@ from boardlib.game import Listed
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _, mark_counted, ngettext
-from boardlib.tour.board.peloton import half_cells
-from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, Take, faces
+from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, Take, faces, half_cells
 from boardlib.tour.board.road import Road, Terrain
 from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.attack import attack_meant, catchable, judge_attack, judge_green

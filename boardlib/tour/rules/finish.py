@@ -16,8 +16,16 @@ from typing import Final
 from boardlib.ruling import Reason
 from boardlib.score import Item, Score
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.peloton import Group, connected, half_cells, moving_order
-from boardlib.tour.board.position import TEAMS, Home, Jersey, Position
+from boardlib.tour.board.position import (
+    TEAMS,
+    Group,
+    Home,
+    Jersey,
+    Position,
+    connected,
+    half_cells,
+    moving_order,
+)
 from boardlib.tour.board.road import Cell, Prize, Road, Tape
 from boardlib.tour.rules.naming import fails, holds, key, keys, named, rule
 from boardlib.tour.rules.state import Leg, Race

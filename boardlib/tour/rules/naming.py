@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from boardlib.rulebook import Fact, Forms, RuleBook
 from boardlib.text import _, listing, mark
-from boardlib.tour.board.peloton import Group
-from boardlib.tour.board.position import JERSEYS, Attack, Card, Die, Face, Ride, Roll, Take
+from boardlib.tour.board.position import JERSEYS, Attack, Card, Die, Face, Group, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rulebook import OPTIONS
 

@@ -12,8 +12,17 @@ from dataclasses import replace
 from boardlib.game import Event, Step
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason, Ruling
-from boardlib.tour.board.peloton import Group, peloton
-from boardlib.tour.board.position import Home, Jersey, Move, Passed, Position, Ride, Rider
+from boardlib.tour.board.position import (
+    Group,
+    Home,
+    Jersey,
+    Move,
+    Passed,
+    Position,
+    Ride,
+    Rider,
+    peloton,
+)
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.cards import card_meant
 from boardlib.tour.rules.choices import judge_choice, judge_turn

@@ -9,8 +9,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from boardlib.profile import Profile
-from boardlib.tour.board.peloton import Group, Peloton
-from boardlib.tour.board.position import Attack, Home, Ride, Way
+from boardlib.tour.board.position import Attack, Group, Home, Peloton, Ride, Way
 from boardlib.tour.board.road import Cell, Road, Terrain, progress
 
 

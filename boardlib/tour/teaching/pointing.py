@@ -10,8 +10,7 @@ from typing import Final
 from boardlib.game.editing import Thing
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.move_notation import cell_of
-from boardlib.tour.board.peloton import Group
-from boardlib.tour.board.position import Home, Position, Rider
+from boardlib.tour.board.position import Group, Home, Position, Rider
 from boardlib.tour.board.road import Cell, Prize, Tape, Terrain, Wind
 from boardlib.tour.questions.describe import IN_TEAM, WEARING
 from boardlib.tour.rules.naming import key, name

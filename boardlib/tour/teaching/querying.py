@@ -8,8 +8,7 @@ from typing import Final
 
 from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.peloton import Group
-from boardlib.tour.board.position import Attack, Die, Position, Ride, Way, faces
+from boardlib.tour.board.position import Attack, Die, Group, Position, Ride, Way, faces
 from boardlib.tour.board.road import Cell, Tape, Terrain
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.listing import choices
