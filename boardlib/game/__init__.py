@@ -417,6 +417,42 @@ def ruled(question: str, ruling: Ruling, data: Any = None) -> Answer:
     return Answer(question, head, data, ruling, ruling.shapes, bare=True)
 
 
+def reasoned(
+    question: str,
+    data: Any,
+    *lines: Reason | Listed | str,
+    shapes: Iterable[str] | None = None,
+    names: Mapping[str, str] | None = None,
+) -> Answer:
+    """An answer line by line: what decided it, and what else there is to say.
+
+    Args:
+        question: as it was asked.
+        data: the answer as plain data.
+        lines: a reason, or a sentence, or several of them as one line.
+        shapes: what it is about; unless given, the shapes of its reasons.
+        names: what words of the data are called.
+
+    >>> print(reasoned("which", ["red"], "Red is left.", "Blue is out.").text)
+    Red is left.
+    Blue is out.
+    """
+    listed = tuple(map(_line, lines))
+    found = tuple(reason for line in listed for reason in line.reasons)
+    why = Grounds(found) if found else None
+    about = tuple(shapes) if shapes is not None else why.shapes if why else ()
+    return Answer(question, "", data, why, about, listed, names=names or {})
+
+
+def _line(told: Reason | Listed | str) -> Listed:
+    match told:
+        case Reason():
+            return Listed("", (told,))
+        case str():
+            return Listed(told)
+    return told
+
+
 def texts_of(package: str, folder: str) -> Mapping[str, str]:
     """The text files in a folder of a package, by their names without ``.txt``."""
     found = files(package).joinpath(folder).iterdir()

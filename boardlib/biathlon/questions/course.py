@@ -38,7 +38,7 @@ from boardlib.biathlon.rules.naming import (
 )
 from boardlib.biathlon.rules.paths import barrier_on, bridges, detour, paths_of, reached, way
 from boardlib.biathlon.rules.track_events import coaches_left
-from boardlib.game import Answer, Listed
+from boardlib.game import Answer, Listed, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
@@ -76,9 +76,7 @@ def lap_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
         holds("time-reference", "lap", shapes[:3], **seconds, times=times),
     )
     data = {"sections": sections, "best": time_words(REFERENCE)}
-    return Answer(
-        question, "", data, Grounds(why), shapes, tuple(Listed("", (one,)) for one in why)
-    )
+    return reasoned(question, data, *why, shapes=shapes)
 
 
 def section_answer(_position: Position, words: RaceWords, question: str) -> Answer:
@@ -98,8 +96,7 @@ def section_answer(_position: Position, words: RaceWords, question: str) -> Answ
         why.append(holds("time-difference", "section", shapes, time=BEST[section]))
     else:
         why.append(holds("section-arena", "", shapes))
-    lines = tuple(Listed("", (one,)) for one in why)
-    return Answer(question, "", data, Grounds(tuple(why)), shapes, lines)
+    return reasoned(question, data, *why, shapes=shapes)
 
 
 def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -165,7 +162,7 @@ def supply_answer(position: Position, words: RaceWords, question: str) -> Answer
     groups, coaches = groups_left(position, colour), coaches_left(position, colour)
     reason = holds("groups-supply", "all", player=colour, left=groups, coaches=coaches)
     data = {"groups": groups, "coaches": coaches}
-    return Answer(question, "", data, Grounds((reason,)), (), (Listed("", (reason,)),))
+    return reasoned(question, data, reason, shapes=())
 
 
 def problems_answer(position: Position, _words: RaceWords, question: str) -> Answer:
@@ -188,7 +185,7 @@ def paths_answer(position: Position, _words: RaceWords, question: str) -> Answer
     lines += [_closed_line(position, one.path) for one in position.barriers]
     lines += [_bridge_line(bridges(position))]
     keys = tuple(path.key for path in position.course.paths)
-    return Answer(question, "", data, shapes=keys, listed=tuple(map(Listed, lines)))
+    return reasoned(question, data, *lines, shapes=keys)
 
 
 def _path_data(position: Position, path: Path) -> dict[str, Any]:
@@ -257,19 +254,17 @@ def path_answer(position: Position, words: RaceWords, question: str) -> Answer:
         both = {"owner": barrier.colour, "by": barrier.colour}
         reason = fails("block-closed", "closed", (path.key,), path=path, **both)
     why = (reason, _why_detour(path, around))
-    lines = tuple(Listed("", (one,)) for one in why)
     data = _path_data(position, path)
     names = {"by": _("barrier of"), "detour": _("paths of the way around")}
-    return Answer(question, "", data, Grounds(why), _way_keys(path, around), lines, names=names)
+    return reasoned(question, data, *why, shapes=_way_keys(path, around), names=names)
 
 
 def detour_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``detour i1 i2``: the shortest way between the ends of a path without it."""
     path = words.path(position.course)
     around = detour(position, path)
-    why = (_why_detour(path, around),)
     data = len(around) - 1 if around else None
-    return Answer(question, "", data, Grounds(why), _way_keys(path, around), (Listed("", why),))
+    return reasoned(question, data, _why_detour(path, around))
 
 
 def _way_keys(path: Path, around: tuple[str, ...]) -> tuple[str, ...]:
@@ -293,11 +288,10 @@ def way_answer(position: Position, words: RaceWords, question: str) -> Answer:
     keys = (*(path.key for path in paths_of(found)), *map(station_key, found or (one, other)))
     facts = {"chain": list(keys_of(found)), "stations": found, "start": one, "to": other}
     count, along = len(found) - 1, Fact(None, _along(found))
-    why = (fails("walk-path", "no-way", keys, **facts),)
-    if found:
-        why = (holds("walk-path", "way", keys, **facts, way=along, count=count),)
-    data = count if found else None
-    return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
+    if not found:
+        return reasoned(question, None, fails("walk-path", "no-way", keys, **facts))
+    why = holds("walk-path", "way", keys, **facts, way=along, count=count)
+    return reasoned(question, count, why)
 
 
 def reach_answer(position: Position, words: RaceWords, question: str) -> Answer:

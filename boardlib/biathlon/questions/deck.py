@@ -26,9 +26,9 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.cards import alike, card_faults, card_of
 from boardlib.biathlon.rules.conditions import ASKS, Asks
 from boardlib.biathlon.rules.naming import holds, ruling, timed
-from boardlib.game import Answer, Listed, ruled
+from boardlib.game import Answer, Listed, reasoned, ruled
 from boardlib.rulebook import Fact
-from boardlib.ruling import Grounds, Reason
+from boardlib.ruling import Reason
 from boardlib.text import _, listing, mark
 from boardlib.words import Wanted
 
@@ -41,9 +41,8 @@ def deck_answer(position: Position, words: RaceWords, question: str) -> Answer:
     told = next((part for part in _PARTS if words.accept(part)), "")
     if words.words and not told:
         return _times_answer(position, words.section(RIDDEN), question)
-    why = tuple(_why_deck(position, (told,) if told else _PARTS))
-    lines = tuple(Listed("", (one,)) for one in why)
-    return Answer(question, "", _deck_data(position), Grounds(why), (), lines)
+    why = _why_deck(position, (told,) if told else _PARTS)
+    return reasoned(question, _deck_data(position), *why, shapes=())
 
 
 _PARTS: Final = ("cards", "numbers")
@@ -128,8 +127,7 @@ def _times_answer(position: Position, section: Section, question: str) -> Answer
         "most": worst - BEST[section],
         "each": each,
     }
-    lines = tuple(Listed("", (one,)) for one in why)
-    return Answer(question, "", data, Grounds(why), (), lines)
+    return reasoned(question, data, *why, shapes=())
 
 
 # --- whether a card can be in the deck ---------------------------------------------------
@@ -165,7 +163,7 @@ def symbols_answer(_position: Position, words: RaceWords, question: str) -> Answ
         "labels": {symbol.value: label for symbol, label in LABELS.items()},
         "asks": {**asks, "one coach": [Symbol.NEWCOACH.value], "gap": [Symbol.BOOST.value]},
     }
-    return Answer(question, "", data, Grounds(why), (), tuple(Listed("", (one,)) for one in why))
+    return reasoned(question, data, *why, shapes=())
 
 
 def _on_the_left() -> Iterator[Reason]:
@@ -209,8 +207,7 @@ def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answe
         "asks": asks,
         "seconds": has_seconds,
     }
-    lines = tuple(Listed("", (one,)) for one in why)
-    return Answer(question, "", data, Grounds(tuple(why)), (), lines)
+    return reasoned(question, data, *why, shapes=())
 
 
 _ASKING: Final = {Asks.GROUP: "group", Asks.MOST: "most groups", Asks.COACH: "coach", None: "gap"}

@@ -35,7 +35,7 @@ from boardlib.biathlon.rules.naming import (
 )
 from boardlib.biathlon.rules.race import laps, ridden
 from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time, why_row
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.game import Answer, Listed, QuestionError, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
@@ -45,16 +45,13 @@ def card_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``card 57``: everything that is printed on a card."""
     card = card_of(position, words.card())
     number = card.number
-    lines = tuple(Listed(line) for line in card_lines(card))
     data = {
         "card": number,
         "rows": {row.section.value: str(row) for row in card.rows},
         "over": {row.section.value: row.difference for row in card.rows if row.section in RIDDEN},
         "signs": {row.section.value: [str(one) for one in row.signs] for row in card.rows},
     }
-    why = tuple(_why_card(position, number))
-    told = tuple(Listed("", (one,)) for one in why)
-    return Answer(question, "", data, Grounds(why), (card_key(number),), (*lines, *told))
+    return reasoned(question, data, *card_lines(card), *_why_card(position, number))
 
 
 def _why_card(position: Position, number: int) -> Iterator[Reason]:
@@ -103,9 +100,8 @@ def hand_answer(position: Position, words: RaceWords, question: str) -> Answer:
     facts = {"player": player.colour, "hand": player.hand}
     keys = map(card_key, player.hand)
     reason = holds("card-hand", "hand" if player.hand else "no-hand", keys, **facts)
-    listed = (Listed("", (reason,)), *map(Listed, lines))
     names = {str(one): str(one.card) for one in player.kept}
-    return Answer(question, "", data, Grounds((reason,)), reason.shapes, listed, names=names)
+    return reasoned(question, data, reason, *lines, names=names)
 
 
 def _hand_line(position: Position, card: int) -> str:
@@ -129,8 +125,7 @@ def pile_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     held = ", ".join(f"{word(colour)} {count}" for colour, count in hands.items())
     where = {"pile": data["pile"], "discard": data["discard"], "kept": kept}
     facts = {**where, "cards": Fact(together, str(together)), "count": together}
-    why = (holds("card-place", hands=Fact(hands, held or "0"), **facts),)
-    return Answer(question, "", data, Grounds(why), (), (Listed("", why),))
+    return reasoned(question, data, holds("card-place", hands=Fact(hands, held or "0"), **facts))
 
 
 # --- whole rows together ----------------------------------------------------------------
@@ -269,13 +264,11 @@ def best_answer(position: Position, words: RaceWords, question: str) -> Answer:
     if not hand or not sections:
         raise QuestionError(_("{player}: there is nothing to ride.").format(player=head(colour)))
     uses = best_use(position, hand, sections)
-    lines = tuple(Listed(line) for line in _use_lines(position, uses))
     keys = tuple(row_key(card, section) for card, section in uses)
     lost = lost_by(position, uses)
-    why = Grounds((holds("card-any-section", "best", keys, player=colour, count=lost),))
-    data = {"seconds": lost_by(position, uses), "uses": _typed(uses)}
-    named = _use_names(uses)
-    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
+    why = holds("card-any-section", "best", keys, player=colour, count=lost)
+    data = {"seconds": lost, "uses": _typed(uses)}
+    return reasoned(question, data, why, *_use_lines(position, uses), names=_use_names(uses))
 
 
 def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -290,11 +283,10 @@ def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
     whole = best_use(position, known(position, colour).hand, sections)
     own, least, hand = (lost_by(position, one) for one in (uses, best, whole))
     keys = tuple(row_key(card, section) for card, section in uses)
-    why = Grounds((_why_plan(colour, keys, own, least, hand),))
+    why = _why_plan(colour, keys, own, least, hand)
     data = {"seconds": own, "best": least, "uses": _typed(best), "hand": hand}
-    lines = tuple(Listed(line) for line in _use_lines(position, best)) if own != least else ()
-    named = _use_names(best)
-    return Answer(question, "", data, why, keys, (Listed("", why.reasons), *lines), names=named)
+    lines = _use_lines(position, best) if own != least else ()
+    return reasoned(question, data, why, *lines, names=_use_names(best))
 
 
 def _why_plan(colour: str, keys: tuple[str, ...], own: int, least: int, hand: int) -> Reason:

@@ -52,7 +52,7 @@ from boardlib.biathlon.rules.race import (
 )
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
 from boardlib.biathlon.rules.track_events import gap, judge_settle, the_one_ahead
-from boardlib.game import Answer, Listed, QuestionError, ruled
+from boardlib.game import Answer, Listed, QuestionError, reasoned, ruled
 from boardlib.profile import Setting
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
@@ -65,18 +65,14 @@ from boardlib.words import Wanted
 def turn_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``turn``: who decides now, and what."""
     now = turn(position)
-    why = (why_turn(position),)
-    data = None if now is None else now.colour
-    return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
+    return reasoned(question, None if now is None else now.colour, why_turn(position))
 
 
 def order_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``order``: in which order the section is ridden."""
-    why = (why_order(position),)
     data = riding_order(position)
     names = {colour: word(colour) for colour in data}
-    listed = (Listed("", why),)
-    return Answer(question, "", data, Grounds(why), why[0].shapes, listed, names=names)
+    return reasoned(question, data, why_order(position), names=names)
 
 
 # --- stopwatches ------------------------------------------------------------------------
@@ -124,9 +120,9 @@ def after_answer(position: Position, words: RaceWords, question: str) -> Answer:
     if not verdict:
         return ruled(question, verdict)
     told = play(position, move).events[0]
-    why = (Reason(told.rule, told.text, True, told.facts, told.shapes),)
+    why = Reason(told.rule, told.text, True, told.facts, told.shapes)
     data = {"clock": time_words(told.facts["clock"]), "time": time_words(told.facts["seconds"])}
-    return Answer(question, "", data, Grounds(why), told.shapes, (Listed("", why),))
+    return reasoned(question, data, why)
 
 
 def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -135,12 +131,11 @@ def gap_answer(position: Position, words: RaceWords, question: str) -> Answer:
     ahead = the_one_ahead(position, colour)
     seconds = gap(position, colour, ahead) if ahead else None
     keys = tuple(map(player_key, filter(None, (colour, ahead))))
-    why = (fails("boost-ahead", "gap", keys, player=colour, ahead=Fact("", ""), gap=None),)
+    why = fails("boost-ahead", "gap", keys, player=colour, ahead=Fact("", ""), gap=None)
     if ahead:
         facts = {"player": colour, "ahead": ahead, "gap": seconds}
-        why = (holds("boost-ahead", "gap", keys, **facts, count=seconds),)
-    data = {"ahead": ahead or None, "gap": seconds}
-    return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
+        why = holds("boost-ahead", "gap", keys, **facts, count=seconds)
+    return reasoned(question, {"ahead": ahead or None, "gap": seconds}, why)
 
 
 def boost_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -276,9 +271,8 @@ def _assumed_line(setting: Setting, value: str | None) -> Listed:
 def races_answer(_position: Position, _words: RaceWords, question: str) -> Answer:
     """``races``: the disciplines there are."""
     names = {race.value: _(name) for race, name in RACES.items()}
-    why = (holds("race-three", races=Fact(list(names), listing(list(names.values())))),)
-    data = list(names)
-    return Answer(question, "", data, Grounds(why), (), (Listed("", why),), names=names)
+    why = holds("race-three", races=Fact(list(names), listing(list(names.values()))))
+    return reasoned(question, list(names), why, names=names)
 
 
 def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -291,7 +285,6 @@ def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
         if name not in tuple(RACES):
             return ruled(question, ruling([_unknown(name)]))
         position = replace(position, race=Race(name))
-    why = tuple(_why_race(position))
     data = {
         "race": position.race.value,
         "laps": laps(position),
@@ -300,9 +293,8 @@ def race_answer(position: Position, words: RaceWords, question: str) -> Answer:
         "draw": refill(position),
         "void": [symbol.value for symbol in VOID[position.race]],
     }
-    lines = tuple(Listed("", (one,)) for one in why)
     names = {race.value: _(name) for race, name in RACES.items()}
-    return Answer(question, "", data, Grounds(why), (), lines, names=names)
+    return reasoned(question, data, *_why_race(position), shapes=(), names=names)
 
 
 def _unknown(name: str) -> Reason:
@@ -351,18 +343,16 @@ def starts_answer(position: Position, words: RaceWords, question: str) -> Answer
     data = {one.colour: time_words(one.behind * late) for one in places(position)}
     starts = Fact(None, listing([f"{word(colour)} {time}" for colour, time in data.items()]))
     variant = race.value if data else "nobody"
-    why = (holds("start-gaps", variant, map(player_key, data), **data, starts=starts),)
-    return Answer(question, "", data, Grounds(why), why[0].shapes, (Listed("", why),))
+    why = holds("start-gaps", variant, map(player_key, data), **data, starts=starts)
+    return reasoned(question, data, why)
 
 
 def void_answer(position: Position, _words: RaceWords, question: str) -> Answer:
     """``void``: the symbols that do nothing in this race."""
-    reasons = tuple(_why_void(position))
     text = _("No symbol is void in this race ({race}).").format(race=_(RACES[position.race]))
-    lines = tuple(Listed("", (one,)) for one in reasons) or (Listed(text),)
     names = {symbol.value: _(SYMBOLS[symbol]) for symbol in VOID[position.race]}
-    why = Grounds(reasons) if reasons else None
-    return Answer(question, "", list(names), why, (), lines, names=names)
+    lines = tuple(_why_void(position)) or (text,)
+    return reasoned(question, list(names), *lines, shapes=(), names=names)
 
 
 # --- a race that was written down -------------------------------------------------------
@@ -395,10 +385,8 @@ def _read_answer(position: Position, moves: int, question: str) -> Answer:
     times = {one.colour: time_words(net(position, one.colour)) for one in position.players}
     told = Fact(None, listing([f"{word(colour)} {time}" for colour, time in times.items()]))
     keys = tuple(map(player_key, times))
-    why = (holds("card-number", "read", keys, times=told),)
-    over = position.section is Section.FINISH
-    data = {"moves": moves, "over": over, "times": times}
-    return Answer(question, "", data, Grounds(why), keys, (Listed("", why),))
+    data = {"moves": moves, "over": position.section is Section.FINISH, "times": times}
+    return reasoned(question, data, holds("card-number", "read", keys, times=told))
 
 
 def _printed_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -407,14 +395,13 @@ def _printed_answer(position: Position, words: RaceWords, question: str) -> Answ
         colour: printed_rides(position, cards).seconds for colour, cards in _cards(position, words)
     }
     keys = tuple(map(player_key, found))
-    why = (holds("card-number", "printed", keys),)
     line = _("{player}: the printed times add up to {time}.")
     lines = [
-        Listed(line.format(player=head(colour), time=time_words(seconds)))
+        line.format(player=head(colour), time=time_words(seconds))
         for colour, seconds in found.items()
     ]
     data = {"printed": {colour: time_words(seconds) for colour, seconds in found.items()}}
-    return Answer(question, "", data, Grounds(why), keys, (*lines, Listed("", why)))
+    return reasoned(question, data, *lines, holds("card-number", "printed", keys))
 
 
 def _cards(position: Position, words: RaceWords) -> Iterator[tuple[str, list[int]]]:

@@ -32,7 +32,7 @@ from boardlib.biathlon.rules.riding import (
     why_time,
 )
 from boardlib.biathlon.rules.track_events import penalty
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.game import Answer, Listed, QuestionError, reasoned
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, mark
 from boardlib.words import Wanted
@@ -261,9 +261,7 @@ def _arena_answer(position: Position, card: int, question: str) -> Answer:
     reasons = [holds("loop-card", "row", shapes, card=card, seconds=seconds, count=seconds)]
     if not shoots:
         reasons.append(fails("no-shooting", "row", shapes, lap=position.lap))
-    why = Grounds(tuple(reasons))
-    data = {"loop": seconds, "shooting": shoots}
-    return Answer(question, "", data, why, shapes, tuple(Listed("", (one,)) for one in reasons))
+    return reasoned(question, {"loop": seconds, "shooting": shoots}, *reasons)
 
 
 # --- what symbols may be used for -------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from boardlib.game import Answer, Listed, Problem, QuestionError
+from boardlib.game import Answer, Listed, Problem, QuestionError, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.score import Item
@@ -15,7 +15,7 @@ from boardlib.troyes.board.city import Taken, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
-from boardlib.troyes.questions.names import grounds_answer, group, in_the_way, named, own_named
+from boardlib.troyes.questions.names import group, in_the_way, named, own_named
 from boardlib.troyes.rulebook import presets
 from boardlib.troyes.rules.activities import SUPPLY
 from boardlib.troyes.rules.checks import status
@@ -123,7 +123,7 @@ def kinds_answer(_position: Position, _words: CityWords, question: str) -> Answe
     """``kinds``: the kinds of actions that there are."""
     names = listing([_(one) for one in _KINDS.values()])
     why = holds("action-one", kinds=Fact(list(_KINDS), names))
-    return grounds_answer(question, list(_KINDS), why)
+    return reasoned(question, list(_KINDS), why)
 
 
 _KINDS: Final = {
@@ -155,7 +155,7 @@ def price_answer(position: Position, words: CityWords, question: str) -> Answer:
         *(_paid_reason(position, owner, item) for owner, item in found.items()),
     ]
     data = {"total": cost, "owners": {owner: item.points for owner, item in found.items()}}
-    return grounds_answer(question, data, *reasons, shapes=keys_of(position, player, dice))
+    return reasoned(question, data, *reasons, shapes=keys_of(position, player, dice))
 
 
 def _paid_reason(position: Position, owner: str, item: Item) -> Reason:
@@ -192,7 +192,7 @@ def efficiency_answer(_position: Position, words: CityWords, question: str) -> A
     pips = total(tuple(one.die for one in dice))
     count = efficiency(pips, divisor)
     why = holds("efficiency", "times", total=pips, divisor=divisor, count=count)
-    return grounds_answer(question, count, why)
+    return reasoned(question, count, why)
 
 
 def uses_answer(_position: Position, words: CityWords, question: str) -> Answer:
@@ -207,7 +207,7 @@ def uses_answer(_position: Position, words: CityWords, question: str) -> Answer:
     why = (holds if count else fails)(
         "efficiency", "card", total=pips, divisor=card.divisor, count=count, card=card.id
     )
-    return grounds_answer(question, count, why)
+    return reasoned(question, count, why)
 
 
 # --- black dice -----------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def waves_answer(position: Position, _words: CityWords, question: str) -> Answer
     black = list(position.black)
     keys = [black_key(number) for number in range(1, len(black) + 1)]
     why = holds("black-wave", "dice" if black else "none", keys, values=black)
-    return grounds_answer(question, black, why)
+    return reasoned(question, black, why)
 
 
 # --- options, nonsense ----------------------------------------------------------------------

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any, Final
 
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.game import Answer, Listed, QuestionError, reasoned
 from boardlib.rulebook import Fact
-from boardlib.ruling import Basis, Grounds, Reason
+from boardlib.ruling import Basis, Reason
 from boardlib.text import _, listing, mark
 from boardlib.troyes.board.cards import (
     MARAUDING,
@@ -24,7 +24,6 @@ from boardlib.troyes.board.city import COLOURS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.describe import card_line, event_line
-from boardlib.troyes.questions.names import grounds_answer
 from boardlib.troyes.rules.activities import PLACES, place_points
 from boardlib.troyes.rules.events import (
     acting_order,
@@ -70,8 +69,7 @@ def events_answer(position: Position, _words: CityWords, question: str) -> Answe
             who: [one.card for one in position.won if one.colour == who] for who in position.colours
         },
     }
-    listed = (Listed("", (why,)), Listed("", (first,)), *map(Listed, lines))
-    return Answer(question, "", data, Grounds((why, first)), keys, listed)
+    return reasoned(question, data, why, first, *lines, shapes=keys)
 
 
 def black_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -82,7 +80,7 @@ def black_answer(position: Position, _words: CityWords, question: str) -> Answer
     named = [each.format(event=card_name(one.id), count=one.black) for one in found]
     events = Fact([one.id for one in found], listing(named), tuple(one.key for one in found))
     counted = holds("black-count", "events", count=count, events=events)
-    return grounds_answer(question, count, counted, *judge_supply(position))
+    return reasoned(question, count, counted, *judge_supply(position))
 
 
 def overseers_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -103,7 +101,7 @@ def overseers_answer(position: Position, words: CityWords, question: str) -> Ans
     arrival = position.profile["overseer_points"] == "arrival"
     reasons = [_place_reason(card, arrival, **one) for one in found]
     nobody = holds("overseer-place", "", (key,))
-    return grounds_answer(question, found, *(reasons or [nobody]))
+    return reasoned(question, found, *(reasons or [nobody]))
 
 
 def _place_reason(card: str, arrival: bool, place: int, player: str, points: int) -> Reason:
@@ -128,8 +126,7 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     if isinstance(card, Character) and card.steps:
         points = Fact(list(THRESHOLDS), listing(list(map(str, THRESHOLDS))))
         reasons.insert(0, holds("final-steps", "", (card.key,), points=points))
-    listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
-    return Answer(question, "", _card_data(card), Grounds(tuple(reasons)), (card.key,), listed)
+    return reasoned(question, _card_data(card), *lines, *reasons)
 
 
 def card_facts(position: Position, card: ActivityCard | EventCard | Character) -> list[str]:
@@ -219,4 +216,4 @@ def rewards_answer(position: Position, words: CityWords, question: str) -> Answe
         "card": takes.facts.get("player"),
     }
     reasons = (judge_reward(event, one) for one in paid)
-    return grounds_answer(question, data, *shared, *reasons, takes)
+    return reasoned(question, data, *shared, *reasons, takes)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.game import Answer, QuestionError, reasoned
 from boardlib.rulebook import Fact
-from boardlib.ruling import Grounds, Reason
+from boardlib.ruling import Reason
 from boardlib.text import _, listing, mark
 from boardlib.troyes.board.city import (
     BUILDING_OF,
@@ -24,7 +24,6 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import Position, player_key
 from boardlib.troyes.questions.names import (
-    grounds_answer,
     group,
     in_the_way,
     named,
@@ -53,8 +52,7 @@ def estates_answer(_position: Position, _words: CityWords, question: str) -> Ans
     lines = [_(_ESTATES[DIE_OF[one]]).format(building=building_word(one)) for one in Building]
     why = holds("estates", "", map(building_key, Building))
     data = {str(one): str(DIE_OF[one]) for one in Building}
-    listed = (Listed("", (why,)), *map(Listed, lines))
-    return Answer(question, "", data, Grounds((why,)), why.shapes, listed)
+    return reasoned(question, data, why, *lines)
 
 
 _ESTATES: Final = {
@@ -81,8 +79,7 @@ def rows_answer(position: Position, words: CityWords, question: str) -> Answer:
     setting = OPTIONS[building.value]
     meaning = Fact(None, setting.meaning(position.profile[building.value]))
     why = holds("citizen-row", "rows", building=building, meaning=meaning)
-    listed = (Listed("", (why,)), *map(Listed, lines))
-    return Answer(question, "", data, Grounds((why,)), why.shapes, listed)
+    return reasoned(question, data, why, *lines)
 
 
 def pushes_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -91,8 +88,8 @@ def pushes_answer(position: Position, words: CityWords, question: str) -> Answer
     count = pushes(position.profile, space)
     if space.building is Building.PALACE:
         why = holds("citizen-palace", "never" if count is None else "next", space=space)
-        return grounds_answer(question, count, why)
-    return grounds_answer(question, count, holds("push-order", space=space, count=count))
+        return reasoned(question, count, why)
+    return reasoned(question, count, holds("push-order", space=space, count=count))
 
 
 def grey_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -100,10 +97,10 @@ def grey_answer(position: Position, _words: CityWords, question: str) -> Answer:
     found = grey_spaces(position.profile, len(position.players))
     if found:
         why = holds("settle-grey-two", spaces=found)
-        return grounds_answer(question, list(map(str, found)), why)
+        return reasoned(question, list(map(str, found)), why)
     supply = sum(player.supply for player in position.players)
     free = len(free_spaces(position)) - supply
-    return grounds_answer(question, free, holds("settle-grey-fill", count=free))
+    return reasoned(question, free, holds("settle-grey-fill", count=free))
 
 
 def cathedral_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -130,11 +127,10 @@ def cathedral_answer(position: Position, words: CityWords, question: str) -> Ans
     reasons = [_reward_reason(half, columns) for half in halves]
     if not position.cathedral:
         reasons.append(holds("cathedral-empty", "", keys))
-    listed = (*map(Listed, lines), *(Listed("", (one,)) for one in reasons))
-    answer: Any = data[str(columns[0])] if len(columns) == 1 else data | {"left": _left(position)}
-    if len(columns) > 1:
-        listed = (Listed(_left_line(position)), *listed)
-    return Answer(question, "", answer, Grounds(tuple(reasons)), keys, listed)
+    if len(columns) == 1:
+        return reasoned(question, data[str(columns[0])], *lines, *reasons, shapes=keys)
+    whole = data | {"left": _left(position)}
+    return reasoned(question, whole, _left_line(position), *lines, *reasons, shapes=keys)
 
 
 def _left(position: Position) -> dict[str, int]:
@@ -177,7 +173,7 @@ def levels_answer(position: Position, words: CityWords, question: str) -> Answer
         why = fails("final-cathedral", "", keys, player=colour, levels=levels)
     else:
         why = holds("final-cathedral", "", keys, player=colour)
-    return grounds_answer(question, found, why)
+    return reasoned(question, found, why)
 
 
 # --- who falls out of a building -------------------------------------------------------------
@@ -211,7 +207,7 @@ def falls_answer(position: Position, words: CityWords, question: str) -> Answer:
     first = in_the_way(position, player, stopped)
     reasons = (*first, judge_row(position, enter, die.value), *fate)
     data = CLOSED if found.stopped else found.out or NOBODY
-    return grounds_answer(question, data, *reasons, shapes=(space.key, building_key(building)))
+    return reasoned(question, data, *reasons, shapes=(space.key, building_key(building)))
 
 
 def _fate(position: Position, enter: Enter, found: Pushed) -> Reason:

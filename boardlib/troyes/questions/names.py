@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any, Final
 
-from boardlib.game import Answer, Listed, QuestionError
-from boardlib.ruling import Grounds, Reason
+from boardlib.game import QuestionError
+from boardlib.ruling import Reason
 from boardlib.text import _, language, mark
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import BUILDINGS, COLOURS, VALUES, Building, Die, Taken
@@ -70,20 +70,6 @@ def in_the_way(position: Position, player: str, reasons: Iterable[Reason]) -> It
     phase = list(judge_phase(position, pass_))
     turn = [] if phase or not position.turn else judge_turn(position, pass_)
     yield from (one for one in (*phase, *turn, *reasons) if not one.holds)
-
-
-def list_answer(question: str, lines: Iterable[str], data: object, shapes: Shapes) -> Answer:
-    """An answer of several lines, about some shapes."""
-    return Answer(question, "", data, None, tuple(shapes), tuple(map(Listed, lines)))
-
-
-def grounds_answer(
-    question: str, data: Any, *reasons: Reason, shapes: Shapes | None = None
-) -> Answer:
-    """An answer whose lines are its reasons; it is about the shapes of these, or about others."""
-    listed = tuple(Listed("", (one,)) for one in reasons)
-    why = Grounds(reasons)
-    return Answer(question, "", data, why, why.shapes if shapes is None else tuple(shapes), listed)
 
 
 # --- the data of answers, read aloud ---------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from boardlib.game import Answer, Listed
+from boardlib.game import Answer, Listed, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, ngettext
@@ -14,9 +14,7 @@ from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.questions.describe import goods_line
 from boardlib.troyes.questions.names import (
-    grounds_answer,
     known,
-    list_answer,
     named,
     owner,
     some,
@@ -50,11 +48,9 @@ def goods_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``goods [COLOUR]``: deniers, influence, victory points and supply."""
     colours = some(position, words)
     data = {colour: _goods(position, position.by_colour[colour]) for colour in colours}
-    listed = tuple(line for colour in colours for line in _goods_lines(position, colour))
-    told = tuple(reason for line in listed for reason in line.reasons)
+    lines = (line for colour in colours for line in _goods_lines(position, colour))
     answer = data[colours[0]] if len(colours) == 1 else data
-    shapes = tuple(map(player_key, colours))
-    return Answer(question, "", answer, Grounds(told) if told else None, shapes, listed)
+    return reasoned(question, answer, *lines, shapes=map(player_key, colours))
 
 
 def _goods(position: Position, player: Player) -> dict[str, int | None]:
@@ -96,7 +92,7 @@ def dice_answer(position: Position, words: CityWords, question: str) -> Answer:
             text = _("{player}: no dice.")
         lines.append(text.format(player=head(who), dice=dice_words(position.dice.get(who, ()))))
     answer = data[found[0]] if one else data
-    return list_answer(question, lines, answer, map(player_key, found))
+    return reasoned(question, answer, *lines, shapes=map(player_key, found))
 
 
 def lying_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -112,7 +108,7 @@ def lying_answer(position: Position, _words: CityWords, question: str) -> Answer
             text = _("{building}: nobody lies there.")
         listed = ", ".join(map(word, data[BUILDINGS[building]]))
         lines.append(text.format(building=building_head(building), owners=listed))
-    return list_answer(question, lines, data, map(building_key, Building))
+    return reasoned(question, data, *lines, shapes=map(building_key, Building))
 
 
 # --- what others see ------------------------------------------------------------------------
@@ -135,7 +131,7 @@ def view_answer(position: Position, words: CityWords, question: str) -> Answer:
         "characters": list(seen.characters) if shown else None,
         "hidden": not shown,
     }
-    return grounds_answer(question, data, *_view_reasons(position, seen, own))
+    return reasoned(question, data, *_view_reasons(position, seen, own))
 
 
 def _view_reasons(position: Position, seen: Player, own: bool) -> Iterator[Reason]:
@@ -164,7 +160,7 @@ def _view_reasons(position: Position, seen: Player, own: bool) -> Iterator[Reaso
 def wages_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``wages [COLOUR]``: the income and the wages of a round, itemised."""
     if words.accept(GREY):
-        return grounds_answer(question, 0, holds("income-grey", "", (player_key(GREY),)), shapes=())
+        return reasoned(question, 0, holds("income-grey", "", (player_key(GREY),)), shapes=())
     colour = named(position, words).colour
     found = wages(position, colour)
     reasons = tuple(judge_wages(position, colour))
@@ -235,7 +231,7 @@ def start_answer(position: Position, _words: CityWords, question: str) -> Answer
     """``start``: with what everybody begins, and how many rounds the game has."""
     count = len(position.players)
     if count not in ROUNDS:
-        return grounds_answer(question, None, wrong_count(count))
+        return reasoned(question, None, wrong_count(count))
     player = start_goods(position.profile, position.start, count)
     characters = hand_size(position.profile, count)
     keys = tuple(map(player_key, position.colours))
@@ -256,7 +252,7 @@ def start_answer(position: Position, _words: CityWords, question: str) -> Answer
         "citizens": player.supply,
         "characters": characters,
     }
-    return grounds_answer(question, data, goods, dealt, rounds)
+    return reasoned(question, data, goods, dealt, rounds)
 
 
 def owners_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -266,7 +262,7 @@ def owners_answer(position: Position, _words: CityWords, question: str) -> Answe
     grey = holds("grey", "", (player_key(GREY),))
     never = holds("grey-no-turn", "", (player_key(GREY),))
     data = {"turns": list(position.from_start()), "grey": GREY}
-    return grounds_answer(question, data, turns, grey, never)
+    return reasoned(question, data, turns, grey, never)
 
 
 def places_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -276,5 +272,4 @@ def places_answer(position: Position, _words: CityWords, question: str) -> Answe
     buildings, keys = Fact(list(map(str, Building)), names), [one.key for one in free]
     why = holds("settle-buildings", "", keys, buildings=buildings, count=len(free))
     told = {str(one): space_words(one) for one in free}
-    listed = (Listed("", (why,)),)
-    return Answer(question, "", list(told), Grounds((why,)), why.shapes, listed, names=told)
+    return reasoned(question, list(told), why, names=told)

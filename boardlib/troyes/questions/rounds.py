@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.game import Answer, Listed, QuestionError, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import GREY, Phase, Position, black_key, player_key
-from boardlib.troyes.questions.names import grounds_answer, some
+from boardlib.troyes.questions.names import some
 from boardlib.troyes.rules.citizens import settling_order
 from boardlib.troyes.rules.naming import head, holds, named, score_words
 from boardlib.troyes.rules.rounds import (
@@ -41,15 +41,15 @@ _ROUND: Final = {
 def turn_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``turn``: whose turn it is, or that the round is over."""
     if position.phase is Phase.OVER:
-        return grounds_answer(question, None, holds("game-over"))
+        return reasoned(question, None, holds("game-over"))
     if position.phase is Phase.ACTIONS and is_over(position):
         variant = "so_passed" if position.dice else "so_no_dice"
-        return grounds_answer(question, None, holds("round-over", variant))
+        return reasoned(question, None, holds("round-over", variant))
     if not position.turn:
-        return grounds_answer(question, None, holds("phase", phase=position.phase))
+        return reasoned(question, None, holds("phase", phase=position.phase))
     turn = {"player": named(position.turn), "turn": position.turn}
     why = holds("turn", "player", (player_key(position.turn),), **turn)
-    return grounds_answer(question, position.turn, why, *_defender_reasons(position))
+    return reasoned(question, position.turn, why, *_defender_reasons(position))
 
 
 def _defender_reasons(position: Position) -> Iterator[Reason]:
@@ -71,19 +71,19 @@ def _defender_reasons(position: Position) -> Iterator[Reason]:
 def starter_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``starter``: who is start player."""
     why = holds("end-start", "", (player_key(position.start),), player=named(position.start))
-    return grounds_answer(question, position.start, why)
+    return reasoned(question, position.start, why)
 
 
 def order_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``order``: in which order turns are taken; ``order settle``: citizens are placed."""
     if not words.accept("settle"):
         order = list(position.from_start())
-        return grounds_answer(question, order, holds("turn", "order", players=order))
+        return reasoned(question, order, holds("turn", "order", players=order))
     supply = sum(player.supply for player in position.players)
     placed = sum(one.colour != GREY for one in position.citizens)
     order = list(islice(settling_order(position), placed, placed + supply))
     data = {str(number): colour for number, colour in enumerate(order, start=1)}
-    return grounds_answer(question, data, holds("settle-snake", players=order))
+    return reasoned(question, data, holds("settle-snake", players=order))
 
 
 def phases_answer(position: Position, words: CityWords, question: str) -> Answer:
@@ -101,17 +101,17 @@ def phases_answer(position: Position, words: CityWords, question: str) -> Answer
     phases = Fact(list(map(str, found)), names)
     name = "reveal" if first is Phase.REVEAL else "reveal-none"
     why = holds(name, "round", round=number, phases=phases)
-    return grounds_answer(question, list(map(str, found)), why)
+    return reasoned(question, list(map(str, found)), why)
 
 
 def rounds_answer(position: Position, _words: CityWords, question: str) -> Answer:
     """``rounds``: how many rounds the game has, and how many of them reveal cards."""
     count = rounds(position)
     if not count:
-        return grounds_answer(question, None, wrong_count(len(position.players)))
+        return reasoned(question, None, wrong_count(len(position.players)))
     later = max(0, count - REVEALING)
     told = holds("rounds", count=count), holds("reveal-none", "rounds", count=later)
-    return grounds_answer(question, {"rounds": count, "without_new_cards": later}, *told)
+    return reasoned(question, {"rounds": count, "without_new_cards": later}, *told)
 
 
 # --- the end of the game ---------------------------------------------------------------------
@@ -175,13 +175,13 @@ def winner_answer(position: Position, _words: CityWords, question: str) -> Answe
     if hidden:
         keys = tuple(map(player_key, hidden))
         why = holds("points-hidden", "who_wins", keys, hidden=hidden, players=hidden)
-        return grounds_answer(question, None, why)
+        return reasoned(question, None, why)
     best = winners(position)
     points = {colour: final_score(position, colour).points for colour in position.colours}
     tied = [colour for colour in points if points[colour] == points[best[0]]]
     facts = {"winners": best, "players": best, "points": points[best[0]]}
     keys = tuple(map(player_key, best))
     if len(tied) == 1:
-        return grounds_answer(question, best, holds("winner", "", keys, **facts))
+        return reasoned(question, best, holds("winner", "", keys, **facts))
     name = "winner-deniers" if position.profile["ties"] == "deniers" else "winner-shared"
-    return grounds_answer(question, best, holds(name, "", keys, **facts))
+    return reasoned(question, best, holds(name, "", keys, **facts))
