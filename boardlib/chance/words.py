@@ -104,6 +104,15 @@ def read_aloud(text: str) -> str:
     return amount(Fraction(text))
 
 
+def mean(number: Fraction) -> str:
+    """A mean in a sentence: whole, or with two digits.
+
+    >>> mean(Fraction(4)), mean(Fraction(161, 36))
+    ('4', '4.47')
+    """
+    return str(number) if number.denominator == 1 else f"{float(number):.2f}"
+
+
 def amount(number: Fraction) -> str:
     """Another number, such as an average: exactly and as a decimal, or about how much it is.
 

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import partial, wraps
 from importlib import import_module
 from importlib.resources import files
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.game.asked import Askable, unknown
@@ -423,6 +423,7 @@ def reasoned(
     *lines: Reason | Listed | str,
     shapes: Iterable[str] | None = None,
     names: Mapping[str, str] | None = None,
+    ways: Mapping[str, tuple[str, Mapping[int, Fraction]]] = MappingProxyType({}),
 ) -> Answer:
     """An answer line by line: what decided it, and what else there is to say.
 
@@ -432,6 +433,8 @@ def reasoned(
         lines: a reason, or a sentence, or several of them as one line.
         shapes: what it is about; unless given, the shapes of its reasons.
         names: what words of the data are called.
+        ways: of a question about odds, what each way that is compared is called, and what may come
+            of it.
 
     >>> print(reasoned("which", ["red"], "Red is left.", "Blue is out.").text)
     Red is left.
@@ -441,7 +444,17 @@ def reasoned(
     found = tuple(reason for line in listed for reason in line.reasons)
     why = Grounds(found) if found else None
     about = tuple(shapes) if shapes is not None else why.shapes if why else ()
-    return Answer(question, "", data, why, about, listed, names=names or {})
+    return Answer(
+        question,
+        "",
+        data,
+        why,
+        about,
+        listed,
+        names=names or {},
+        odds={name: chances for name, (_label, chances) in ways.items()},
+        labels={name: label for name, (label, _chances) in ways.items()},
+    )
 
 
 def _line(told: Reason | Listed | str) -> Listed:

@@ -242,6 +242,26 @@ class Editable(Protocol):
         """
 
 
+def by_first_word(
+    tells: Mapping[str, Callable[[Any, list[str]], str]],
+) -> Callable[[Any, str], str]:
+    """What lines say, as ``line_words`` tells it, by the word with which they begin.
+
+    Args:
+        tells: first word -> what tells a line, from the position and the words after it.
+
+    >>> told = by_first_word({"round": lambda _city, rest: f"Round {rest[0]}."})
+    >>> told(None, "round 2 actions"), told(None, "player red")
+    ('Round 2.', '')
+    """
+
+    def line_words(position: Any, line: str) -> str:
+        first, *rest = line.split() or [""]
+        return tells[first](position, rest) if first in tells else ""
+
+    return line_words
+
+
 def editing(rules: Game[Any, Any]) -> Editable | None:
     """How the boards of a game are changed; None where they are not (``editing`` in its offers)."""
     return cast("Editable | None", ability(rules, "editing"))
@@ -269,6 +289,7 @@ __all__ = [
     "Refusal",
     "Thing",
     "asked",
+    "by_first_word",
     "editing",
     "editor",
     "going",

@@ -15,7 +15,6 @@ from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions import odds
-from boardlib.biathlon.questions.deck import seconds_words
 from boardlib.biathlon.questions.odds import (
     FORM_NAMES,
     best_label,
@@ -27,6 +26,7 @@ from boardlib.biathlon.questions.odds import (
 from boardlib.biathlon.rules.race import standing
 from boardlib.biathlon.rules.shooting import loop_seconds
 from boardlib.chance import Distribution
+from boardlib.chance.words import mean as mean_words
 from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.charts import own_or_bars, stacked
 from boardlib.drawing.curves import Curve, curves
@@ -100,7 +100,7 @@ def _wax(position: Position, words: RaceWords) -> Scene:
         Series(_("without a coach"), Distribution({sign.seconds or 0: Fraction(1)})),
     ]
     seen = _("With a coach: {seconds} seconds on average.")
-    seen = seen.format(seconds=seconds_words(found.mean()))
+    seen = seen.format(seconds=mean_words(found.mean()))
     rests = _("Assumed, for the article breaks off there: the faces of the die, what they do.")
     return stacked(title, [bars(title, _("seconds added"), ways)], [seen, rests])
 
@@ -128,7 +128,7 @@ def _shooting(position: Position, _words: RaceWords) -> Scene:
         shares=False,
     )
     seen = _("One eyepiece saves {sight} seconds on average, one marker {marker}.").format(
-        sight=seconds_words(sights[0] - sights[1]), marker=seconds_words(marked[0] - marked[1])
+        sight=mean_words(sights[0] - sights[1]), marker=mean_words(marked[0] - marked[1])
     )
     rests = ngettext(
         "Assumed, for the source is silent: dice, {count} shot, {loop} seconds for a loop.",
@@ -152,7 +152,7 @@ def _best(position: Position, words: RaceWords) -> Scene:
     up = _("seconds over the best time, on average")
     chart = curves(title, _("cards in the hand"), up, [line], shares=False)
     seen = _("The fifth card makes it {five} seconds better, the sixth {six}.").format(
-        five=seconds_words(found[4] - found[5]), six=seconds_words(found[5] - found[6])
+        five=mean_words(found[4] - found[5]), six=mean_words(found[5] - found[6])
     )
     return stacked(title, [chart], [seen, _rests()])
 
@@ -171,7 +171,7 @@ def _boost(position: Position, words: RaceWords) -> Scene:
         curves(_("How likely does drawing level help?"), across, _("chance"), [helps]),
     ]
     seen = _("Behind by 8 seconds it gains {gain} seconds on average.")
-    return stacked(title, charts, [seen.format(gain=seconds_words(found[8].mean())), _rests()])
+    return stacked(title, charts, [seen.format(gain=mean_words(found[8].mean())), _rests()])
 
 
 def _rests() -> str:

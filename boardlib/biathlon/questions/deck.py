@@ -26,6 +26,7 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.cards import alike, card_faults, card_of
 from boardlib.biathlon.rules.conditions import ASKS, Asks
 from boardlib.biathlon.rules.naming import holds, ruling, timed
+from boardlib.chance.words import mean as mean_words
 from boardlib.game import Answer, Listed, reasoned, ruled
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
@@ -78,7 +79,7 @@ def bonuses_answer(position: Position, _words: RaceWords, question: str) -> Answ
     """``bonuses``: the seconds beside a flag and beside an alphorn, on average over the deck."""
     means = {symbol.value: _mean(position, symbol) for symbol in (Symbol.FLAG, Symbol.HORN)}
     text = _("On average a flag takes {flag} seconds off, an alphorn {horn}.")
-    text = text.format(**{name: seconds_words(value) for name, value in means.items()})
+    text = text.format(**{name: mean_words(value) for name, value in means.items()})
     return Answer(question, text, {name: str(value) for name, value in means.items()})
 
 
@@ -87,17 +88,6 @@ def _mean(position: Position, symbol: Symbol) -> Fraction:
     signs = [sign for card in position.deck.cards for row in card.rows for sign in row.signs]
     values = [Fraction(one.seconds or 0) for one in signs if one.symbol is symbol]
     return mean(values) if values else Fraction(0)
-
-
-def seconds_words(seconds: Fraction) -> str:
-    """Seconds on average: whole, or with two digits.
-
-    >>> seconds_words(Fraction(4)), seconds_words(Fraction(4651, 2592))
-    ('4', '1.79')
-    """
-    if seconds.denominator == 1:
-        return str(seconds)
-    return f"{float(seconds):.2f}"
 
 
 # --- times of a section -----------------------------------------------------------------

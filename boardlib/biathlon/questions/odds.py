@@ -6,18 +6,17 @@ clicks; their chances are exact all the same, one by one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import comb
-from typing import Any, Final
+from typing import Final
 
 from boardlib.biathlon.board.cards import Form, Segment, Sign, Symbol
 from boardlib.biathlon.board.course import HALVES, RIDDEN, Half, Section
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
-from boardlib.biathlon.questions.deck import seconds_words
 from boardlib.biathlon.questions.rows import acting, known
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
 from boardlib.biathlon.rules.cards import row_of
@@ -28,7 +27,8 @@ from boardlib.biathlon.rules.track_events import share
 from boardlib.chance import Distribution, happens, sure, total, uniform
 from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.chance.words import mean as mean_words
+from boardlib.game import Answer, QuestionError, reasoned
 from boardlib.text import _, mark, ngettext
 from boardlib.words import Wanted
 
@@ -218,25 +218,6 @@ def odds_answer(position: Position, words: RaceWords, question: str) -> Answer:
     return _KINDS[kind](position, words, question)
 
 
-def _answer(
-    question: str,
-    lines: list[str],
-    data: dict[str, Any],
-    ways: Mapping[str, tuple[str, Distribution[int]]],
-    chances: Iterable[Fraction] = (),
-) -> Answer:
-    """The answer; of each way that is compared what it is called, and what may come of it."""
-    return Answer(
-        question,
-        "",
-        data,
-        listed=tuple(map(Listed, lines)),
-        names=long_chances(chances),
-        odds={name: found for name, (_label, found) in ways.items()},
-        labels={name: label for name, (label, _found) in ways.items()},
-    )
-
-
 # --- wax, range -------------------------------------------------------------------------
 
 
@@ -257,7 +238,7 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
     """``odds wax 57 climb``: with a coach and without one."""
     _card, _section, sign = wax_named(position, words)
     found = wax_penalty(position.profile, sign)
-    none, average = found[0], seconds_words(found.mean())
+    none, average = found[0], mean_words(found.mean())
     lines = [
         _("Without a coach: {seconds} seconds.").format(seconds=sign.seconds),
         _("With a coach, the chance that nothing is added: {chance}.").format(
@@ -270,7 +251,7 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
         "coach": (_("with a coach in the half: the die is rolled"), found),
         "alone": (_("without a coach"), sure(sign.seconds or 0)),
     }
-    return _answer(question, lines, data, ways)
+    return reasoned(question, data, *lines, ways=ways)
 
 
 def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
@@ -293,9 +274,9 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
     lines += [count_line.format(count=n, chance=in_words(found[n])) for n in sorted(found)]
     lines += [
         _("On average: loops {loops}, clicks {clicks}, seconds together {seconds}.").format(
-            loops=seconds_words(found.mean()),
-            clicks=seconds_words(die.mean_clicks * shots),
-            seconds=seconds_words(cost),
+            loops=mean_words(found.mean()),
+            clicks=mean_words(die.mean_clicks * shots),
+            seconds=mean_words(cost),
         )
     ]
     data = {
@@ -305,7 +286,7 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
         "mean": str(cost),
     }
     ways = {"loops": (_("penalty loops"), found)}
-    return _answer(question, lines, data, ways, (found[n] for n in found))
+    return reasoned(question, data, *lines, names=long_chances(found[n] for n in found), ways=ways)
 
 
 # --- cards, gaps, coaches ---------------------------------------------------------------
@@ -335,7 +316,7 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
     count = _count(words, range(1, max(cards, 2)))
     _section, values = differences(position, words)
     found, more = best_of(values, count), best_of(values, count + 1)
-    average, gain = seconds_words(found.mean()), found.mean() - more.mean()
+    average, gain = mean_words(found.mean()), found.mean() - more.mean()
     text = ngettext(
         "The best of {count} card is {seconds} seconds over the best time on average.",
         "The best of {count} cards is {seconds} seconds over the best time on average.",
@@ -343,7 +324,7 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
     )
     lines = [
         text.format(count=count, seconds=average),
-        _("One more card makes it {seconds} seconds better.").format(seconds=seconds_words(gain)),
+        _("One more card makes it {seconds} seconds better.").format(seconds=mean_words(gain)),
     ]
     data = {
         "mean": str(found.mean()),
@@ -353,7 +334,7 @@ def _best(position: Position, words: RaceWords, question: str) -> Answer:
     ways = {
         str(cards): (best_label(cards), one) for cards, one in ((count, found), (count + 1, more))
     }
-    return _answer(question, lines, data, ways)
+    return reasoned(question, data, *lines, ways=ways)
 
 
 def best_label(cards: int) -> str:
@@ -371,10 +352,16 @@ def _boost(position: Position, words: RaceWords, question: str) -> Answer:
         _("Behind by {gap} seconds, the chance that drawing level helps: {chance}.").format(
             gap=gap, chance=in_words(helps)
         ),
-        _("It gains {seconds} seconds on average.").format(seconds=seconds_words(found.mean())),
+        _("It gains {seconds} seconds on average.").format(seconds=mean_words(found.mean())),
     ]
     data = {"chance": str(helps), "mean": str(found.mean())}
-    return _answer(question, lines, data, {str(gap): (gain_label(gap), found)}, [helps])
+    return reasoned(
+        question,
+        data,
+        *lines,
+        names=long_chances([helps]),
+        ways={str(gap): (gain_label(gap), found)},
+    )
 
 
 def gain_label(gap: int) -> str:
@@ -397,7 +384,9 @@ def _coaches(_position: Position, words: RaceWords, question: str) -> Answer:
         for form, chance in found.items()
     ]
     data = {FORM_NAMES[form]: str(chance) for form, chance in found.items()}
-    return _answer(question, lines, data, coach_ways(count), found.values())
+    return reasoned(
+        question, data, *lines, names=long_chances(found.values()), ways=coach_ways(count)
+    )
 
 
 def coach_ways(count: int) -> dict[str, tuple[str, Distribution[int]]]:

@@ -33,7 +33,7 @@ from boardlib.biathlon.rules.play import judge, play, rides
 from boardlib.biathlon.rules.race import ridden, turn
 from boardlib.biathlon.rules.shooting import sign_of
 from boardlib.biathlon.teaching.pointing import holder, removed, unless_unsaid
-from boardlib.game.editing import Offer
+from boardlib.game.editing import Offer, by_first_word
 from boardlib.text import _, listing, ngettext
 
 EARLIER = (-60, -30, 30, 60)
@@ -150,20 +150,6 @@ def _helping(player: Player, shooting: Shooting) -> Iterator[Offer]:
 # --- as a player says it ----------------------------------------------------------------
 
 
-def line_words(position: Position, line: str) -> str:
-    """What a line says of the race, in a sentence; empty where the picture shows it.
-
-    Args:
-        position: the race that has the line.
-        line: one of its lines.
-    """
-    first, *rest = line.split() or [""]
-    if first in _OF_PLAYER:
-        player = position.by_colour.get(rest[0])
-        return "" if player is None else _OF_PLAYER[first](position, player)
-    return _OF_RACE[first](position, rest) if first in _OF_RACE else ""
-
-
 # --- the race ---------------------------------------------------------------------------
 
 
@@ -272,3 +258,19 @@ _OF_PLAYER: Final[Mapping[str, Callable[[Position, Player], str]]] = {
     "rode": _rode,
     "shooting": _shooting_told,
 }
+
+
+def _of_player(tell: Callable[[Position, Player], str]) -> Callable[[Position, list[str]], str]:
+    """What tells a line about a player who takes part."""
+
+    def told(position: Position, rest: list[str]) -> str:
+        player = position.by_colour.get(rest[0])
+        return "" if player is None else tell(position, player)
+
+    return told
+
+
+line_words: Final = by_first_word(
+    {**_OF_RACE, **{first: _of_player(tell) for first, tell in _OF_PLAYER.items()}}
+)
+"""What a line says of the race, in a sentence; empty where the picture shows it."""

@@ -27,7 +27,7 @@ from boardlib.carcassonne.rules.checks import longest_road
 from boardlib.carcassonne.rules.naming import player_head, players_words
 from boardlib.carcassonne.teaching.pieces import BOXES, TOKENS
 from boardlib.carcassonne.teaching.pointing import LARGE, colours_of
-from boardlib.game.editing import Offer
+from boardlib.game.editing import Offer, by_first_word
 from boardlib.text import _, listing, mark, ngettext, sentence_case
 
 STEPS: Final = (-10, -5, -1, 1, 5, 10)
@@ -176,17 +176,6 @@ def _robber_line(robber: RobberBaron) -> str:
 # --- as a player says it ----------------------------------------------------------------
 
 
-def line_words(position: Position, line: str) -> str:
-    """What a line says of the game, in a sentence; empty where the board itself shows it.
-
-    Args:
-        position: the board that has the line.
-        line: one of its lines.
-    """
-    word, *rest = line.split() or [""]
-    return _WORDS[word](position, rest) if word in _WORDS else ""
-
-
 def _players(position: Position, _rest: list[str]) -> str:
     return _("Who plays: {players}.").format(players=players_words(position.playing))
 
@@ -256,3 +245,6 @@ _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "abbeys": _abbeys_told,
     "token": _token,
 }
+
+line_words: Final = by_first_word(_WORDS)
+"""What a line says of the game, in a sentence; empty where the board itself shows it."""

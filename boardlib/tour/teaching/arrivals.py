@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from boardlib.game.editing import Offer
+from boardlib.game.editing import Offer, by_first_word
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Home, Passed, Position, Rider
 from boardlib.tour.board.road import Tape
@@ -140,17 +140,6 @@ HAS_PLAYED: Final = {
 }
 
 
-def line_words(position: Position, line: str) -> str:
-    """What a line says of the stage, in a sentence; empty where the picture shows it.
-
-    Args:
-        position: the stage that has the line.
-        line: one of its lines.
-    """
-    word, *rest = line.split() or [""]
-    return _WORDS[word](position, rest) if word in _WORDS else ""
-
-
 def _road(position: Position, _rest: list[str]) -> str:
     road = position.road
     if road.name:
@@ -196,3 +185,6 @@ _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "passed": _passed,
     "home": _home,
 }
+
+line_words: Final = by_first_word(_WORDS)
+"""What a line says of the stage, in a sentence; empty where the picture shows it."""

@@ -10,12 +10,13 @@ from operator import add
 from typing import Final
 
 from boardlib.chance import sure
+from boardlib.chance.words import mean as mean_words
 from boardlib.chance.words import percent
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.board.city import VALUES, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.questions import odds
-from boardlib.troyes.questions.odds_words import flip_words, flipped_values, mean_words
+from boardlib.troyes.questions.odds_words import flip_words, flipped_values
 from boardlib.words import Wanted
 
 RED, WHITE, YELLOW = Colour.RED, Colour.WHITE, Colour.YELLOW

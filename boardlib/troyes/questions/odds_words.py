@@ -10,7 +10,8 @@ from typing import Any, Final
 from boardlib.chance import Distribution, happens, sure
 from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances
-from boardlib.game import Answer, Listed, QuestionError
+from boardlib.chance.words import mean as mean_words
+from boardlib.game import Answer, QuestionError, reasoned
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.board.city import FACES, WORKERS, Colour, rows
 from boardlib.troyes.board.lines import CityWords
@@ -31,15 +32,6 @@ def odds_answer(position: Position, words: CityWords, question: str) -> Answer:
     return _KINDS[words.one_of(wanted, tuple(_KINDS), few=len(_KINDS))](position, words, question)
 
 
-def mean_words(mean: Fraction) -> str:
-    """A mean: whole, or with two digits.
-
-    >>> mean_words(Fraction(4)), mean_words(Fraction(161, 36))
-    ('4', '4.47')
-    """
-    return str(mean) if mean.denominator == 1 else f"{float(mean):.2f}"
-
-
 def _answer(
     question: str,
     lines: list[str],
@@ -47,16 +39,8 @@ def _answer(
     ways: Mapping[str, tuple[str, Distribution[int]]] = MappingProxyType({}),
 ) -> Answer:
     """The answer; of each way that is compared what it is called, and what may come of it."""
-    names = long_chances([Fraction(data[one]) for one in ("chance", "single") if one in data])
-    return Answer(
-        question,
-        "",
-        data,
-        listed=tuple(map(Listed, lines)),
-        names=names,
-        odds={name: found for name, (_label, found) in ways.items()},
-        labels={name: label for name, (label, _found) in ways.items()},
-    )
+    chances = [Fraction(data[one]) for one in ("chance", "single") if one in data]
+    return reasoned(question, data, *lines, names=long_chances(chances), ways=ways)
 
 
 def _colour(words: CityWords) -> Colour:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from boardlib.game.editing import by_first_word
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.notation import USES
 from boardlib.troyes.board.position import PHASES, Position
@@ -30,17 +31,6 @@ USED: Final = {
     "recruit": mark("Influence has been used in this turn to bring a citizen."),
     "flip": mark("Influence has been used in this turn to turn dice over."),
 }
-
-
-def line_words(position: Position, line: str) -> str:
-    """What a line says of the city, in a sentence; empty where the picture shows it.
-
-    Args:
-        position: the city that has the line.
-        line: one of its lines.
-    """
-    first, *rest = line.split() or [""]
-    return _WORDS[first](position, rest) if first in _WORDS else ""
 
 
 def _players(position: Position, _rest: list[str]) -> str:
@@ -149,3 +139,6 @@ _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
     "thrown": _thrown,
     "faced": _faced,
 }
+
+line_words: Final = by_first_word(_WORDS)
+"""What a line says of the city, in a sentence; empty where the picture shows it."""
