@@ -56,6 +56,7 @@ ABOUT_THE_MOMENT = {
     "BIA-35.5.B": "shooting after the last lap",
     "BIA-35.5.D": "a section without a card",
     "TRO-06.4.D": "two citizens in one turn",
+    "TRO-17.3.C": "a second throw in one round",
     "TRO-19.3.A": "two actions in one turn",
     "TRO-19.5.A": "an action after passing",
     "TRO-19.5.B": "a roll after passing",
