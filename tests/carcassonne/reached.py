@@ -91,7 +91,6 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     "option token_moment whole_turn\nplayers 4\n"
     + CROSS
     + "token red 0,0.p1\nturn red placed 0,1 scored\n": ("token red 0,0.p2",),
-    "tile TU-4 0,0 0\n": ("points 0,0.f1",),
     "option token_needs_own_figure on\noption own_figure_at either_mouth\n"
     + CROSS
     + RED
