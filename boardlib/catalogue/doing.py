@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -105,14 +105,13 @@ def places_of(rules: Game[Any, Any], position: Any, task: PointAt | PutPiece) ->
     kind = task.shapes if isinstance(task, PointAt) else task.hole
     if "|" not in kind:
         return acting(rules).places(position, kind)
-    shapes = {shape.key for shape in rules.draw(position).shapes}
+    shapes = frozenset(rules.draw(position).roles)
     return {value: _shape_of(value, shapes) for value in kind.split("|")}
 
 
-def _shape_of(value: str, shapes: Iterable[str]) -> str:
+def _shape_of(value: str, shapes: Collection[str]) -> str:
     """The shape of what a line puts on the board: the one that a word of it names."""
-    known = frozenset(shapes)
-    return next((word for word in reversed(value.split()) if word in known), "")
+    return next((word for word in reversed(value.split()) if word in shapes), "")
 
 
 def with_piece(rules: Game[Any, Any], position: Any, task: PutPiece, value: str) -> Any:

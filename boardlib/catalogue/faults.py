@@ -30,6 +30,7 @@ from boardlib.catalogue.model import (
 from boardlib.catalogue.playing import compare, run_claim
 from boardlib.catalogue.reading import cases
 from boardlib.catalogue.tables import near
+from boardlib.catalogue.task_faults import lesson_faults
 from boardlib.game import Answer, Problem
 from boardlib.text import _, listing
 
@@ -46,6 +47,9 @@ def faults(case: Case) -> list[str]:
             return found
     found = problems(case)
     with suppress(CaseError):
+        found += lesson_faults(case)
+        results = (run_claim(case, claim) for claim in case.claims if case.is_lesson)
+        found += [text for result in results for text in unfulfilled(result)]
         wrong = {frame.number for frame in case.frames() if any(_frame_problems(case, frame))}
         found += [text for number, text in _unanswered(case) if number not in wrong]
     return found

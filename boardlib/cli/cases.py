@@ -17,7 +17,7 @@ from boardlib.catalogue import (
     Case,
     CaseError,
     Result,
-    cases,
+    all_cases,
     faults,
     find_case,
     run_claim,
@@ -141,7 +141,8 @@ def cases_command(check: bool, words: str | None, as_json: bool, names: tuple[st
         return
     sound = [case for case in chosen if not (check and _said_to_be_wrong(case))]
     broken += len(chosen) - len(sound)
-    results = _run(sound, quiet=as_json)
+    stating = sound if names else [case for case in sound if not case.is_lesson]
+    results = _run(stating, quiet=as_json)  # a lesson states no ruling that is not there already
     if as_json:
         click.echo(json.dumps([_row(result) for result in results], indent=1))
     else:
@@ -157,7 +158,7 @@ def cases_command(check: bool, words: str | None, as_json: bool, names: tuple[st
 def _chosen(names: Sequence[str], check: bool) -> tuple[list[Case], int]:
     """The cases that are named, all without a name; and how many of them cannot be read."""
     if not names:
-        return list(guarded(cases).values()), 0
+        return list(guarded(all_cases).values()), 0
     read = [_read(name, check) for name in dict.fromkeys(names)]
     found = {(case.id, case.file): case for case in read if case is not None}
     return list(found.values()), read.count(None)

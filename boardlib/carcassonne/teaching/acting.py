@@ -11,6 +11,7 @@ r"""Acting on a board: tokens, figures, wagons and tiles in the hand, and where 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from boardlib.carcassonne.board.position import FIGURES, Figure, Position, own_tokens, token_owner
@@ -38,7 +39,17 @@ def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, 
         *_tiles(position, may),
         *_presses(position),
     ]
-    return tuple(one for one in everything if any(offered(move, may) for move in one.moves))
+    return tuple(filter(None, (_offered(one, may) for one in everything)))
+
+
+def _offered(one: Takeable, may: Sequence[str]) -> Takeable | None:
+    """It with the moves that are offered; None where none is."""
+    if one.press:
+        return one if offered(one.press, may) else None
+    lays = tuple(
+        {key: move for key, move in tries.items() if offered(move, may)} for tries in one.lays
+    )
+    return replace(one, lays=lays) if any(lays) else None
 
 
 def places(position: Position, kind: str) -> dict[str, str]:
@@ -165,19 +176,23 @@ def _sent_home(wagon: Figure) -> Takeable:
 
 
 def _tiles(position: Position, may: Sequence[str]) -> Iterator[Takeable]:
-    """The tiles that are named, to lie anywhere beside the others, or where one lies already."""
+    """The tiles that are named, to lie anywhere beside the others, or where one lies already.
+
+    One of which is said how it lies is in the hand like that, and is not turned.
+    """
     cells = [*sorted(position.landscape.openings.frontier), *position.landscape.tiles]
     for begin in may:
-        word, _space, kind = begin.partition(" ")
-        if word == "tile" and kind in tile_kinds():
-            turns = turns_of(kind)
-            lays = tuple(
-                {f"{x},{y}": f"tile {kind} {x},{y} {90 * turn}" for x, y in cells}
-                for turn in range(turns)
-            )
-            yield Takeable(
-                Piece(begin, tile_name(kind), f"tile {kind} 0,0 0", turns=turns), lays=lays
-            )
+        word, kind, *rest = [*begin.split(), ""]
+        if word != "tile" or kind not in tile_kinds():
+            continue
+        fixed = rest[1] if len(rest) > 2 else ""
+        turns = [int(fixed)] if fixed else [90 * turn for turn in range(turns_of(kind))]
+        lays = tuple(
+            {f"{x},{y}": f"tile {kind} {x},{y} {turn}" for x, y in cells} for turn in turns
+        )
+        shows = f"tile {kind} 0,0 {turns[0]}"
+        text = f"tile {kind} {fixed}".strip()
+        yield Takeable(Piece(text, tile_name(kind), shows, turns=len(turns)), lays=lays)
 
 
 def _presses(position: Position) -> Iterator[Takeable]:
