@@ -10,8 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
@@ -23,16 +22,13 @@ from boardlib.cli.refusal import Command, CommandOption, Refused, WholeNumber
 from boardlib.cli.screen import print_table, typed_line
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
-from boardlib.history import Attempt, record
+from boardlib.history import Attempt, record, store
 from boardlib.story.picture import in_words
 from boardlib.story.state import Presenter
 from boardlib.text import _, mark
 from boardlib.widgets.player.restoring import attempt
+from boardlib.widgets.practice.review import WORD, Review
 from boardlib.widgets.practice.state import Drill
-
-if TYPE_CHECKING:
-    from boardlib.widgets.practice.state import Drill
-
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
@@ -56,7 +52,7 @@ class Practising:
         keep: keeps an answer.
     """
 
-    def __init__(self, drill: Drill, say: Say, ask: Ask, tell: Tell, keep: Keep) -> None:
+    def __init__(self, drill: Drill | Review, say: Say, ask: Ask, tell: Tell, keep: Keep) -> None:
         self.drill = drill
         self.say, self.ask, self.tell, self.keep = say, ask, tell, keep
 
@@ -65,6 +61,9 @@ class Practising:
         self.say(_(HELP))
         with suppress(Stopped):
             self._pose(count)
+        if isinstance(self.drill, Review):
+            self.say(self.drill.left_over)
+            return
         for kind, ladder in self.drill.ladders.items():
             if ladder.asked:
                 self.say(f"{_(self.drill.kinds[kind].title)} · {ladder}")
@@ -76,8 +75,8 @@ class Practising:
             pose(shown, self.say)
             self._answer(shown)
             left = None if left is None else left - 1
-            if left != 0:
-                following(self.drill)
+            if left != 0 and not self.drill.following():
+                return
 
     def _answer(self, shown: Presenter) -> None:
         """Ask until the answer is right, or told, or somebody goes on."""
@@ -127,10 +126,10 @@ class Practising:
             shown.retry()
 
     def _count(self, shown: Presenter, right: bool) -> None:
-        prediction, name = shown.prediction, self.drill.name
+        prediction = shown.prediction
         if prediction is not None and prediction.tries == 1:
             self.drill.count(right)
-        self.keep(replace(attempt(shown), name=name.kind, seed=name.seed, level=name.level))
+        self.keep(self.drill.kept(attempt(shown)))
 
     def _why_not(self, choices: Sequence[JudgedChoice], chosen: set[int], right: set[int]) -> None:
         """What is wrong with an answer, without telling the right one."""
@@ -144,23 +143,14 @@ class Practising:
 
     def _give_up(self, shown: Presenter) -> None:
         """Tell the answer; whoever has not tried has not been right."""
-        prediction, name = shown.prediction, self.drill.name
+        prediction = shown.prediction
         assert prediction is not None
         if not prediction.tries:
             self.drill.count(right=False)
         shown.answer()
         prediction.told = True
         tell_choices(shown.frame, self.say)
-        self.keep(replace(attempt(shown), name=name.kind, seed=name.seed, level=name.level))
-
-
-def following(drill: Drill) -> None:
-    """Go to the next kind of exercise; after the last one to the next exercise of the first."""
-    kinds = list(drill.kinds)
-    at = kinds.index(drill.name.kind) + 1
-    drill.change(kinds[at % len(kinds)])
-    if at == len(kinds):
-        drill.another()
+        self.keep(self.drill.kept(attempt(shown)))
 
 
 # --- an exercise in words ---------------------------------------------------------------
@@ -265,23 +255,34 @@ def practice_command(
     """Practise: exercises that the rules make up and judge, one after the other.
 
     Without a name the kinds of exercise are listed. The name of one exercise, such as
-    "wagon-C1 7 level 2", repeats it. Where nobody types, exercises are shown with their answers.
+    "wagon-C1 7 level 2", repeats it; "mistakes" asks everything that was answered wrong so far,
+    until it is right twice. Where nobody types, exercises are shown with their answers.
     """
     if not wanted:
         _list_kinds()
         return
     from boardlib.cli.practice import Practising
-    from boardlib.widgets.practice.state import Drill
 
     try:
-        game_name, kinds, first = _named(" ".join(wanted), seed, level)
-        drill = Drill(game_name, kinds, first.seed, first.level)
+        drill = _drill(" ".join(wanted), seed, level)
     except ValueError as error:
         raise Refused(str(error)) from None
     if show or not sys.stdin.isatty():
         _show(drill, count or 1)
     else:
         Practising(drill, click.echo, typed_line, _tell, _keep).go(count)
+
+
+def _drill(wanted: str, seed: int | None, level: int) -> Drill | Review:
+    """What is practised: exercises, or all mistakes.
+
+    Raises:
+        ValueError: saying what there is.
+    """
+    if wanted.strip().casefold() == WORD:
+        return Review(store().attempts(), typed=True)
+    game_name, kinds, first = _named(wanted, seed, level)
+    return Drill(game_name, kinds, first.seed, first.level)
 
 
 def _named(wanted: str, seed: int | None, level: int) -> tuple[str, tuple[Exercise, ...], Name]:
@@ -307,14 +308,14 @@ def _list_kinds() -> None:
     print_table((_("Kind"), _("Topic"), _("Game"), _("Exercise")), rows)
 
 
-def _show(drill: Drill, count: int) -> None:
+def _show(drill: Drill | Review, count: int) -> None:
     """Exercises with their answers."""
-    from boardlib.cli.practice import following, pose, tell_choices
+    from boardlib.cli.practice import pose, tell_choices
     from boardlib.story.state import Presenter
 
     for number in range(count):
-        if number:
-            following(drill)
+        if number and not drill.following():
+            return
         shown = Presenter(drill.exercise)
         pose(shown, click.echo)
         click.echo("")

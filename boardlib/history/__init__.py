@@ -22,6 +22,7 @@ from boardlib.history.keeping import (
     data_folder,
     lost,
 )
+from boardlib.history.mistakes import Missed, mistakes, to_practise
 from boardlib.history.summary import Line, Summary, game_title, summary
 from boardlib.text import _
 
@@ -86,6 +87,7 @@ __all__ = [
     "Attempt",
     "Keeper",
     "Line",
+    "Missed",
     "ProgressError",
     "Store",
     "Summary",
@@ -93,10 +95,12 @@ __all__ = [
     "data_folder",
     "from_csv",
     "game_title",
+    "mistakes",
     "record",
     "store",
     "summary",
     "to_csv",
+    "to_practise",
     "use",
     "verdict",
 ]

@@ -61,11 +61,11 @@ def summary(attempts: Iterable[Attempt]) -> Summary:
 def _line(group: list[Attempt]) -> Line:
     """Only the first answer to a question says whether it was right at the first try."""
     game_name, name, level = group[0].game, group[0].name, group[0].level
-    case = _catalogued(game_name, name)
-    asking = None if case is None else _asking(case)
+    case = catalogued(game_name, name)
+    steps = None if case is None else asking(case)
     firsts: dict[tuple[int | None, int], Attempt] = {}
     for one in group:
-        if asking is None or one.step in asking:
+        if steps is None or one.step in steps:
             firsts.setdefault((one.seed, one.step), one)
     return Line(
         game_name,
@@ -73,7 +73,7 @@ def _line(group: list[Attempt]) -> Line:
         _title(game_name, name) if case is None else _(case.title),
         level,
         answered=len(firsts),
-        total=None if asking is None else len(asking),
+        total=None if steps is None else len(steps),
         right=sum(one.verdict is Verdict.RIGHT for one in firsts.values()),
         last=max(one.when for one in group),
     )
@@ -90,13 +90,13 @@ def game_title(name: str) -> str:
         return name
 
 
-def _catalogued(game_name: str, name: str) -> Case | None:
+def catalogued(game_name: str, name: str) -> Case | None:
     """The case of that id, if it is one of the catalogue."""
     case = all_cases().get(name)
     return case if case is not None and case.game == game_name else None
 
 
-def _asking(case: Case) -> set[int]:
+def asking(case: Case) -> set[int]:
     """The steps that ask something; an older version of the case may have asked at others."""
     return {number for number, step in enumerate(case.steps, start=1) if step.choices or step.task}
 

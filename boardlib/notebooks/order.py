@@ -39,10 +39,14 @@ def met(ruling: str) -> Met | None:
 
 @cache
 def _met() -> dict[str, Met]:
-    found: dict[str, Met] = {}
+    found, taught = dict[str, Met](), dict[str, Met]()
     for lesson in lessons():
         for number, name in enumerate(lesson.cases, start=1):
             case = find_case(name)
+            place = Met(lesson, case, number)
+            told = [claim for other in case.goes_with for claim in find_case(other).claims]
             for claim in case.claims:
-                found.setdefault(claim.id, Met(lesson, case, number))
-    return found
+                found.setdefault(claim.id, place)
+            for claim in told:
+                taught.setdefault(claim.id, place)
+    return taught | found

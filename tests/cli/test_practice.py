@@ -14,6 +14,7 @@ from boardlib.cli.commands import main
 from boardlib.cli.practice import Practising, chosen_by
 from boardlib.game import GAMES
 from boardlib.history import FOLDER_VARIABLE, Attempt, Verdict
+from boardlib.widgets.practice.review import Review
 from boardlib.widgets.practice.state import Drill
 
 Run = Callable[..., Result]
@@ -41,7 +42,9 @@ class Typed:
             raise EOFError from None
 
     def practise(self, wanted: str, seed: int, level: int, count: int | None = 1) -> str:
-        drill = Drill(*find(wanted), seed, level)
+        return self.review(Drill(*find(wanted), seed, level), count)
+
+    def review(self, drill: Drill | Review, count: int | None = None) -> str:
         told, kept = self.answered.append, self.kept.append
         Practising(drill, self.said.append, self.ask, told, kept).go(count)
         return "\n".join(self.said)
@@ -150,3 +153,21 @@ def test_wrong_input_is_one_sentence(run: Run, words: list[str], said: str) -> N
     assert (result.exit_code, result.stdout) == (2, "")
     assert said in result.stderr
     assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_mistakes_are_asked_until_they_were_right_twice() -> None:
+    missed = Attempt("tour", "choice", 1, "?", "B", Verdict.WRONG, 1, seed=7, level=2)
+    review = Review([missed])
+    somebody = Typed("A C", "A C")
+    said = somebody.review(review)
+    assert said.count("choice 7 level 2: What may this rider do?") == 2
+    assert said.endswith("Nothing is left to practise.")
+    assert [(one.name, one.seed, one.verdict) for one in somebody.kept] == [
+        ("choice", 7, Verdict.RIGHT)
+    ] * 2
+
+
+def test_without_a_mistake_the_command_says_so(run: Run) -> None:
+    told = run("mistakes")
+    assert told.exit_code != 0
+    assert "what you answer wrong comes here" in told.output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any, Final
@@ -12,6 +13,8 @@ from boardlib.drawing.canvas import seen
 from boardlib.drawing.sizes import Size
 from boardlib.game import Game
 from boardlib.game.boards import named_board
+from boardlib.history import Missed
+from boardlib.history.mistakes import amount as in_words
 from boardlib.notebooks.catalogue import Entry
 from boardlib.story.picture import veil
 from boardlib.story.still import address
@@ -22,6 +25,10 @@ FRAME: Final[Size] = (264.0, 132.0)
 """Width and height of a picture, in pixels."""
 PIECE: Final = 330.0
 """So much of a board is shown, in units of its picture from left to right."""
+NAMED: Final = 3
+"""So many mistakes are named."""
+PRACTICE: Final = "06_practice.ipynb"
+"""Where they are practised."""
 PLAIN: Final = 4.0
 """Size in pixels below which letters are no longer enlarged: a thumbnail is not read."""
 
@@ -89,7 +96,36 @@ def page(index: Index) -> str:
     """The door, how far one has come if anything was answered, and all sections."""
     body = "".join(_section(one, index.here) for one in index.sections)
     before = "" if index.door is None else _door(index.door)
-    return f'<div class="bl-index">{before}{_so_far(index)}{body}</div>'
+    return f'<div class="bl-index">{before}{_so_far(index)}{_mistakes(index.mistakes)}{body}</div>'
+
+
+def _mistakes(missed: Sequence[Missed]) -> str:
+    """What is to be practised: the first of it by title, and the way there."""
+    if not missed:
+        return ""
+    rows = "".join(map(_mistake, missed[:NAMED]))
+    head = escape(_("My mistakes"))
+    words = f"{escape(in_words(len(missed)))}. {escape(_('Each comes until it was right twice.'))}"
+    return (
+        f'<div style="display: flex; flex-wrap: wrap; column-gap: 24px; box-sizing: border-box;'
+        f' margin: 14px 0 0 0; padding: 12px 16px; border: 1px solid {GREY}; border-radius: 6px">'
+        f'<div style="flex: 0 1 {FRAME[0]:.0f}px"><b style="font-size: 18px; line-height: 24px">'
+        f'{head}</b><p style="font-size: 14px; line-height: 20px; margin: 2px 0 8px 0">{words}</p>'
+        f'<a href="{PRACTICE}" target="_self" style="display: inline-block; padding: 7px 14px;'
+        f" border: 2px solid {GREY}; border-radius: 6px; color: inherit; font-size: 14px;"
+        f' text-decoration: none"><b>{escape(_("Practise them"))} ›</b></a></div>'
+        f'<div style="flex: 1 1 {LEAST}px">{rows}</div></div>'
+    )
+
+
+def _mistake(one: Missed) -> str:
+    case = one.case()
+    title = "" if case is None else escape(_(case.title))
+    return (
+        f'<div style="display: flex; column-gap: 12px; border-bottom: 1px solid {OPEN};'
+        f' padding: 6px 0; font-size: 14px; line-height: 20px"><b style="flex-grow: 1">{title}</b>'
+        f"<span>{escape(str(one))}</span></div>"
+    )
 
 
 def _door(entry: Entry) -> str:
@@ -151,7 +187,7 @@ def _picture(entry: Entry) -> str:
 
 
 def _words(card: Card, here: bool) -> str:
-    title, hook = escape(_(card.entry.title)), escape(_(card.entry.hook))
+    title, hook = escape(_(card.entry.title)), escape(_(card.entry.goal or card.entry.hook))
     return (
         '<span style="display: flex; flex-direction: column; flex-grow: 1;'
         ' padding: 8px 12px 10px 12px">'
@@ -167,8 +203,18 @@ def _foot(card: Card, here: bool) -> str:
         go_on = f'<b style="float: right">{escape(_("Go on here"))} ›</b>'
     return (
         '<span style="display: block; font-size: 13px; line-height: 22px">'
-        f"{go_on}{escape(amount(card))}</span>{_bar(card)}"
+        f"{go_on}{escape(amount(card))}{escape(_minutes(card.entry))}</span>{_bar(card)}"
     )
+
+
+def _minutes(entry: Entry) -> str:
+    """How long a lesson takes, after how much there is to do in it; empty where nobody has said."""
+    return f" · {minutes(entry.minutes)}" if entry.minutes else ""
+
+
+def minutes(count: int) -> str:
+    """So many minutes, in words."""
+    return ngettext("{count} minute", "{count} minutes", count).format(count=count)
 
 
 def amount(card: Card) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from boardlib.history import Attempt, Line, summary
+from boardlib.history import Attempt, Line, Missed, summary, to_practise
 from boardlib.notebooks.catalogue import Entry, Part
 
 
@@ -35,6 +35,12 @@ class Section:
     title: str
     cards: tuple[Card, ...]
 
+    @property
+    def minutes(self) -> int:
+        """How long its lessons take, about; 0 where that is not known of each."""
+        each = [card.entry.minutes for card in self.cards if card.shares]
+        return sum(each) if all(each) else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Index:
@@ -45,11 +51,13 @@ class Index:
         here: the name of the lesson to go on with; empty before anything was answered, and
             when everything is.
         door: what comes before all lessons, if anything does.
+        mistakes: what was answered wrong and has yet to be answered rightly.
     """
 
     sections: tuple[Section, ...]
     here: str
     door: Entry | None = None
+    mistakes: tuple[Missed, ...] = ()
 
     @property
     def answered(self) -> int:
@@ -61,13 +69,14 @@ def overview(
     parts: Sequence[Part], attempts: Iterable[Attempt], door: Entry | None = None
 ) -> Index:
     """The lessons with what was answered so far, behind a door."""
-    lines = {line.name: line for line in summary(attempts).cases}
+    kept = list(attempts)
+    lines = {line.name: line for line in summary(kept).cases}
     sections = tuple(
         Section(part.title, tuple(Card(one, _shares(one, lines)) for one in part.lessons))
         for part in parts
     )
     cards = [card for section in sections for card in section.cards if card.shares]
-    return Index(sections, _here(cards, lines), door)
+    return Index(sections, _here(cards, lines), door, to_practise(kept))
 
 
 def _shares(entry: Entry, lines: Mapping[str, Line]) -> tuple[float, ...]:

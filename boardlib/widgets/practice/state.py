@@ -9,6 +9,7 @@ from typing import Any
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import LARGEST_SEED, Ladder, Name, checked, make, named
 from boardlib.game.exercise import Exercise
+from boardlib.history import Attempt
 
 
 class Drill:
@@ -67,6 +68,20 @@ class Drill:
         self._go(name)
         self.ladders[name.kind] = self.ladder.at_level(name.level)
         return True
+
+    def following(self) -> bool:
+        """Go to the next kind of exercise; after the last one to the next one of the first."""
+        kinds = list(self.kinds)
+        at = kinds.index(self.name.kind) + 1
+        self.change(kinds[at % len(kinds)])
+        if at == len(kinds):
+            self.another()
+        return True
+
+    def kept(self, attempt: Attempt) -> Attempt:
+        """An answer under the name of its exercise."""
+        name = self.name
+        return replace(attempt, name=name.kind, seed=name.seed, level=name.level)
 
     def count(self, right: bool) -> None:
         """Count the first answer to an exercise."""

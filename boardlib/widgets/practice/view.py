@@ -29,6 +29,8 @@ from boardlib.widgets.player import panel
 from boardlib.widgets.player.restoring import restore
 from boardlib.widgets.player.view import Player
 from boardlib.widgets.practice import panel as practice_panel
+from boardlib.widgets.practice.mistakes import Mistakes, practise_mistakes
+from boardlib.widgets.practice.review import WORD
 from boardlib.widgets.practice.state import Drill
 
 FIRST_SEEDS: Final = 1000
@@ -156,8 +158,7 @@ class Practice(Player):
 
     def _attempt(self) -> Attempt:
         """The answer that was just given, under the name of the exercise."""
-        name = self.drill.name
-        return replace(super()._attempt(), name=name.kind, seed=name.seed, level=name.level)
+        return self.drill.kept(super()._attempt())
 
     def _commit(self) -> None:
         """Check the answer; the first one to an exercise counts."""
@@ -210,12 +211,13 @@ class Practice(Player):
 
 def practice(
     wanted: str, seed: int | None = None, level: int = 1, language: str | None = None
-) -> Practice | Notice:
-    """Exercises made by the engine, one after the other.
+) -> Practice | Mistakes | Notice:
+    """Exercises made by the engine, one after the other; or all mistakes so far.
 
     Args:
         wanted: a game such as ``carcassonne``, a topic such as ``tunnels``, a kind of exercise
-            such as ``wagon-C1``, or the name of one exercise such as ``wagon-C1 7 level 2``.
+            such as ``wagon-C1``, or the name of one exercise such as ``wagon-C1 7 level 2``;
+            ``mistakes`` for what was answered wrong, in any lesson, until it is right twice.
         seed: the number of the first exercise; another one each time if not given.
         level: its level, from 1 to 5.
         language: language of everything that is shown, such as ``en``; as it is if not given.
@@ -234,6 +236,8 @@ def practice(
             raise ValueError(
                 _("Practice is named by a word: that of a game, a topic or a kind of exercise.")
             )
+        if wanted.strip().casefold() == WORD:
+            return practise_mistakes()
         if len(wanted.split()) > 1:
             name = read_name(wanted)
             wanted, seed, level = name.kind, name.seed, name.level

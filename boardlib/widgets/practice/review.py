@@ -1,0 +1,82 @@
+"""Mistakes, one after the other: which one is shown, and what is left, without any widget."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from boardlib.catalogue import Case
+from boardlib.history import Attempt, Missed, to_practise
+from boardlib.history.mistakes import amount
+from boardlib.text import _, mark
+
+WORD: Final = "mistakes"
+"""What they are called where an exercise is named."""
+NONE: Final = mark(
+    "There is nothing to practise: what you answer wrong comes here until it is right twice."
+)
+
+
+class Review:
+    """Mistakes, one after the other.
+
+    Args:
+        attempts: the answers so far, in their order.
+        typed: whether answers are typed: what is done on a board is left out then.
+
+    Attributes:
+        mistake: the one that is shown; it stays until another one is asked for.
+
+    Raises:
+        ValueError: when there is none.
+    """
+
+    def __init__(self, attempts: Iterable[Attempt], typed: bool = False) -> None:
+        self._attempts, self._typed = list(attempts), typed
+        self.left = self._found()
+        if not self.left:
+            raise ValueError(_(NONE))
+        self.mistake: Missed = self.left[0]
+
+    def _found(self) -> tuple[Missed, ...]:
+        """What is left."""
+        left = to_practise(self._attempts)
+        if not self._typed:
+            return left
+        asked = ((one, one.case()) for one in left)
+        return tuple(one for one, case in asked if case is not None and case.steps[0].choices)
+
+    @property
+    def exercise(self) -> Case:
+        """The question that is shown, made in the language in use."""
+        found = self.mistake.case()
+        assert found is not None, "only what can be asked is taken up"
+        return found
+
+    @property
+    def left_over(self) -> str:
+        """How many are left, in words."""
+        return amount(len(self.left)) if self.left else _("Nothing is left to practise.")
+
+    def kept(self, attempt: Attempt) -> Attempt:
+        """Count an answer; it is kept under the name by which it was asked first."""
+        kept = self.mistake.kept(attempt)
+        self._attempts.append(kept)
+        self.left = self._found()
+        return kept
+
+    def count(self, right: bool) -> None:
+        """The first answer counts as every other one does."""
+
+    def following(self) -> bool:
+        """Go to another one; False when none is left."""
+        return self.another()
+
+    def another(self) -> bool:
+        """Go to the one that was left longest; False when none is left."""
+        if not self.left:
+            return False
+        same = (self.mistake.name, self.mistake.step, self.mistake.seed)
+        others = [one for one in self.left if (one.name, one.step, one.seed) != same]
+        self.mistake = (others or [*self.left])[0]
+        return True
