@@ -14,8 +14,10 @@ from typing import Any, Final
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from boardlib.catalogue import cases
+from boardlib.catalogue.lesson_form import KINDS
 from boardlib.cli.commands import main
 from boardlib.game import GAMES, PositionError, game
 from tests.every import every
@@ -130,6 +132,21 @@ def test_a_command_that_is_shown_is_understood(line: str) -> None:
         said = error.format_message()
         if not re.search(r"does not exist|No such file|cannot be read", said):
             pytest.fail(f"{line}: {said}")
+
+
+def test_the_case_that_is_shown_as_a_model_holds(tmp_path: Path) -> None:
+    """It is put to the engine as it is printed, and so it is where what it says of it is wrong."""
+    (model,) = re.findall(r"^```toml\n(.*?)^```", _page("lesson-cases"), re.DOTALL | re.MULTILINE)
+    whole, broken = tmp_path / "my-case.toml", tmp_path / "broken.toml"
+    whole.write_text(model, encoding="utf-8")
+    broken.write_text(model.replace("ways = 1", "ways = 2"), encoding="utf-8")
+    runs = [CliRunner().invoke(main, ["cases", "--check", str(one)]) for one in (whole, broken)]
+    assert [run.exit_code for run in runs] == [0, 1], [run.output for run in runs]
+
+
+def test_every_kind_of_screen_is_explained() -> None:
+    told = set(re.findall(r"^\| `(\w+)` \|", _page("lesson-cases"), re.MULTILINE))
+    assert told == set(KINDS)
 
 
 # --- rooms, abilities ---------------------------------------------------------------------
