@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -91,6 +92,7 @@ class Server:
                 stderr=subprocess.STDOUT,
             ) as process,
         ):
+            self.process = process
             try:
                 self._wait(process, timeout)
                 yield self
@@ -101,6 +103,15 @@ class Server:
                     process.wait(10)
                 except subprocess.TimeoutExpired:
                     process.kill()
+
+    @contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """It answers nothing, and closes no connection, until it goes on."""
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def _wait(self, process: subprocess.Popen[bytes], timeout: float) -> None:
         """Until the server has said where it listens and answers there."""

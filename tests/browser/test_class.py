@@ -711,6 +711,45 @@ def test_tab_stays_in_the_case_that_is_shown(page: Page, case: Case) -> None:
 
 # --- the connection --------------------------------------------------------------------------
 
+# Requests are given up as fast as anybody's; pages of tests have more patience.
+IMPATIENT = """() => {
+    AbortSignal.timeout = (pause) => {
+        const giving = new AbortController();
+        setTimeout(() => giving.abort(), pause);
+        return giving.signal;
+    };
+}"""
+
+
+def test_a_server_that_stands_still_is_told_and_the_step_stays(
+    pages: Pages, browser: Browser, case: Case
+) -> None:
+    """It keeps its connections open, but nothing comes of a key; what is pressed then is lost."""
+    context = browser.new_context(viewport=WALL)
+    page = Page(pages, context, "still")
+    page.write("still.ipynb", [*OTHERS[:1], f"lesson('{CASE}')"])
+    page.show("still.ipynb", 1)
+    slide = Slide(page, 0, case)
+    slide.begin()
+    slide.pass_step(1)
+    slide.at_step(2)
+    page.page.evaluate(IMPATIENT)
+    lost = page.page.get_by_role("alert").filter(has_text="The connection is lost")
+    with pages.standing_still():
+        slide.press("w")
+        expect(lost).to_be_visible(timeout=PATIENCE * 1000)
+        expect(lost).to_have_count(1)
+        slide.at_step(2)
+        slide.press("Space", "PageDown", "PageDown", "n")
+        slide.button("Next").click()
+        slide.at_step(2)
+    expect(lost).to_have_count(0, timeout=PATIENCE * 1000)
+    slide.at_step(2)
+    slide.pass_step(2)
+    slide.at_step(3)
+    context.close()
+
+
 # The page frees its kernel, as when it is left.
 FREE = "() => { dispatchEvent(new PageTransitionEvent('pagehide')); }"
 

@@ -5,6 +5,9 @@ import { listen, part } from "./dom.js";
 
 // Milliseconds between two tries; Jupyter by itself waits for longer from one to the next.
 const AGAIN = 2000;
+// Milliseconds after which an answer is missed, and so many has the server to say that it is there: one
+// that stands still keeps its connections open.
+const MISSED = 3000;
 const LOST = "bl-lost";
 
 export function connectionPart(board) {
@@ -13,6 +16,7 @@ export function connectionPart(board) {
   let waiting = null;
   let tries = false;
   let said = null; // of all boards of a page one says it, and tries
+  let missed = 0;
 
   const kernel = () => model.widget_manager?.kernel;
 
@@ -25,6 +29,7 @@ export function connectionPart(board) {
   function lose() {
     if (lost || board.hasEnded()) return;
     lost = true;
+    expect(false);
     board.forgetHeld();
     waiting = setInterval(ask, AGAIN);
     if (document.querySelector(`.${LOST}`)) return;
@@ -33,13 +38,31 @@ export function connectionPart(board) {
     document.body.append(said);
   }
 
+  const about = () => `${kernel().serverSettings.baseUrl}api/kernels/${kernel().id}`;
+
+  // An answer is awaited, or has come.
+  function expect(isOwed) {
+    clearTimeout(missed);
+    missed = isOwed && kernel() ? setTimeout(probe, MISSED) : 0;
+  }
+
+  // A kernel may be busy for long, but its server is heard at once.
+  async function probe() {
+    if (!kernel()) return;
+    try {
+      await fetch(about(), { signal: AbortSignal.timeout(MISSED) });
+      if (missed) expect(true);
+    } catch {
+      if (missed) lose();
+    }
+  }
+
   // A server that begins anew has no such kernel any more.
   async function ask() {
     if (tries) return;
     tries = true;
     try {
-      const { serverSettings, id } = kernel();
-      const { ok, status } = await fetch(`${serverSettings.baseUrl}api/kernels/${id}`);
+      const { ok, status } = await fetch(about());
       if (status === 404) board.end();
       else if (ok && said) await kernel().reconnect();
     } catch {
@@ -69,10 +92,10 @@ export function connectionPart(board) {
     const signal = kernel()?.connectionStatusChanged;
     signal?.connect(look);
     return [
-      () => { signal?.disconnect(look); found(); },
+      () => { signal?.disconnect(look); found(); expect(false); },
       ...["keydown", "click", "pointerdown", "input", "change"].map((name) => listen(window, name, deaf, true)),
     ];
   }
 
-  return { adoptConnection, found };
+  return { adoptConnection, expect, found };
 }

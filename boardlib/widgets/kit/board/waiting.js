@@ -29,6 +29,7 @@ export function waitingPart(board) {
     waits = true;
     clearTimeout(asking);
     asking = setTimeout(ask, PATIENCE);
+    board.expect(true);
   }
 
   function ask() {
@@ -41,6 +42,7 @@ export function waitingPart(board) {
     if (shown && asking) setTimeout(ask);
     if (turn !== clicks) return;
     waits = false;
+    board.expect(false);
     requestAnimationFrame(replay); // when the focus is where the learner can go on
   }
 
