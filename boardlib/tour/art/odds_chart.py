@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from boardlib.chance.compared import Ask, Odds, alternatives, best_words, meaning, standing
 from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.charts import own_or_bars, stacked
 from boardlib.drawing.curves import dots
@@ -18,14 +19,7 @@ from boardlib.profile import Profile
 from boardlib.text import _
 from boardlib.tour.board.move_notation import RoadWords
 from boardlib.tour.board.position import Die, Position
-from boardlib.tour.questions.odds_model import Ask, Odds, alternatives
-from boardlib.tour.questions.odds_words import (
-    best_words,
-    meaning,
-    odds_question,
-    reading_lines,
-    standing,
-)
+from boardlib.tour.questions.odds_words import odds_question, reading_lines
 from boardlib.tour.rulebook import DEFAULTS
 
 
@@ -58,7 +52,7 @@ def drawn_ways(_position: Position, _question: str) -> Mapping[str, Way]:
 def _chart(ask: Ask, profile: Profile) -> Scene:
     """The bars of the ways, the ways under other assumptions, the answer, and what it rests on."""
     odds = ask(profile)
-    ways = [Series(way.label, way.cells) for way in odds.ways]
+    ways = [Series(way.label, way.chances) for way in odds.ways]
     charts = [bars(odds.question, _(odds.unit), ways, odds.goal)]
     variants = dict(_variants(ask, profile))
     if len(variants) > 1:

@@ -8,7 +8,7 @@ worth little alone: :func:`alternatives` asks again with every other set of face
 >>> from functools import partial
 >>> from boardlib.tour.rulebook import DEFAULTS
 >>> four = offer(DEFAULTS, 4)
->>> [str(way.cells.mean()) for way in four.ways], four.best
+>>> [str(way.chances.mean()) for way in four.ways], four.best
 (['4', '4'], ('take 4', 'yellow'))
 >>> survives(alternatives(partial(offer, value=4), DEFAULTS))
 False
@@ -23,27 +23,29 @@ from fractions import Fraction
 from typing import Final
 
 from boardlib.chance import Distribution, sure, total
+from boardlib.chance.compared import (
+    Alternative,
+    Compared,
+    Odds,
+    Quantity,
+    alternatives,
+    deciding,
+    survives,
+)
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Die
 from boardlib.tour.board.road import Terrain
 from boardlib.tour.questions.odds_model import (
     ROLES,
-    Alternative,
-    Compared,
-    Odds,
-    Quantity,
     Role,
-    alternatives,
     attack_chance,
     attack_speed,
     card_speed,
-    deciding,
     of_role,
     of_the_wind,
     shown,
     slowed,
     speed,
-    survives,
     values,
 )
 from boardlib.tour.rules.attack import ATTACK_CELLS
@@ -86,8 +88,8 @@ def _take_or_roll(
     """Take a value over or roll a die: the chances that the roll beats it or falls short."""
     rests_on = (roll.name, "green") if attacking else (roll.name,)
     figures = (
-        Quantity("more", _("the roll gives more"), roll.cells.at_least(value + 1)),
-        Quantity("fewer", _("the roll gives less"), 1 - roll.cells.at_least(value)),
+        Quantity("more", _("the roll gives more"), roll.chances.at_least(value + 1)),
+        Quantity("fewer", _("the roll gives less"), 1 - roll.chances.at_least(value)),
     )
     return Odds(topic, question, CELLS, sources, rests_on, (_take(value), roll), figures=figures)
 

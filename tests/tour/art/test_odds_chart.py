@@ -28,7 +28,7 @@ def drawn(question: str) -> Scene:
 @every_question
 def test_bars_are_as_high_as_the_chances(question: str) -> None:
     odds = odds_question(RoadWords(question))(DEFAULTS)
-    check_bars(drawn(question), [way.cells for way in odds.ways])
+    check_bars(drawn(question), [way.chances for way in odds.ways])
 
 
 @every_question

@@ -9,6 +9,7 @@ from math import sqrt
 import pytest
 
 from boardlib.chance import Distribution, Roller, uniform
+from boardlib.chance.compared import Compared
 from boardlib.profile import Profile
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import Die, Face, Position, faces
@@ -35,7 +36,7 @@ from boardlib.tour.questions.odds import (
     tempo,
     white,
 )
-from boardlib.tour.questions.odds_model import Compared, card_speed, speed
+from boardlib.tour.questions.odds_model import card_speed, speed
 from boardlib.tour.rulebook import DEFAULTS, OPTIONS
 from tests.every import every
 
@@ -50,7 +51,7 @@ G1, G2 = profile(green="G1"), DEFAULTS
 
 
 def means(odds: Odds) -> list[F]:
-    return [way.cells.mean() for way in odds.ways]
+    return [way.chances.mean() for way in odds.ways]
 
 
 def reaching(cells: Distribution[int], upto: int) -> list[F]:
@@ -134,7 +135,7 @@ def test_m1_what_survives() -> None:
 def test_m2_offer_of_4_in_attack_position(dice: Profile, mean: F, five: F, fewer: F) -> None:
     odds = offer(dice, 4, attacking=True)
     assert means(odds)[1] == mean
-    assert (odds.way("yellow").cells.at_least(5), odds.figure("fewer")) == (five, fewer)
+    assert (odds.way("yellow").chances.at_least(5), odds.figure("fewer")) == (five, fewer)
     assert odds.best == ("yellow",)
     assert offer(dice, 5, attacking=True).best == ("take 5",)
 
@@ -159,14 +160,14 @@ def test_m4_tempo_down_a_group(below: int, wanted: str) -> None:
 
 def test_m5_attacks_and_catching() -> None:
     caught = [catch(DEFAULTS, riders) for riders in (1, 2, 3, 4)]
-    assert [odds.way("any").cells.at_least(1) for odds in caught] == fractions(
+    assert [odds.way("any").chances.at_least(1) for odds in caught] == fractions(
         "1/6 11/36 91/216 671/1296"
     )
     for odds in caught:
-        assert odds.way("chain").cells.at_least(1) == F(1, 6)
-        assert odds.way("next_only").cells.at_least(1) == F(1, 6)
-        assert odds.way("next_only").cells.at_least(2) == 0
-    assert reaching(caught[3].way("chain").cells, 5) == fractions("1/6 1/36 1/216 1/1296 0")
+        assert odds.way("chain").chances.at_least(1) == F(1, 6)
+        assert odds.way("next_only").chances.at_least(1) == F(1, 6)
+        assert odds.way("next_only").chances.at_least(2) == 0
+    assert reaching(caught[3].way("chain").chances, 5) == fractions("1/6 1/36 1/216 1/1296 0")
 
 
 @pytest.mark.parametrize(
@@ -187,10 +188,10 @@ def test_m7_card_at_the_head() -> None:
 
 def test_m7_card_in_mid_peloton() -> None:
     take, yellow, played = card(G2, 3).ways
-    assert [take.cells.mean(), yellow.cells.mean(), played.cells.mean()] == [3, 4, F(9, 2)]
-    assert [1 - way.cells.at_least(3) for way in (take, yellow, played)] == [0, F(1, 6), 0]
-    assert [way.cells.at_least(4) for way in (take, yellow, played)] == [0, F(2, 3), F(5, 6)]
-    plain = card(G1, 3).way("card").cells
+    assert [take.chances.mean(), yellow.chances.mean(), played.chances.mean()] == [3, 4, F(9, 2)]
+    assert [1 - way.chances.at_least(3) for way in (take, yellow, played)] == [0, F(1, 6), 0]
+    assert [way.chances.at_least(4) for way in (take, yellow, played)] == [0, F(2, 3), F(5, 6)]
+    plain = card(G1, 3).way("card").chances
     assert (plain.mean(), 1 - plain.at_least(3), plain.at_least(4)) == (F(7, 2), F(1, 3), F(1, 2))
     assert card(G1, 3).best == ("yellow",)
     found = alternatives(partial(card, value=3), DEFAULTS)
@@ -217,8 +218,8 @@ def test_m9_hill() -> None:
 
 def test_m10_yellow_or_red() -> None:
     odds = red(DEFAULTS)
-    assert reaching(odds.way("yellow").cells, 7) == fractions("1 1 2/3 1/3 1/6 0 0")
-    assert reaching(odds.way("red").cells, 7) == fractions("1 2/3 1/2 1/2 1/2 1/2 1/3")
+    assert reaching(odds.way("yellow").chances, 7) == fractions("1 1 2/3 1/3 1/6 0 0")
+    assert reaching(odds.way("red").chances, 7) == fractions("1 2/3 1/2 1/2 1/2 1/2 1/3")
     assert odds.figure("from") == 4
     assert [red(DEFAULTS, goal).best[0] for goal in (2, 3, 4, 5)] == [
         "yellow",
@@ -245,7 +246,7 @@ def test_m11_reaching_a_cell() -> None:
         "card": "1 1 1 5/6 1/2 1/6 0 0",
     }
     for name, numbers in wanted.items():
-        assert reaching(odds.way(name).cells, 8) == fractions(numbers), name
+        assert reaching(odds.way(name).chances, 8) == fractions(numbers), name
     assert odds.best == ("card attack",)
 
 
@@ -299,8 +300,8 @@ def name(question: Callable[[Profile], Odds]) -> str:
 def test_every_way_is_certain_to_end_somehow(question: Callable[[Profile], Odds]) -> None:
     for one in alternatives(question, DEFAULTS):
         for way in one.odds.ways:
-            assert sum(way.cells.values()) == 1
-            assert all(isinstance(chance, F) for chance in way.cells.values())
+            assert sum(way.chances.values()) == 1
+            assert all(isinstance(chance, F) for chance in way.chances.values())
         assert one.odds.best
 
 
@@ -467,7 +468,7 @@ def test_exact_against_simulation(what: str, dice: Profile) -> None:
     for _round in range(rounds):
         cells = play(roller, dice)
         seen[cells] = seen.get(cells, 0) + 1
-    expected = exact(dice).cells
+    expected = exact(dice).chances
     assert set(seen) <= set(expected)
     for cells, chance in expected.items():
         bound = 5 * sqrt(chance * (1 - chance) * rounds) + 1
