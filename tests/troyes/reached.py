@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
+
+from boardlib import troyes
+from boardlib.ruling import Event
+from boardlib.troyes.rules.income import told_wages, wages
 
 TWO = "players blue green\n"
 CARD = TWO + "purse blue 20\nsupply blue 1\ndice blue R6 R3\ncard act_red_d3\n"
@@ -30,6 +36,7 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
     + "".join(f"citizen blue palace{n}\n" for n in range(1, 7)): ("income",),
     TWO + "round 2 events": ("come ev_red_black1 ev_yellow_pay2",),
     TWO + "round 2 strikes": ("strike ev_red_lose1", "throw 1"),
+    TWO + "round 2 income": ("throw 1",),
     TWO + RAIDS + "event war\n": ("black",),
     TWO + "round 2 strikes\nthrown\nevent ev_yellow_pay2": ("strike ev_yellow_pay2",),
     TWO + "option red_unmet points\nround 2 strikes\nthrown\nevent ev_red_lose1": (
@@ -199,3 +206,11 @@ NOWHERE: Final = (
 """Of the game as a whole."""
 
 NAMES = r"\b[YWR]\d\b"
+
+
+def further() -> Iterator[Event]:
+    """The end of a longer sentence, after the purse and what is paid: what is left."""
+    position = troyes.read(next(iter(troyes.boards().values())))
+    colour = position.colours[0]
+    told = told_wages(colour, wages(position, colour))
+    yield replace(told, text=told.text[told.text.index("Deniers left") :])

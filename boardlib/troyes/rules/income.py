@@ -223,9 +223,10 @@ def judge_wages(position: Position, colour: str) -> Iterator[Reason]:
 def told_wages(colour: str, found: Wages) -> Event:
     """The purse before, the sum, and what is left."""
     shapes = (player_key(colour), *map(building_key, WAGES))
-    facts = {"player": colour, "purse": found.purse, "left": found.left}
-    told = Fact(None, str(found.score))
-    return event("income", "", shapes, score=found.score, **facts, wages=told)
+    before = event("income", "before", shapes, player=colour, purse=found.purse)
+    left = event("income", "left", left=found.left)
+    text = f"{before.text} {found.score}. {left.text}"
+    return replace(before, text=text, score=found.score, facts={**before.facts, **left.facts})
 
 
 # --- the workforce: a die for every citizen who stands in a building ---------------------------
