@@ -45,7 +45,7 @@ class Quantity:
 
 
 @dataclass(frozen=True)
-class Odds:
+class Ways:
     """Ways and what they promise.
 
     Attributes:
@@ -91,7 +91,7 @@ class Odds:
         return next(figure.value for figure in self.figures if figure.name == name)
 
 
-Ask = Callable[[Profile], Odds]
+Ask = Callable[[Profile], Ways]
 """A question about odds that waits for a profile."""
 
 
@@ -101,7 +101,7 @@ class Alternative:
 
     profile: Profile
     options: Mapping[str, str] = field(hash=False)
-    odds: Odds
+    odds: Ways
 
 
 def alternatives(ask: Ask, profile: Profile) -> tuple[Alternative, ...]:
@@ -137,7 +137,7 @@ def _settle(names: tuple[str, ...], found: Sequence[Alternative]) -> bool:
 # --- in words ---------------------------------------------------------------------------
 
 
-def way_line(odds: Odds, way: Compared) -> str:
+def way_line(odds: Ways, way: Compared) -> str:
     """``take 4: 4 cells for certain``, or the average and every chance."""
     if len(way.chances) == 1:
         text = _("{label}: {cells}, for certain.")
@@ -151,7 +151,7 @@ def way_line(odds: Odds, way: Compared) -> str:
     return text.format(label=way.label, mean=worth, worth=worth, goal=odds.goal, chances=chances)
 
 
-def best_words(odds: Odds) -> str:
+def best_words(odds: Ways) -> str:
     """Which ways are best, in words."""
     if len(odds.best) == len(odds.ways):
         return _("All are alike")
@@ -161,7 +161,7 @@ def best_words(odds: Odds) -> str:
     return _("Most likely {goal} or more: {ways}").format(goal=odds.goal, ways=named)
 
 
-def rests_line(odds: Odds, profile: Profile) -> str:
+def rests_line(odds: Ways, profile: Profile) -> str:
     """The assumptions on which an answer rests, in words."""
     settings = profile.settings
     rests = "; ".join(
@@ -219,7 +219,7 @@ def _by_best(
 # --- as plain data ----------------------------------------------------------------------
 
 
-def odds_data(odds: Odds, found: Sequence[Alternative], profile: Profile) -> dict[str, Any]:
+def odds_data(odds: Ways, found: Sequence[Alternative], profile: Profile) -> dict[str, Any]:
     """Fractions are texts such as ``55/12``; ``worth`` is what was compared."""
     return {
         "topic": odds.topic,
@@ -236,7 +236,7 @@ def odds_data(odds: Odds, found: Sequence[Alternative], profile: Profile) -> dic
     }
 
 
-def _way_data(odds: Odds, way: Compared) -> dict[str, Any]:
+def _way_data(odds: Ways, way: Compared) -> dict[str, Any]:
     chances = {str(cells): str(chance) for cells, chance in sorted(way.chances.items())}
     return {
         "mean": str(way.chances.mean()),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from boardlib.chance.compared import Ask, Odds, alternatives, best_words, meaning, standing
+from boardlib.chance.compared import Ask, Ways, alternatives, best_words, meaning, standing
 from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.charts import own_or_bars, stacked
 from boardlib.drawing.curves import dots
@@ -65,7 +65,7 @@ def _chart(ask: Ask, profile: Profile) -> Scene:
     return stacked(odds.question, charts, [answer, assumed])
 
 
-def _other(odds: Odds, variants: Mapping[str, Odds]) -> Scene:
+def _other(odds: Ways, variants: Mapping[str, Ways]) -> Scene:
     """What the ways are worth under each assumption: on average, or the chance of the goal."""
     title = _("The average under other assumptions")
     unit = _(odds.unit)
@@ -76,11 +76,11 @@ def _other(odds: Odds, variants: Mapping[str, Odds]) -> Scene:
     return dots(title, unit, lines, shares=odds.goal is not None)
 
 
-def _worths(odds: Odds) -> dict[str, Fraction]:
+def _worths(odds: Ways) -> dict[str, Fraction]:
     return {way.label: odds.worth(way) for way in odds.ways}
 
 
-def _variants(ask: Ask, profile: Profile) -> Iterator[tuple[str, Odds]]:
+def _variants(ask: Ask, profile: Profile) -> Iterator[tuple[str, Ways]]:
     """The odds as assumed, and with one option after the other changed."""
     usual = ask(profile)
     yield _("as assumed"), usual

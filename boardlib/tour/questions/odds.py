@@ -1,6 +1,6 @@
 """What the dice promise: exact odds of the decisions that the FAQ calls debatable.
 
-Every function takes a profile and gives :class:`Odds`: the ways that are compared, each with
+Every function takes a profile and gives :class:`Ways`: those that are compared, each with
 its exact distribution, and the best of them.  The faces of the dice are assumed, so an answer is
 worth little alone: :func:`alternatives` asks again with every other set of faces, and
 :func:`survives` says whether the best way stays the best.
@@ -26,8 +26,8 @@ from boardlib.chance import Distribution, sure, total
 from boardlib.chance.compared import (
     Alternative,
     Compared,
-    Odds,
     Quantity,
+    Ways,
     alternatives,
     deciding,
     survives,
@@ -65,7 +65,7 @@ Options = Mapping[str, str]
 # --- in the group -----------------------------------------------------------------------
 
 
-def offer(profile: Options, value: int, attacking: bool = False) -> Odds:
+def offer(profile: Options, value: int, attacking: bool = False) -> Ways:
     """Take over a speed, or roll the yellow die (M-1; in attack position M-2)?
 
     Figures: ``more`` and ``fewer``, the chances that the roll beats the offer or falls short.
@@ -84,26 +84,26 @@ def _take_or_roll(
     value: int,
     roll: Compared,
     attacking: bool = False,
-) -> Odds:
+) -> Ways:
     """Take a value over or roll a die: the chances that the roll beats it or falls short."""
     rests_on = (roll.name, "green") if attacking else (roll.name,)
     figures = (
         Quantity("more", _("the roll gives more"), roll.chances.at_least(value + 1)),
         Quantity("fewer", _("the roll gives less"), 1 - roll.chances.at_least(value)),
     )
-    return Odds(topic, question, CELLS, sources, rests_on, (_take(value), roll), figures=figures)
+    return Ways(topic, question, CELLS, sources, rests_on, (_take(value), roll), figures=figures)
 
 
 def _take(value: int) -> Compared:
     return Compared(f"take {value}", _("take over the {value}").format(value=value), sure(value))
 
 
-def leading(profile: Options) -> Odds:
+def leading(profile: Options) -> Ways:
     """What it costs to ride in the wind, at the head of a group or alone (M-3).
 
     Figures: ``loss``, the cells that a lone rider loses in a round.
     """
-    return Odds(
+    return Ways(
         "leading",
         _("Everybody rolls yellow: what does it cost to ride in the wind?"),
         CELLS,
@@ -123,7 +123,7 @@ def _loss(profile: Options) -> Fraction:
     return speed(profile, Die.YELLOW).mean() - alone.mean()
 
 
-def tempo(profile: Options, below: int, riders: int = 4) -> Odds:
+def tempo(profile: Options, below: int, riders: int = 4) -> Ways:
     """How the speed runs down a long group (M-4): a Markov chain of what may be taken over.
 
     Args:
@@ -137,7 +137,7 @@ def tempo(profile: Options, below: int, riders: int = 4) -> Odds:
         offers.append(offers[-1].then(lambda value: rolled if value <= below else sure(value)))
     question = _("Anyone offered {below} or less rolls yellow: how fast does each rider go?")
     label = _("after rider {number}")
-    return Odds(
+    return Ways(
         "tempo",
         question.format(below=below),
         SPEED,
@@ -153,7 +153,7 @@ def tempo(profile: Options, below: int, riders: int = 4) -> Odds:
 # --- attacks ----------------------------------------------------------------------------
 
 
-def attack(profile: Options) -> Odds:
+def attack(profile: Options) -> Ways:
     """ATTACK in attack position: go alone, pull the group along, or stay (M-6)?
 
     The next rider rolls yellow after a solo attack, hoping to catch, and when nobody attacks;
@@ -168,7 +168,7 @@ def attack(profile: Options) -> Odds:
     solo = behind.then(
         lambda face: sure(0) if face.attack else ahead.map(lambda cells: cells - face.value)
     )
-    return Odds(
+    return Ways(
         "attack",
         question.format(value=value),
         GAINED,
@@ -183,7 +183,7 @@ def attack(profile: Options) -> Odds:
     )
 
 
-def catch(profile: Options, riders: int) -> Odds:
+def catch(profile: Options, riders: int) -> Ways:
     """How many of the riders behind a solo attacker catch him, by each reading (M-5).
 
     The option ``catching`` says which of them is in force.  Under ``any`` the chance of at least
@@ -191,7 +191,7 @@ def catch(profile: Options, riders: int) -> Odds:
     """
     one = attack_chance(profile)
     hit = Distribution({1: one, 0: 1 - one})
-    return Odds(
+    return Ways(
         "catch",
         _("A rider attacks alone; {riders} follow him: is he caught?").format(riders=riders),
         CATCHERS,
@@ -217,10 +217,10 @@ def _chain(hit: Distribution[int], riders: int) -> Distribution[int]:
 # --- cards ------------------------------------------------------------------------------
 
 
-def card(profile: Options, value: int) -> Odds:
+def card(profile: Options, value: int) -> Ways:
     """In the middle of the peloton: take over a speed, roll yellow, or play the card (M-7)?"""
     question = _("{value} may be taken over in mid-peloton: take it, roll, or play the card?")
-    return Odds(
+    return Ways(
         "card",
         question.format(value=value),
         CELLS,
@@ -234,13 +234,13 @@ def card(profile: Options, value: int) -> Odds:
     )
 
 
-def card_attack(profile: Options) -> Odds:
+def card_attack(profile: Options) -> Ways:
     """The leader: roll yellow, or play the card, which counts as 2/ATTACK (M-7)?
 
     Figures: ``caught``, the chance that the next rider catches a solo attack.
     """
     risk = Quantity("caught", _("the next rider catches a solo attack"), attack_chance(profile))
-    return Odds(
+    return Ways(
         "card leader",
         _("The leader holds a jersey card: roll yellow, or play it?"),
         CELLS,
@@ -257,7 +257,7 @@ def card_attack(profile: Options) -> Odds:
 # --- braking ----------------------------------------------------------------------------
 
 
-def braking(profile: Options) -> Odds:
+def braking(profile: Options) -> Ways:
     """What braking costs (M-8): the braker, the two riders behind him, and one who is free.
 
     A braked rider rolls white only where that gives more on average than taking over.
@@ -267,7 +267,7 @@ def braking(profile: Options) -> Odds:
     first = _braked(white, white)
     second, free = _braked(first, white), speed(profile, Die.YELLOW)
     loss = free.mean() - first.mean()
-    return Odds(
+    return Ways(
         "braking",
         _("A rider brakes with the white die: how far do he and the next two ride?"),
         CELLS,
@@ -287,7 +287,7 @@ def _braked(offered: Distribution[int], white: Distribution[int]) -> Distributio
     return offered.then(lambda value: white if value < white.mean() else sure(value))
 
 
-def white(profile: Options, value: int) -> Odds:
+def white(profile: Options, value: int) -> Ways:
     """A braked rider: take over, or roll white (M-8)?
 
     Figures: ``more`` and ``fewer``, the chances that the roll beats the offer or falls short.
@@ -300,7 +300,7 @@ def white(profile: Options, value: int) -> Odds:
 # --- hill, red, goals -------------------------------------------------------------------
 
 
-def hill(profile: Options, value: int, attacking: bool = False) -> Odds:
+def hill(profile: Options, value: int, attacking: bool = False) -> Ways:
     """On the hill: take over a speed, or roll the polka-dot die (M-9)?
 
     Figures: ``more`` and ``fewer``, the chances that the roll beats the offer or falls short.
@@ -312,7 +312,7 @@ def hill(profile: Options, value: int, attacking: bool = False) -> Odds:
     return _take_or_roll("hill", question, ("TDF-18c", "TDF-18d"), value, roll, attacking)
 
 
-def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Odds:
+def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Ways:
     """Yellow or red, on average or to reach a goal (M-10)?
 
     Figures: ``from``, the least number of cells that red reaches more likely; 0 if there is none.
@@ -326,7 +326,7 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
             "{goal} cells or more are needed: yellow or red ({who})?",
             goal,
         )
-    return Odds(
+    return Ways(
         "red",
         asked.format(goal=goal, who=_(ROLES[role])),
         CELLS,
@@ -342,9 +342,9 @@ def red(profile: Options, goal: int | None = None, role: Role = Role.LONE) -> Od
     )
 
 
-def dice(profile: Options, role: Role = Role.LONE) -> Odds:
+def dice(profile: Options, role: Role = Role.LONE) -> Ways:
     """Yellow, red or white: which die of the flat takes a rider farthest on average?"""
-    return Odds(
+    return Ways(
         "dice",
         _("Yellow, red or white ({who}): which die gives most?").format(who=_(ROLES[role])),
         CELLS,
@@ -358,9 +358,9 @@ def dice(profile: Options, role: Role = Role.LONE) -> Odds:
     )
 
 
-def reach(profile: Options, goal: int) -> Odds:
+def reach(profile: Options, goal: int) -> Ways:
     """Which way reaches a tape or a finish cell that far away most likely (M-11)?"""
-    return Odds(
+    return Ways(
         "reach",
         ngettext(
             "A tape or a finish cell is {goal} cell away: who reaches it?",
@@ -385,7 +385,7 @@ def reach(profile: Options, goal: int) -> Odds:
 # --- two riders -------------------------------------------------------------------------
 
 
-def lead_out(profile: Options) -> Odds:
+def lead_out(profile: Options) -> Ways:
     """First or second in the order of the last round (M-12)?
 
     The leader rolls yellow and pulls with an ATTACK; the rider behind him takes over whatever
@@ -396,7 +396,7 @@ def lead_out(profile: Options) -> Odds:
     face = profile["takeover"] == "face"
     follows = speed(profile, Die.YELLOW, Role.ATTACKER) if face else leads
     gain = yellow.chance(lambda rolled: face and slowed(profile, rolled))
-    return Odds(
+    return Ways(
         "lead-out",
         _("The last round: is it better to lead, or to follow and take over?"),
         CELLS,
@@ -410,7 +410,7 @@ def lead_out(profile: Options) -> Odds:
     )
 
 
-def passing(profile: Options, value: int) -> Odds:
+def passing(profile: Options, value: int) -> Ways:
     """What a team gains in cells by passing speed (M-13): nothing, however it is split.
 
     Figures: ``lone``, what it is worth to stay adjacent and not to become a lone rider.
@@ -424,7 +424,7 @@ def passing(profile: Options, value: int) -> Odds:
         )
         for gift in range(value)
     )
-    return Odds(
+    return Ways(
         "passing",
         _("A rider with {value} may give some of it to his team-mate: how much?").format(
             value=value
@@ -440,9 +440,9 @@ def passing(profile: Options, value: int) -> Odds:
 __all__ = [
     "Alternative",
     "Compared",
-    "Odds",
     "Quantity",
     "Role",
+    "Ways",
     "alternatives",
     "attack",
     "braking",

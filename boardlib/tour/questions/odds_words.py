@@ -9,7 +9,7 @@ from typing import Final
 from boardlib.chance.compared import (
     Alternative,
     Ask,
-    Odds,
+    Ways,
     alternative_lines,
     alternatives,
     best_words,
@@ -68,7 +68,7 @@ def odds_question(words: RoadWords) -> Ask:
     ](words)
 
 
-def _speed(ask: Callable[..., Odds]) -> Callable[[RoadWords], Ask]:
+def _speed(ask: Callable[..., Ways]) -> Callable[[RoadWords], Ask]:
     """A topic that is followed by a speed, and perhaps by the place of an attacker."""
 
     def read(words: RoadWords) -> Ask:
@@ -137,7 +137,7 @@ def _role(words: RoadWords) -> Role:
     )
 
 
-def _number(ask: Callable[..., Odds], name: str, known: range) -> Callable[[RoadWords], Ask]:
+def _number(ask: Callable[..., Ways], name: str, known: range) -> Callable[[RoadWords], Ask]:
     """A topic that is followed by one number."""
     return lambda words: partial(
         ask,
@@ -170,7 +170,7 @@ _TOPICS: Final[dict[str, Callable[[RoadWords], Ask]]] = {
 # --- in words ---------------------------------------------------------------------------
 
 
-def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
+def _lines(odds: Ways, found: Sequence[Alternative], profile: Profile) -> Iterator[str]:
     yield from (way_line(odds, way) for way in odds.ways)
     yield from (f"{figure.label}: {amount(figure.value)}." for figure in odds.figures)
     if odds.reading:
@@ -182,7 +182,7 @@ def _lines(odds: Odds, found: Sequence[Alternative], profile: Profile) -> Iterat
     yield from alternative_lines(found)
 
 
-def reading_lines(odds: Odds, profile: Profile) -> Iterator[str]:
+def reading_lines(odds: Ways, profile: Profile) -> Iterator[str]:
     """Which of the readings that are compared counts at this table, and the option that says so."""
     way = odds.way(profile[odds.reading])
     text = _("As this table plays ({way}) he is caught with {chance}.")

@@ -15,8 +15,8 @@ from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import Die, Face, Position, faces
 from boardlib.tour.questions.index import ask
 from boardlib.tour.questions.odds import (
-    Odds,
     Role,
+    Ways,
     alternatives,
     attack,
     braking,
@@ -50,7 +50,7 @@ def profile(**options: str) -> Profile:
 G1, G2 = profile(green="G1"), DEFAULTS
 
 
-def means(odds: Odds) -> list[F]:
+def means(odds: Ways) -> list[F]:
     return [way.chances.mean() for way in odds.ways]
 
 
@@ -271,7 +271,7 @@ def test_m13_passing_is_only_shared() -> None:
 
 # --- what holds for all of them ---------------------------------------------------------------
 
-EVERY: list[Callable[[Profile], Odds]] = [
+EVERY: list[Callable[[Profile], Ways]] = [
     *(partial(offer, value=value, attacking=up) for value in range(1, 9) for up in (False, True)),
     *(partial(red, goal=goal, role=role) for goal in (None, 4) for role in Role),
     *(partial(dice, role=role) for role in Role),
@@ -290,14 +290,14 @@ EVERY: list[Callable[[Profile], Odds]] = [
 ]
 
 
-def name(question: Callable[[Profile], Odds]) -> str:
+def name(question: Callable[[Profile], Ways]) -> str:
     if isinstance(question, partial):
         return "-".join([question.func.__name__, *map(str, question.keywords.values())])
     return question.__name__
 
 
 @every("question", EVERY, name)
-def test_every_way_is_certain_to_end_somehow(question: Callable[[Profile], Odds]) -> None:
+def test_every_way_is_certain_to_end_somehow(question: Callable[[Profile], Ways]) -> None:
     for one in alternatives(question, DEFAULTS):
         for way in one.odds.ways:
             assert sum(way.chances.values()) == 1
@@ -307,7 +307,7 @@ def test_every_way_is_certain_to_end_somehow(question: Callable[[Profile], Odds]
 
 @every("question", EVERY, name)
 def test_an_answer_rests_on_exactly_the_options_it_names(
-    question: Callable[[Profile], Odds],
+    question: Callable[[Profile], Ways],
 ) -> None:
     """Options that are not named change nothing, and every named one changes some number."""
     usual = question(DEFAULTS)
@@ -319,7 +319,7 @@ def test_an_answer_rests_on_exactly_the_options_it_names(
 
 @every("question", EVERY, name)
 def test_with_a_plain_2_on_the_yellow_die_what_a_leader_loses_of_it_is_named(
-    question: Callable[[Profile], Odds],
+    question: Callable[[Profile], Ways],
 ) -> None:
     plain = DEFAULTS.with_value("yellow", "2,3,4,5,6,6")
     named = question(plain).rests_on
