@@ -13,6 +13,7 @@ from boardlib.drawing import Mark
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Answer
 from boardlib.story.state import Presenter
+from boardlib.story.task_marks import task_marks
 from boardlib.text import _, mark
 
 RIGHT: Final = (mark("right"), mark("not right"))
@@ -139,6 +140,8 @@ class _BoardMarks:
         """What to show on top of the board."""
         if self.at.comparison is not None:
             return self._changed_marks(self.at.comparison)
+        if self.at.doing is not None:
+            return tuple(task_marks(self.at.doing, self.at.frame.step.show))
         if self.at.pending:
             return tuple(self._asked_marks())
         if self.at.prediction is not None:

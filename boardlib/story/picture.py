@@ -73,6 +73,19 @@ def picture(
     return Picture(text, shown.focusables)
 
 
+def among(made: Picture, places: Sequence[str]) -> Picture:
+    """The same picture; the arrow keys stop at these places alone, where there are such."""
+    wanted = [stop for stop in made.stops if stop.key in set(places)]
+    if not wanted:
+        return made
+    words = _("{number} of {total}: {what}")
+    told = (
+        stop._replace(sentence=words.format(number=n, total=len(wanted), what=stop.sentence))
+        for n, stop in enumerate(wanted, start=1)
+    )
+    return Picture(made.svg, tuple(told))
+
+
 def fitting(scene: Scene, prefix: str, veiled: bool, high: float = 0.0) -> Picture:
     """A board in a lesson: above its panel, at most so ``high``, or beside it.
 
@@ -234,7 +247,7 @@ MOST_LINES: Final = 14
 
 def is_above(presenter: Presenter) -> bool:
     """Whether the boards of a case stand above their panel."""
-    return presenter.across or stands_above(*presenter.size)
+    return presenter.is_lesson or presenter.across or stands_above(*presenter.size)
 
 
 def columns(labels: Sequence[str], wide: bool) -> int:

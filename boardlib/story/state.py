@@ -16,6 +16,8 @@ from boardlib.catalogue import Case, Comparison, Frame, Question, WhatIf, choice
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Event
+from boardlib.story import tried as trying
+from boardlib.story.doing import Doing
 from boardlib.story.prediction import Predicted
 from boardlib.story.shapes import (
     framed_as_used,
@@ -31,6 +33,7 @@ from boardlib.story.shapes import (
     speaks_of_counted,
     supposes,
 )
+from boardlib.story.tried import Tried
 from boardlib.text import _
 
 
@@ -56,6 +59,9 @@ class Presenter:
         self.predictions = {
             index: Predicted() for index, frame in enumerate(self.frames) if frame.is_prediction
         }
+        self.tasks = {
+            index: Tried() for index, frame in enumerate(self.frames) if frame.task is not None
+        }
 
     # --- where we are --------------------------------------------------------------------
 
@@ -79,9 +85,26 @@ class Presenter:
         return self.predictions.get(self.index)
 
     @property
+    def doing(self) -> Doing | None:
+        """The task of this step, if it has one, with what was done at it."""
+        tried = self.tasks.get(self.index)
+        return None if tried is None else Doing(self.case, self.frame, tried)
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether its steps are screens with a task each, or nearly each."""
+        return self.case.is_lesson or bool(self.tasks)
+
+    @property
+    def answers(self) -> Mapping[int, Predicted | Tried]:
+        """What was answered, chosen or done, by the steps that wait for it."""
+        return {**self.predictions, **self.tasks}
+
+    @property
     def pending(self) -> bool:
         """Whether this step waits for an answer."""
-        return self.prediction is not None and not self.prediction.committed
+        answer = self.answers.get(self.index)
+        return answer is not None and not answer.committed
 
     @property
     def veiled(self) -> bool:
@@ -90,28 +113,24 @@ class Presenter:
         So it is as long as a question is open: the one of this step, or at a step that asks
         nothing one that comes. A board that has been asked about may tell everything.
         """
-        return self.pending or (self.prediction is None and self.asks_later)
+        return self.pending or (self.index not in self.answers and self.asks_later)
 
     @property
     def asks(self) -> bool:
         """Whether any question of the case is still to be answered."""
-        return any(not one.committed for one in self.predictions.values())
+        return any(not one.committed for one in self.answers.values())
 
     @property
     def asks_later(self) -> bool:
         """Whether the question of a later step is still to be answered."""
-        return any(
-            index > self.index and not one.committed for index, one in self.predictions.items()
-        )
+        return any(index > self.index and not one.committed for index, one in self.answers.items())
 
     @property
     def furthest(self) -> int:
         """The last step that may be seen: the next open prediction, or the end."""
         if self.may_skip:
             return len(self.frames) - 1
-        open_ones = (
-            index for index, prediction in self.predictions.items() if not prediction.committed
-        )
+        open_ones = (index for index, answer in self.answers.items() if not answer.committed)
         return min(open_ones, default=len(self.frames) - 1)
 
     @property
@@ -122,8 +141,8 @@ class Presenter:
 
     def is_open(self, index: int | None) -> bool:
         """Whether the question of a step is still to be answered."""
-        prediction = None if index is None else self.predictions.get(index)
-        return prediction is not None and not prediction.committed
+        answer = None if index is None else self.answers.get(index)
+        return answer is not None and not answer.committed
 
     @property
     def letters(self) -> list[str]:
@@ -172,6 +191,8 @@ class Presenter:
         """Commit to exactly what is right, as on paper."""
         if self.prediction is not None:
             self.prediction.answer(self._right)
+        if self.doing is not None:
+            self.doing.solve()
 
     def retry(self) -> None:
         """Open the prediction again; what was chosen stays chosen."""
@@ -320,7 +341,7 @@ def in_language(presenter: Presenter) -> Presenter:
     fresh = Presenter(replace(presenter.case))
     fresh.index, fresh.whatif = presenter.index, presenter.whatif
     fresh.may_skip = presenter.may_skip
-    fresh.predictions = presenter.predictions
+    fresh.predictions, fresh.tasks = presenter.predictions, presenter.tasks
     return fresh
 
 
@@ -339,7 +360,12 @@ def bookmark(presenter: Presenter, with_answers: bool) -> dict[str, Any]:
         for index, one in presenter.predictions.items()
         if (one.chosen or one.committed) and (with_answers or not one.committed)
     }
-    return {"step": presenter.index, "whatif": presenter.whatif, "answers": answers}
+    done = {
+        str(index): trying.kept(one)
+        for index, one in presenter.tasks.items()
+        if not trying.is_empty(one) and (with_answers or not one.committed)
+    }
+    return {"step": presenter.index, "whatif": presenter.whatif, "answers": answers, "done": done}
 
 
 def go_back(presenter: Presenter, kept: Mapping[str, Any]) -> None:
@@ -351,6 +377,12 @@ def go_back(presenter: Presenter, kept: Mapping[str, Any]) -> None:
             choices = len(presenter.frames[int(index)].choices)
             if (found := _answer(told, choices)) is not None:
                 vars(prediction).update(vars(found))
+    done = kept.get("done")
+    for index, told in done.items() if isinstance(done, dict) else ():
+        tried = presenter.tasks.get(int(index) if str(index).isdigit() else -1)
+        again = trying.found(told)
+        if tried is not None and again is not None and not tried.committed:
+            trying.take_over(tried, again)
     if isinstance(step := kept.get("step"), int):
         presenter.go(step)
     if isinstance(whatif := kept.get("whatif"), int):

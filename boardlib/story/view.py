@@ -14,7 +14,8 @@ from boardlib.ruling import Basis, Reason
 from boardlib.story.marks import marks_of
 from boardlib.story.prediction import ChoiceOutcome, verdict_words
 from boardlib.story.state import Presenter
-from boardlib.text import _
+from boardlib.story.task_view import ShownTask, goal, shown_task
+from boardlib.text import _, mark
 
 LONGEST: Final = 60
 """A difference that takes more characters is seen better in the answers themselves."""
@@ -135,6 +136,11 @@ class View:
         position: what the board shows.
         targets: shape -> letters of the choices that stand there.
         summary: what the case leaves behind, at its last step.
+        task: what is to be done on the board, where the step has a task.
+        progress: how far one is, in a lesson.
+        badges: what is shown above the question.
+        words: new words, named on the board.
+        reply: what is said of the right choice that was made.
     """
 
     title: str
@@ -165,6 +171,41 @@ class View:
     marks: tuple[Mark, ...]
     targets: dict[str, str]
     summary: CaseSummary | None
+    task: ShownTask | None = None
+    progress: Progress | None = None
+    badges: tuple[ShownBadge, ...] = ()
+    words: tuple[ShownWord, ...] = ()
+    reply: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownBadge:
+    """What is shown above a question: how sure we are of what it rests on, or which edition."""
+
+    kind: str
+    word: str
+    say: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownWord:
+    """A new word, and the key of the shape that it names."""
+
+    word: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far one is in a case whose screens are tasks.
+
+    Attributes:
+        number: of the task that is shown, or that was the last one, from 1.
+        states: of every task: ``done``, ``now`` or ``open``.
+    """
+
+    number: int
+    states: tuple[str, ...]
 
 
 def ground(reason: Reason) -> Ground:
@@ -244,12 +285,16 @@ def summary(presenter: Presenter) -> CaseSummary | None:
 
 def _learnt(presenter: Presenter) -> Iterator[Learnt]:
     """What was asked; of a question that was passed over nothing is told."""
-    for index, prediction in presenter.predictions.items():
+    for index, answer in sorted(presenter.answers.items()):
         if presenter.is_open(index):
             continue
         frame = presenter.frames[index]
+        late = answer.wrong_at_first
+        if frame.task is not None:
+            yield Learnt(frame.number, goal(frame.task), (_(frame.task.solved),), late)
+            continue
         right = tuple(_(choice.label) for choice in frame.choices if choice.right)
-        yield Learnt(frame.number, _(frame.step.question), right, prediction.wrong_at_first)
+        yield Learnt(frame.number, _(frame.step.question), right, late)
 
 
 # --- put together -----------------------------------------------------------------------
@@ -258,13 +303,14 @@ def _learnt(presenter: Presenter) -> Iterator[Learnt]:
 def view_of(at: Presenter) -> View:
     """Everything that is to be shown now."""
     frame, prediction, comparison = at.frame, at.prediction, at.comparison
-    step, pending = frame.step, at.pending
+    step, pending, doing = frame.step, at.pending, at.doing
+    there = frame.position if doing is None else doing.position
     return View(
         title=_(at.case.title),
         origin=_origin(at),
         number=at.index + 1,
         total=len(at.frames),
-        lead=_(at.case.question) if at.index == 0 else "",
+        lead=_(at.case.question) if at.index == 0 and not at.is_lesson else "",
         say=_(step.say) if step.say else "",
         question=_(step.question) if step.question else "",
         pick=step.pick if frame.is_prediction else "",
@@ -274,7 +320,7 @@ def view_of(at: Presenter) -> View:
         finished=not any(map(at.is_open, at.predictions)),
         can_go_back=at.index > 0,
         can_go_on=at.index < at.furthest,
-        can_check=pending,
+        can_check=pending and doing is None,
         can_retry=prediction is not None and prediction.committed,
         can_be_told=pending and prediction is not None and prediction.tries > 0,
         verdict=_verdict(at),
@@ -284,11 +330,64 @@ def view_of(at: Presenter) -> View:
         whatifs=tuple(_(whatif.label) for whatif in at.whatifs),
         active=at.whatif,
         versus=None if comparison is None else versus(at.lit(comparison), at.about(comparison)),
-        position=frame.position if comparison is None else comparison.position,
+        position=there if comparison is None else comparison.position,
         marks=marks_of(at),
         targets=_targets(at) if pending else {},
         summary=summary(at),
+        task=None if doing is None else shown_task(doing),
+        progress=_progress(at),
+        badges=_badges(at),
+        words=tuple(_words(at)),
+        reply=_reply(at),
     )
+
+
+BADGE_WORDS: Final = {
+    "edition": mark("Edition"),
+    "reading": mark("Two readings"),
+    "deduced": mark("Deduced"),
+    "assumed": mark("Assumed"),
+    "ours": mark("Ours"),
+    "house_rule": mark("House rule"),
+}
+
+
+def _badges(at: Presenter) -> tuple[ShownBadge, ...]:
+    """Those of the step, or else those of the case."""
+    found = at.frame.step.badges or at.case.badges
+    return tuple(ShownBadge(one.kind, _(BADGE_WORDS[one.kind]), _(one.say)) for one in found)
+
+
+def _words(at: Presenter) -> Iterator[ShownWord]:
+    """The new words whose shapes are on the board for the first time."""
+    for one in at.case.words:
+        first = next((n for n, shapes in enumerate(at.shapes) if one.at in shapes), None)
+        if first == at.index:
+            yield ShownWord(_(one.word), one.at)
+
+
+def _reply(at: Presenter) -> str:
+    """What is said of the one right choice, once it was chosen, or told."""
+    prediction = at.prediction
+    if prediction is None or not prediction.committed:
+        return ""
+    right = [(n, one) for n, one in enumerate(at.frame.choices) if one.right]
+    if len(right) != 1 or not (prediction.told or prediction.chosen == {right[0][0]}):
+        return ""
+    return _(right[0][1].reply) if right[0][1].reply else ""
+
+
+def _progress(at: Presenter) -> Progress | None:
+    """How far one is; None in a case that is no lesson, whose steps are counted."""
+    asking = sorted(at.answers)
+    if not at.is_lesson or not asking:
+        return None
+    number = max(1, sum(index <= at.index for index in asking))
+    states = (
+        "done" if at.answers[index].committed else "now" if index == at.index else "open"
+        for index in asking
+    )
+    return Progress(number, tuple(states))
 
 
 def _origin(at: Presenter) -> str:
@@ -367,6 +466,8 @@ def announcement(view: View) -> str:
     """What is said when a step is shown."""
     head = _("Step {number} of {total}.").format(number=view.number, total=view.total)
     parts = [head, view.say, *(event.text for event in view.events), view.question]
+    if view.task is not None:
+        parts = [head, view.say, view.task.goal, view.task.spoken]
     if view.verdict:
         parts.append(view.verdict)
     if view.answer is not None and not view.pick:

@@ -1,7 +1,7 @@
 // The scripts of the widgets: the same files as in a notebook, loaded before they are needed.
 
 const NEEDED = {
-  lesson: ["kit/board/board.js", "workshop/script.js"],
+  lesson: ["kit/board/board.js", "workshop/script.js", "player/script.js"],
   teacher: ["kit/board/board.js", "workshop/script.js", "teacher/script.js"],
   practice: ["kit/board/board.js", "workshop/script.js"],
   compare: ["kit/board/board.js"],

@@ -88,10 +88,14 @@ def prompt(view: View) -> str:
     if words:
         parts.append(f'<p class="bl-say">{" ".join(words)}</p>')
     if not view.pick:  # what a question is followed by stands below its answers, which stay
-        parts.append(events(view.events))
-        if view.answer is not None:
-            parts.append(finding(view.answer))
+        parts.append(told(view))
     return "".join(parts)
+
+
+def told(view: View) -> str:
+    """What a step without a question tells: events, and what the rules say."""
+    answer = "" if view.answer is None else finding(view.answer)
+    return events(view.events) + answer
 
 
 def events(happenings: Sequence[Happening]) -> str:
@@ -153,6 +157,10 @@ def verdict(view: View, hint: str = "") -> str:
         if (said := _said(view))
     )
     was = f'<span class="bl-as-was">{escape(_("As it was:"))}</span> ' if view.versus else ""
+    if view.reply:
+        more = f' <span class="bl-replied">{escape(view.reply)}</span>{more}'
+        if view.reply.startswith(view.verdict):  # the reply says it as well
+            return f'{was}<h4 class="bl-verdict">{escape(view.reply)}</h4>'
     return f'{was}<h4 class="bl-verdict">{escape(view.verdict)}</h4>{more}'
 
 

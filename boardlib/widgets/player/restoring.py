@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from typing import Final
 
 from boardlib.catalogue import choice_letters
 from boardlib.history import Attempt, ProgressError, Verdict, store, verdict
+from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter
+from boardlib.story.tried import HINT_AFTER, Tried
+
+AND: Final = "; "
+"""Between the moves of a task that was done, as they are kept."""
 
 
 def attempt(presenter: Presenter) -> Attempt:
@@ -24,6 +30,28 @@ def attempt(presenter: Presenter) -> Attempt:
         chosen=" ".join(presenter.letters[number] for number in sorted(chosen)),
         verdict=Verdict.TOLD if prediction.told else verdict(chosen, right),
         tries=prediction.tries,
+    )
+
+
+def task_attempt(presenter: Presenter) -> Attempt | None:
+    """What came of the task that is shown, as it is kept; None where there is nothing to keep.
+
+    A first miss is no fault: kept is the second one, and that it was done, or shown.
+    """
+    doing, frame = presenter.doing, presenter.frame
+    assert doing is not None
+    tried = doing.tried
+    if not tried.committed and tried.misses != HINT_AFTER:
+        return None
+    done = Verdict.TOLD if tried.told else Verdict.RIGHT
+    return Attempt(
+        game=presenter.case.game,
+        name=presenter.case.id,
+        step=frame.number,
+        question=doing.task.goal,
+        chosen="" if tried.told else AND.join(tried.done),
+        verdict=done if tried.committed else Verdict.WRONG,
+        tries=1 + (tried.committed and tried.wrong_at_first),
     )
 
 
@@ -51,7 +79,24 @@ def restore(presenter: Presenter, attempts: Iterable[Attempt]) -> bool:
             prediction.tries = kept.tries
             prediction.wrong_at_first = first.get(asked, kept).verdict is not Verdict.RIGHT
             prediction.committed, prediction.told = True, kept.verdict is Verdict.TOLD
+    for index, tried in presenter.tasks.items():
+        task = presenter.frames[index].task
+        asked = (presenter.frames[index].number, "" if task is None else task.goal)
+        if asked in last:
+            _restore_task(presenter, index, tried, last[asked], first[asked].verdict)
     return bool(last)
+
+
+def _restore_task(
+    presenter: Presenter, index: int, tried: Tried, kept: Attempt, first: Verdict
+) -> None:
+    """Let a task be done as it was last."""
+    tried.misses = HINT_AFTER if first is not Verdict.RIGHT else 0
+    if kept.verdict is Verdict.TOLD:
+        Doing(presenter.case, presenter.frames[index], tried).solve(told=True)
+    elif kept.verdict is Verdict.RIGHT:
+        tried.done = tuple(kept.chosen.split(AND)) if kept.chosen else ()
+        tried.gave_up, tried.checked, tried.solved = not tried.done, True, True
 
 
 def come_back(presenter: Presenter, index: int, answered: bool) -> None:

@@ -11,6 +11,7 @@ from boardlib.catalogue import Case, CaseError, Comparison, find_case
 from boardlib.history import Attempt, record
 from boardlib.story import markup, reasons
 from boardlib.story.picture import (
+    among,
     columns,
     fitting,
     height,
@@ -27,9 +28,10 @@ from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.interactive import TraitSheet
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.kit.stage import Stage, lesson_names
-from boardlib.widgets.player import panel
-from boardlib.widgets.player.restoring import attempt, come_back
+from boardlib.widgets.player import panel, strip, trying
+from boardlib.widgets.player.restoring import attempt, come_back, task_attempt
 from boardlib.widgets.player.telling import Telling
+from boardlib.widgets.player.trying import Handling
 from boardlib.widgets.teacher.view import Teacher
 
 _log = logging.getLogger(__name__)
@@ -67,16 +69,17 @@ class Player(Telling):
         self.next = self._button("bl-next", show.next)
         self.check = self._button("bl-check", self._commit)
         self.tell = self._button("bl-tell", self._tell)
-        self.retry = self._button("bl-retry", show.retry)
+        self.retry = self._button("bl-retry", self._retry)
         self.words = self._button("bl-words", self._toggle_words)
         self.help = self._button("bl-help", self._toggle_help)
         self.header, self.verdict = widgets.html("bl-header"), widgets.html("bl-result")
         self.reasons, self.notes = widgets.html("bl-reasons"), widgets.html("bl-notes")
         self.more = widgets.html("bl-more")
+        self.task = Handling(self._button, self._heard, show.next) if show.is_lesson else None
 
     def _arrange(self) -> list[widgets.Widget]:
         steps = widgets.row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
-        self._result = widgets.row("bl-actions", [self.verdict, self.tell, self.check, self.retry])
+        self._result = widgets.row("bl-actions", self._strip())
         self._answers = widgets.grid("bl-choices", self.choices)
         more = [self.work, self.compare]
         self._suppose = widgets.row("bl-whatifs", [self.whatif_label, *self.suppose, *more])
@@ -84,6 +87,7 @@ class Player(Telling):
             "bl-side",
             [
                 self.prompt,
+                *([] if self.task is None else [self.task.line]),
                 self._answers,
                 self._result,
                 self.reasons,
@@ -94,16 +98,28 @@ class Player(Telling):
             ],
         )
         self._steps = steps
-        self._body = widgets.row("bl-body", [self.stage, side])
+        over = [] if self.task is None else [self.task.over, self.task.ear]
+        self._body = widgets.row("bl-body", [self.stage, side, *over])
         self._fit()
         head = widgets.row("bl-head", [self.header, steps])
         return [head, self.trouble, self._body, self.aside.box]
+
+    def _strip(self) -> list[widgets.Widget]:
+        """What stands in one row: what is said, and the buttons; of a task its hand as well."""
+        asked = [self.tell, self.check, self.retry]
+        if self.task is None:
+            return [self.verdict, *asked]
+        task = self.task
+        return [task.tray, self.verdict, *task.after, *asked, task.undo, task.onward]
 
     def _fit(self) -> None:
         """A wide board stands above its panel and leaves room for it, any other beside it."""
         self._wide, below = is_above(self.presenter), lines(self.presenter)
         self._high = height(below) if self._wide else 0.0
         room = ("bl-across", f"bl-lines-{below}") if self._wide else ("bl-beside",)
+        if self.presenter.is_lesson:
+            lined = any(trying.is_lined(frame.task) for frame in self.presenter.frames)
+            room = (*room, "bl-doing", *(["bl-lined"] if lined else []))
         widgets.show_classes(self._body, "bl-body", *room)
 
     # --- what the learner does -----------------------------------------------------------
@@ -134,16 +150,50 @@ class Player(Telling):
         index, answered = place
         self.do(lambda: come_back(self.presenter, int(index), bool(answered)))
 
+    # --- a task that is done ---------------------------------------------------------------
+
+    def _ask_about(self, key: str, by_keyboard: bool) -> None:
+        doing = self.presenter.doing
+        if doing is None or doing.tried.committed:
+            super()._ask_about(key, by_keyboard)
+        else:
+            self._heard("point", key)
+
+    def _heard(self, what: str, text: str) -> None:
+        """Something was done at a task."""
+        self.do(lambda: self._act(what, text))
+
+    def _act(self, what: str, text: str) -> None:
+        doing = self.presenter.doing
+        if doing is None:
+            return
+        before = doing.tried.misses, doing.tried.committed
+        if trying.act(doing, what, text):
+            view = view_of(self.presenter)
+            assert view.task is not None
+            self.stage.announce(view.task.spoken)
+            if before != (doing.tried.misses, doing.tried.committed):
+                self._answered = task_attempt(self.presenter)
+
     def _commit(self) -> None:
-        if self.presenter.commit():
+        if self.presenter.doing is not None:
+            self._act("check", "")
+        elif self.presenter.commit():
             self._answered = self._attempt()
             self.stage.announce(view_of(self.presenter).verdict)
         elif self.presenter.pending:
             self._hint = _("Choose an answer first.")
             self.stage.announce(self._hint)
 
+    def _retry(self) -> None:
+        if self.presenter.doing is not None:
+            self._act("again", "")
+        self.presenter.retry()
+
     def _tell(self) -> None:
-        if self.presenter.tell():
+        if self.presenter.doing is not None:
+            self._act("show", "")
+        elif self.presenter.tell():
             self._answered = self._attempt()
             self.stage.announce(view_of(self.presenter).verdict)
 
@@ -172,7 +222,32 @@ class Player(Telling):
         self._write_panel(sheet, view)
         self._write_choices(sheet, view)
         self._write_whatifs(sheet, view)
+        if self.task is not None:
+            self._write_task(sheet, view)
         return sheet
+
+    def _write_task(self, sheet: TraitSheet, view: View) -> None:
+        """What a task shows; the row of a question is its strip."""
+        assert self.task is not None
+        task = view.task
+        self.task.write(sheet, view, self.presenter.case.game)
+        if view.progress is not None:
+            sheet.put(self.counter, value=strip.progress(view.progress))
+        if task is None:
+            self._write_asked(sheet, view)
+            return
+        sheet.put(self.stage, picks=bool(task.places) or self._can_ask(view))
+        sheet.put(self.prompt, value=strip.prompt(view, task))
+        sheet.put(self.verdict, value=strip.reply(task))
+        checks = task.kind in ("mark", "estimate") and not task.over
+        sheet.label(self.check, _("Check"), _("Check the answer (Enter)"), task.can_check)
+        sheet.label(self.tell, _("Show me"), _("Show how it is done (S)"))
+        words = _("Try another") if task.can_try_another else _("Try again")
+        sheet.label(self.retry, words, _("Do it once more (R)"))
+        sheet.show_if(self.check, checks, "bl-button", "bl-check")
+        sheet.show_if(self.tell, task.can_show, "bl-button", "bl-tell")
+        sheet.show_if(self.retry, task.over, "bl-button", "bl-retry")
+        sheet.show_if(self._result, True, "bl-actions", "bl-trying", strip.tone_class(task))
 
     def _left_at(self, view: View) -> list[Any]:
         """Where one comes back to once the kernel has ended: case, step, whether it is answered."""
@@ -186,7 +261,8 @@ class Player(Telling):
         boxes = [self._answers, self._result, self._suppose]
         still = [self.work, self.compare, self.words, self.help, self.whatif_label]
         last = [*still, self.notes, self.more, self.header, self.counter]
-        return [self.stage, *texts, *boxes, *self.choices, *buttons, *self.suppose, *last]
+        tasks = [] if self.task is None else self.task.all
+        return [self.stage, *texts, *boxes, *tasks, *self.choices, *buttons, *self.suppose, *last]
 
     def _board(self, view: View) -> dict[str, Any]:
         """The board as the stage shows it; the last ones are kept."""
@@ -196,6 +272,7 @@ class Player(Telling):
             view.position,
             view.marks,
             view.veiled,
+            () if view.task is None else view.task.places,
             label,
             view.title,
             self._wide,
@@ -211,6 +288,8 @@ class Player(Telling):
     def _drawn(self, view: View) -> dict[str, Any]:
         scene = self.presenter.framed(view.position, view.marks)
         made = fitting(scene, self._prefix, view.veiled, self._high)
+        if view.task is not None:
+            made = among(made, view.task.stops)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
@@ -273,6 +352,12 @@ class Player(Telling):
         sheet.show_if(self._suppose, shown, "bl-whatifs")
         self._write_supposed(sheet, view)
         sheet.put(self.versus, value=reasons.versus(view.versus))
+
+    def _write_asked(self, sheet: TraitSheet, view: View) -> None:
+        """A question or what is told, in a lesson: as a task, with its strip."""
+        sheet.put(self.prompt, value=strip.asked(view))
+        tone = strip.answered(view)
+        sheet.show_if(self._result, True, "bl-actions", "bl-trying", tone)
 
 
 def lesson(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 from zlib import crc32
@@ -15,12 +14,9 @@ from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import Box
 from boardlib.drawing.scene import Group, Shape
 from boardlib.game import Game, game
-from boardlib.story.shapes import keyed
+from boardlib.widgets.kit.pieces import piece_picture
 from boardlib.widgets.workshop.link import tables
-from boardlib.widgets.workshop.look import SPOKEN
 
-SIZE: Final = 60.0
-"""Width of a picture, in pixels."""
 THUMB: Final = 40.0
 """Width of that of a thing, in a list of them."""
 NEAR: Final = 84.0
@@ -31,20 +27,6 @@ AROUND: Final = 14.0
 LIT: Final = "lit"
 """How a page asks for a thing where it lies."""
 Boxes = Iterator[Box]
-EDGE: Final = 4.0
-"""Room for the lines around a piece that is shown alone."""
-_BARE: Final = Mark((), "bare")
-
-
-@lru_cache(maxsize=512)
-def _picture(name: str, text: str, shape: str = "") -> str:
-    """The picture of a position, or of one of its shapes alone."""
-    rules = game(name)
-    scene = rules.draw(rules.read(text), [_BARE, SPOKEN])
-    if shape:
-        scene = _alone(scene, shape)
-    called = re.sub(r"\W+", "-", f"{text} {shape}")
-    return svg(scene, "auto", f"small-{called}", SIZE)
 
 
 def asked_for(rules: Game[Any, Any], wanted: Iterable[object]) -> list[tuple[str, str, str, str]]:
@@ -70,7 +52,7 @@ def _made(games: Iterable[str], how: str, text: str, shape: str) -> str:
     """The picture in the first game that can read the text; empty where none can."""
     for name in games:
         try:
-            return (_lit if how == LIT else _picture)(name, text, shape)
+            return (_lit if how == LIT else piece_picture)(name, text, shape)
         except ValueError:
             continue
     return ""
@@ -110,15 +92,3 @@ def _boxes(shapes: Iterable[Shape], key: str, at: Point = (0.0, 0.0), by: float 
                 left, top, right, bottom = reach(one.children)
                 yield x + scale * left, y + scale * top, x + scale * right, y + scale * bottom
             yield from _boxes(one.children, key, (x, y), scale)
-
-
-def _alone(scene: Scene, shape: str) -> Scene:
-    """A piece of a picture by itself; the whole of it where there is no such piece."""
-    found = dict(keyed(scene.shapes)).get(shape)
-    if found is None:
-        return scene
-    x, y = found.offset
-    left, top, right, bottom = reach([found])
-    wide, high = right - left + 2 * EDGE, bottom - top + 2 * EDGE
-    moved = replace(found, offset=(x - left + EDGE, y - top + EDGE), memo=None)
-    return Scene("", "", wide, high, (moved,))

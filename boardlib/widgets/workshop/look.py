@@ -14,6 +14,7 @@ from boardlib.game import Game, Problem
 from boardlib.game.editing import Drawer, Editable, Offer, Piece, Refusal, Thing, editor, pieces_of
 from boardlib.profile import Profile
 from boardlib.text import _, language, ngettext
+from boardlib.widgets.kit.pieces import SPOKEN
 from boardlib.widgets.workshop.history import Stand
 
 FEW: Final = 12
@@ -134,8 +135,6 @@ T = TypeVar("T")
 SENTENCES: Final = 8
 """So many sentences about what a change brings about are shown at most."""
 
-SPOKEN: Final = Mark((), "spoken")
-"""What is said of a board calls its parts as players do."""
 KEPT: Final = 3
 """So many positions besides the last one: as it was, as it was before, as it might become."""
 

@@ -3,12 +3,12 @@
 // small the board may become.
 
 import { part } from "../kit/board/dom.js";
+import { measure } from "../kit/board/letters.js";
 
 const GAP = 34; // what stands on a road is wider than the road
 
 const SIZES = [44, 170]; // least and most of a piece on the board
 const MANY = 40; // rings: more of them are drawn small
-const LETTERS = 9; // pixels: nothing on a board is written smaller
 
 export function place(root) {
   measure(root.querySelector(".bl-board-side .bl-box"));
@@ -44,22 +44,6 @@ function from(one) {
   const frame = one.getBoundingClientRect();
   const zoom = frame.width / one.offsetWidth;
   return { x: (at) => (at - frame.left) / zoom, y: (at) => (at - frame.top) / zoom };
-}
-
-// Whatever is wider or higher than its room then is drawn along with a finger.
-function measure(box) {
-  const picture = box?.querySelector(":scope > svg");
-  if (!picture) return;
-  const { width, height } = picture.viewBox.baseVal;
-  const texts = [...picture.querySelectorAll("text")];
-  const seen = `${width} ${height} ${texts.length}`;
-  if (box.measured === seen) return;
-  box.measured = seen;
-  const sizes = texts.map((one) => Number(one.getAttribute("font-size")));
-  const least = Math.min(...sizes.filter((size) => size > 0));
-  box.style.setProperty("--bl-least", Number.isFinite(least) ? `${Math.ceil((width * LETTERS) / least)}px` : "0px");
-  box.style.setProperty("--bl-aspect", width / height);
-  box.style.setProperty("--bl-units", width);
 }
 
 // Where one is on a board that is larger than its room stays in sight when the board is another one, or when one walks on

@@ -86,6 +86,19 @@ def test_a_tile_in_the_hand_is_turned() -> None:
     assert "0,0" in held.tries()  # where one lies already: refused, with why
 
 
+def test_a_tile_of_which_is_said_how_it_lies_is_not_turned() -> None:
+    board = carcassonne.read("players 2\nsets base\ntile BG-D 0,0 0\nturn red")
+    (held,) = in_hand(board, ["tile BG-V 1,0 90"], "red")
+    assert held.piece.turns == 1
+    assert held.tries() == {"1,0": "tile BG-V 1,0 90"}
+
+
+def test_only_what_is_offered_can_be_tried() -> None:
+    board = carcassonne.read(TUNNEL)
+    (held,) = in_hand(board, ["meeple red 1,0.f"], "red")
+    assert set(held.tries()) == {"1,0.f1", "1,0.f2"}
+
+
 def test_two_tokens_at_once_go_to_one_place_and_then_to_another() -> None:
     text = TUNNEL.replace("turn red placed 1,0", "turn blue placed 1,0")
     board = carcassonne.read(f"{text}option occupied_road_needs_pair on")

@@ -3,7 +3,8 @@
 import { listen, set, usable, visible } from "./dom.js";
 
 const ON = [
-  ".bl-choice:not(.bl-off) input", ".bl-onward .bl-another", ".bl-another", ".bl-retry", ".bl-next",
+  ".bl-choice:not(.bl-off) input", ".bl-go-on", ".bl-guess", ".bl-side-of[aria-checked=true]", ".bl-doing > .bl-stage .bl-box",
+  ".bl-onward .bl-another", ".bl-another", ".bl-retry", ".bl-next",
   ".bl-back", ".bl-box",
 ];
 // Before a class Space always goes on: it neither covers an answer again nor ticks a box.

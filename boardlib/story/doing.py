@@ -1,0 +1,378 @@
+"""A task that is done: what can be taken, where one can point, and what comes of an attempt.
+
+What a learner does changes :class:`~boardlib.story.tried.Tried`, which is all that is remembered;
+everything else follows from it, and from what the rules say
+(:mod:`boardlib.catalogue.attempts`).  No widget, no drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
+from typing import Any, Final
+
+from boardlib.catalogue import Case, Frame, attempts
+from boardlib.catalogue.attempts import Attempted, Outcome
+from boardlib.catalogue.tasks import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
+from boardlib.game.acting import Takeable, acting
+from boardlib.story.tried import Tried
+from boardlib.text import language
+
+
+class Doing:
+    """One task and what a learner did at it.
+
+    Args:
+        case: the case.
+        frame: its step with the task.
+        tried: what was done so far; it changes.
+    """
+
+    def __init__(self, case: Case, frame: Frame, tried: Tried) -> None:
+        assert frame.task is not None
+        self.case, self.frame, self.tried = case, frame, tried
+        self.task: Task = frame.task
+
+    # --- what is there -----------------------------------------------------------------------
+
+    @property
+    def attempt(self) -> Attempted | None:
+        """What the last thing that was done comes to; None where nothing is to be said yet."""
+        return self._attempt(self.tried)
+
+    def _attempt(self, tried: Tried) -> Attempted | None:
+        state = tried.refused, tried.gave_up, tried.checked
+        return _attempted(self.case, self.frame.number, tried.done, *state, language())
+
+    @property
+    def position(self) -> Any:
+        """The board as it lies there."""
+        found = self.attempt
+        return self.frame.position if found is None else found.position
+
+    @cached_property
+    def takeable(self) -> tuple[Takeable, ...]:
+        """Everything that can be taken into the hand now."""
+        task = self.task
+        if not isinstance(task, Act) or self.is_full:
+            return ()
+        return acting(self.case.rules).in_hand(self.position, task.may, task.by)
+
+    @property
+    def tray(self) -> tuple[Takeable, ...]:
+        """What lies beside the board, to be taken."""
+        return tuple(one for one in self.takeable if not (one.at or one.follows or one.press))
+
+    @property
+    def presses(self) -> tuple[Takeable, ...]:
+        """What is done by itself, without a place."""
+        return tuple(one for one in self.takeable if one.press)
+
+    @property
+    def movable(self) -> tuple[Takeable, ...]:
+        """What stands on the board and can be taken from there."""
+        return tuple(one for one in self.takeable if one.at and not one.press)
+
+    @property
+    def held(self) -> Takeable | None:
+        """What is in the hand; the only thing that can be taken is there from the beginning."""
+        placed = [one for one in self.takeable if not one.press]
+        wanted = [one for one in placed if one.text == self.tried.hand]
+        free = [one for one in placed if not one.follows]
+        return wanted[0] if wanted else free[0] if len(free) == 1 else None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more can be done on the board before something is taken back."""
+        if self.tried.committed:
+            return True
+        found = self.attempt
+        return (
+            isinstance(self.task, Act)
+            and found is not None
+            and found.result is Outcome.MISSED
+            and not (self.tried.refused or self.tried.gave_up)
+        )
+
+    @property
+    def places(self) -> Mapping[str, str]:
+        """Key of a shape that can be pointed at now -> what pointing at it means."""
+        task = self.task
+        if self.tried.committed:
+            return {}
+        if isinstance(task, Act):
+            if self.held is not None:
+                return self.held.tries(self.tried.turn)
+            return {one.at: one.text for one in self.movable}
+        if isinstance(task, PointAt | PutPiece):
+            return {key: text for text, key in attempts.places(self.case, self.frame).items()}
+        return {}
+
+    def shape_of(self, place: str) -> str:
+        """Key of the shape of what was pointed at."""
+        return attempts.places(self.case, self.frame).get(place, "")
+
+    # --- what a learner does -----------------------------------------------------------------
+
+    def point(self, key: str) -> bool:
+        """Point at a shape; whether that means anything now."""
+        task, place = self.task, self.places.get(key)
+        if isinstance(task, PointAt) and place is not None:
+            self._toggle(place)
+            return True
+        if isinstance(task, PutPiece) and place is not None:
+            self._judged(lambda tried: tried.lay(place), key)
+            return True
+        return isinstance(task, Act) and self._act_at(key, place)
+
+    def _act_at(self, key: str, tries: str | None) -> bool:
+        known = {one.text: one for one in self.takeable}
+        standing = next((one for one in self.movable if one.at == key), None)
+        if tries is not None and tries in known:
+            return self.take(tries)
+        if tries is not None:
+            return self.move(tries, key)
+        return standing is not None and self.take(standing.text)
+
+    def _toggle(self, place: str) -> None:
+        done = self.tried.done
+        left = tuple(one for one in done if one != place)
+        self.tried.lay(*(left if place in done else (*done, place)))
+
+    def move(self, move: str, at: str = "") -> bool:
+        """Try a move; one that is refused changes nothing on the board."""
+        if self.is_full:
+            return False
+        tried = self.tried
+        found = attempts.act(self.case, self.frame, tried.done, move)
+        if found.result is Outcome.REFUSED:
+            tried.refuse(move, at)
+            return True
+        tried.lay(*tried.done, move)
+        tried.put_away()
+        tried.at = at
+        self._count(found)
+        return True
+
+    def press(self, text: str) -> bool:
+        """Do what needs no place."""
+        found = next((one for one in self.presses if one.text == text), None)
+        return found is not None and self.move(found.press, found.at)
+
+    def take(self, text: str) -> bool:
+        """Take something into the hand; what is there already goes back."""
+        known = {one.text for one in self.takeable if not one.press}
+        if text not in known:
+            return False
+        tried = self.tried
+        same = tried.hand == text
+        tried.put_away()
+        tried.hand = "" if same else text
+        tried.refused, tried.gave_up = "", False
+        return True
+
+    def take_number(self, number: int) -> bool:
+        """Take what lies at this number beside the board, from 1."""
+        row = self.tray
+        return 1 <= number <= len(row) and self.take(row[number - 1].text)
+
+    def turn(self, by: int) -> bool:
+        """Turn what is in the hand by so many quarters."""
+        held = self.held
+        if held is None or held.piece.turns == 1:
+            return False
+        self.tried.turn = (self.tried.turn + by) % held.piece.turns
+        self.tried.refused = ""
+        return True
+
+    def put_back(self) -> bool:
+        """Put back what is in the hand."""
+        had = bool(self.tried.hand or self.tried.refused)
+        self.tried.put_away()
+        self.tried.refused = ""
+        return had
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether something lies there that can be taken back."""
+        kinds = Act | PutPiece | Assign
+        return not self.tried.committed and isinstance(self.task, kinds) and bool(self.tried.done)
+
+    def take_back(self) -> bool:
+        """Take back what was done last."""
+        if not self.may_take_back:
+            return False
+        self.tried.lay(*self.tried.done[:-1])
+        self.tried.put_away()
+        return True
+
+    def again(self) -> bool:
+        """Do it once more, perhaps in another way."""
+        if not self.tried.committed:
+            return False
+        self.tried.reset()
+        return True
+
+    def cannot(self) -> bool:
+        """Say that it cannot be done."""
+        if not isinstance(self.task, Act) or self.tried.committed:
+            return False
+
+        def say(tried: Tried) -> None:
+            tried.put_away()
+            tried.refused, tried.gave_up = "", True
+
+        self._judged(say)
+        return True
+
+    @property
+    def may_check(self) -> bool:
+        """Whether what lies there can be looked at."""
+        kinds = PointAt | Estimate
+        waits = isinstance(self.task, kinds) and not self.tried.committed
+        return waits and bool(self.tried.done)
+
+    def check(self) -> bool:
+        """Let it be said whether what was pointed at, or the number, is right."""
+        if not self.may_check or self.tried.checked:
+            return False
+
+        def look(tried: Tried) -> None:
+            tried.checked, tried.hinted = True, False
+
+        self._judged(look)
+        return True
+
+    def guess(self, number: str) -> bool:
+        """Say a number; nothing is said of it before it is checked."""
+        number = number.strip().replace(",", ".")
+        if not isinstance(self.task, Estimate) or self.tried.committed or not _is_number(number):
+            return False
+        if self.tried.done != (number,):
+            self.tried.lay(number)
+        return True
+
+    def look_at(self, value: str) -> bool:
+        """Look at the table where the other reading holds."""
+        if not isinstance(self.task, Switch) or value not in self.task.values:
+            return False
+        solved = self.tried.solved
+        self.tried.lay(value)
+        self.tried.solved = solved or value != self.task.values[0]
+        return True
+
+    def assign(self, piece: str, place: str) -> bool:
+        """Lay a piece into a place; one that lies there, or that lies elsewhere, is taken away."""
+        task = self.task
+        if not isinstance(task, Assign) or self.tried.committed:
+            return False
+        if piece not in task.of or place not in task.places:
+            return False
+        row = [("" if one == piece else one) for one in self.row]
+        row[task.places.index(place)] = piece
+        self.tried.lay(*row)
+        self.tried.put_away()
+        if all(row):
+            self._judged(lambda tried: setattr(tried, "checked", True))
+        return True
+
+    def hold(self, piece: str) -> bool:
+        """Take a piece of a plan into the hand, or put it back."""
+        task = self.task
+        if not isinstance(task, Assign) or piece not in task.of or self.tried.committed:
+            return False
+        self.tried.hand = "" if self.tried.hand == piece else piece
+        return True
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """What lies in the places of a plan; empty where nothing does."""
+        places = self.task.places if isinstance(self.task, Assign) else ()
+        return (*self.tried.done, *("" for _place in places))[: len(places)]
+
+    # --- help --------------------------------------------------------------------------------
+
+    def hint(self) -> bool:
+        """Say where to look."""
+        if not self.tried.may_hint:
+            return False
+        self.tried.hinted = True
+        return True
+
+    def show(self) -> bool:
+        """Show how it is done."""
+        if not self.tried.may_show:
+            return False
+        self.solve(told=True)
+        return True
+
+    def solve(self, told: bool = False) -> None:
+        """Do it, as on paper and before a class."""
+        impossible = isinstance(self.task, Act) and bool(self.task.cannot)
+        self.tried.show(attempts.solution(self.frame), impossible)
+        self.tried.told, self.tried.solved = told, not told
+
+    # --- what comes of it --------------------------------------------------------------------
+
+    def _judged(self, change: Callable[[Tried], None], at: str = "") -> None:
+        """Change what lies there, and count what comes of it."""
+        change(self.tried)
+        self.tried.at = at
+        found = self._attempt(self.tried)
+        if found is not None:
+            self._count(found)
+
+    def _count(self, found: Attempted) -> None:
+        self.tried.solved = found.result is Outcome.SOLVED
+        self.tried.misses += found.result in (Outcome.MISSED, Outcome.REFUSED)
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
+
+
+KEPT: Final = 64
+"""So many attempts are kept: whatever is shown of one is asked again and again."""
+
+
+@lru_cache(maxsize=KEPT)
+def _attempted(
+    case: Case,
+    number: int,
+    done: tuple[str, ...],
+    refused: str,
+    gave_up: bool,
+    checked: bool,
+    _language: str,
+) -> Attempted | None:
+    """What was done at the task of a step comes to; None where nothing is to be said yet."""
+    frame = case.frames()[number - 1]
+    match frame.task:
+        case Act():
+            return _acted(case, frame, done, refused, gave_up)
+        case PutPiece() if done:
+            return attempts.put(case, frame, done[0])
+        case Switch() if done:
+            return attempts.switch(case, frame, done[-1])
+        case PointAt() if done and checked:
+            return attempts.point_at(case, frame, done)
+        case Assign() if done and checked:
+            return attempts.assign(case, frame, done)
+        case Estimate() if done and checked:
+            return attempts.estimate(case, frame, done[0])
+    return None
+
+
+def _acted(
+    case: Case, frame: Frame, done: tuple[str, ...], refused: str, gave_up: bool
+) -> Attempted | None:
+    """What moves come to, the last of which may have been refused."""
+    if gave_up:
+        return attempts.cannot(case, frame, done)
+    if refused:
+        return attempts.act(case, frame, done, refused)
+    return attempts.act(case, frame, done[:-1], done[-1]) if done else None

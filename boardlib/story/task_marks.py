@@ -1,0 +1,45 @@
+"""What stands on the board of a task: what was pointed at, what was refused, what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boardlib.catalogue.attempts import Outcome
+from boardlib.catalogue.tasks import PointAt
+from boardlib.drawing import Mark
+from boardlib.story.doing import Doing
+from boardlib.text import _
+
+
+def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
+    """The marks of a task; ``shown`` is what its step speaks of."""
+    tried, found = at.tried, at.attempt
+    if isinstance(at.task, PointAt):
+        yield from _pointed(at)
+    elif tried.committed and found is not None and found.shapes:
+        yield Mark(found.shapes, "complete")
+    elif tried.refused and tried.at:
+        yield Mark((tried.at,), "refused", called=_("not here"))
+    elif found is not None and found.result is Outcome.MISSED and found.shapes:
+        yield Mark(found.shapes, "focus", note=_("look here"))
+    elif at.held is not None and at.held.at:
+        yield Mark((at.held.at,), "focus", note=_("in the hand"))
+    elif found is None and shown:
+        yield Mark(shown, "focus", note=_("asked about"))
+
+
+def _pointed(at: Doing) -> Iterator[Mark]:
+    """What was pointed at, and which of it does not belong."""
+    tried, found = at.tried, at.attempt
+    chosen = tuple(one for one in map(at.shape_of, tried.done) if one)
+    if tried.committed:
+        yield Mark(chosen, "complete")
+        yield Mark(chosen, "order")
+        return
+    wrong: tuple[str, ...] = ()
+    if found is not None and found.result is Outcome.MISSED:
+        wrong = tuple(key for key in found.shapes if key in chosen)[:1]
+        yield from (Mark((key,), "refused", called=_("not this one")) for key in wrong)
+    kept = tuple(key for key in chosen if key not in wrong)
+    if kept:
+        yield Mark(kept, "focus", note=_("marked"))

@@ -1,0 +1,350 @@
+"""What is shown of a task at one moment, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from boardlib.catalogue.attempts import Attempted, Outcome, running
+from boardlib.catalogue.tasks import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
+from boardlib.game.acting import Takeable
+from boardlib.game.editing import Piece
+from boardlib.ruling import Basis, Reason
+from boardlib.story.doing import Doing
+from boardlib.text import _, ngettext
+
+KINDS: Final[dict[type, str]] = {
+    Act: "do",
+    PointAt: "mark",
+    PutPiece: "set",
+    Assign: "plan",
+    Estimate: "estimate",
+    Switch: "switch",
+}
+LEAST_RANGE: Final = 12
+"""A line of numbers goes so far at least."""
+
+
+class Tone(StrEnum):
+    """How what is said of an attempt looks."""
+
+    QUIET = "quiet"
+    """Nothing was answered."""
+    REFUSED = "refused"
+    """Not allowed, or not so."""
+    ALLOWED = "allowed"
+    """Allowed, but not what was asked for."""
+    SOLVED = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPiece:
+    """Something that can be taken into the hand, or pressed.
+
+    Attributes:
+        number: its digit, from 1; 0 where it has none.
+        held: whether it is in the hand.
+        used: whether it lies somewhere already.
+    """
+
+    text: str
+    name: str
+    piece: Piece
+    number: int = 0
+    held: bool = False
+    used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """What is said at a place of the board."""
+
+    at: str
+    head: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One of the tables at which another reading holds.
+
+    Attributes:
+        label: what it is called.
+        looked_at: whether it is the one that is shown.
+    """
+
+    value: str
+    label: str
+    looked_at: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTask:
+    """Everything that is shown of a task.
+
+    Attributes:
+        kind: ``do``, ``mark``, ``set``, ``plan``, ``estimate`` or ``switch``.
+        goal: what is asked for, in one sentence.
+        solved: whether it is done.
+        over: whether one may go on.
+        tone: how what is said looks.
+        head: the verdict in a few words; empty where nothing was answered.
+        say: why, in a sentence; or how it is done.
+        help: how it is done with keys, where nothing was answered.
+        source: where the rule stands that refuses, and its basis.
+        bubble: what is said at a place.
+        tray: what can be taken into the hand.
+        held: what is in the hand.
+        presses: what is done by itself.
+        places: keys of the shapes that can be pointed at.
+        stops: one of them for each place: where something lies, that.
+        chosen: keys of the shapes that were pointed at.
+        count: a number for the left of the strip, and what it counts.
+        slots: of a plan, its places: name, and what lies there.
+        running: of a plan, the sum that runs along.
+        most: of an estimate, the last number of the line; ``guess`` what was said.
+        tables: of a switch, the tables.
+    """
+
+    kind: str
+    goal: str
+    solved: bool
+    over: bool
+    tone: Tone
+    head: str
+    say: str
+    help: str
+    source: str
+    basis: Basis | None
+    bubble: Bubble | None
+    tray: tuple[ShownPiece, ...]
+    held: ShownPiece | None
+    turns: bool
+    presses: tuple[ShownPiece, ...]
+    places: tuple[str, ...]
+    stops: tuple[str, ...]
+    chosen: tuple[str, ...]
+    count: tuple[str, str] | None
+    slots: tuple[tuple[str, str], ...]
+    running: str
+    most: int
+    guess: str
+    wrong: bool
+    tables: tuple[Table, ...]
+    can_check: bool
+    can_take_back: bool
+    can_hint: bool
+    can_show: bool
+    can_say_cannot: bool
+    can_try_another: bool
+
+    @property
+    def spoken(self) -> str:
+        """What is said to those who listen."""
+        return " ".join(filter(None, (self.head, self.say)))
+
+
+def shown_task(at: Doing) -> ShownTask:
+    """Everything that is to be shown of a task now."""
+    tried, task, found = at.tried, at.task, at.attempt
+    tone, head, say = _said(at, found)
+    reason = _reason(found)
+    return ShownTask(
+        kind=KINDS[type(task)],
+        goal=goal(task),
+        solved=tried.solved,
+        over=tried.committed,
+        tone=tone,
+        head=head,
+        say=say,
+        help=_help(at) if tone is Tone.QUIET and not tried.hinted else "",
+        source="" if reason is None else _(reason.rule.source),
+        basis=None if reason is None else reason.rule.basis,
+        bubble=_bubble(at, found, say),
+        tray=_tray(at),
+        held=None if at.held is None else _piece(at.held, held=True),
+        turns=at.held is not None and at.held.piece.turns > 1,
+        presses=tuple(_piece(one) for one in at.presses),
+        places=tuple(at.places),
+        stops=tuple({tries: key for key, tries in at.places.items()}.values()),
+        chosen=_chosen(at),
+        count=_count(at),
+        slots=tuple(zip(task.places, at.row, strict=True)) if isinstance(task, Assign) else (),
+        running=running(at.case, at.frame, at.row) if isinstance(task, Assign) else "",
+        most=_most(task),
+        guess=tried.done[0] if isinstance(task, Estimate) and tried.done else "",
+        wrong=isinstance(task, Estimate) and tone is Tone.REFUSED,
+        tables=_tables(at),
+        can_check=at.may_check and not tried.checked,
+        can_take_back=at.may_take_back,
+        can_hint=tried.may_hint and bool(task.hint),
+        can_show=tried.may_show,
+        can_say_cannot=isinstance(task, Act) and not tried.committed,
+        can_try_another=tried.committed and (_ways(task) != 1),
+    )
+
+
+def _ways(task: Task) -> int | None:
+    """In how many ways it is done; None where that is not known."""
+    return task.ways if isinstance(task, Act | PutPiece | Assign) else 1
+
+
+def goal(task: Task) -> str:
+    """What is asked for, in one sentence."""
+    return _(task.goal) if task.goal else ""
+
+
+# --- what is said ------------------------------------------------------------------------
+
+
+def _said(at: Doing, found: Attempted | None) -> tuple[Tone, str, str]:
+    """Tone, verdict and sentence."""
+    tried, task = at.tried, at.task
+    say = "" if found is None else found.say
+    if tried.told:
+        return Tone.SOLVED, _("This is how."), say
+    if isinstance(task, Switch) and found is not None:
+        return (Tone.SOLVED if tried.solved else Tone.QUIET), "", say
+    if tried.solved:
+        return Tone.SOLVED, _("It cannot be done.") if tried.gave_up else _("Solved."), say
+    if tried.hinted:
+        return Tone.QUIET, _("Where to look:"), _(task.hint)
+    if found is None:
+        return Tone.QUIET, "", _how(at)
+    if tried.gave_up:
+        return Tone.ALLOWED, _("It can be done."), _("What have you not tried yet?")
+    if found.result is Outcome.REFUSED:
+        return Tone.REFUSED, _("Not allowed."), say
+    if found.result is Outcome.GOING_ON:
+        return Tone.QUIET, "", say or _how(at)
+    if isinstance(task, PointAt | Estimate):
+        return Tone.REFUSED, _("Not yet."), say
+    return Tone.ALLOWED, _("Not yet."), say
+
+
+def _how(at: Doing) -> str:
+    """How it is done, in a sentence."""
+    task, held = at.task, at.held
+    match task:
+        case PointAt():
+            return _("Tap what belongs to it, then Check.")
+        case PutPiece():
+            return _("Tap the place where it should be.")
+        case Assign():
+            return _("Take a card, then tap its place.")
+        case Estimate():
+            return _("Drag the ring to a number, or type it.")
+        case Switch():
+            return _("Turn the switch, and look at the same board.")
+    if held is None and at.movable:
+        return _("Tap what you want to move.")
+    if held is None and not at.tray:
+        return _("Press what you want to do.")
+    if held is None:
+        return _("Take something, then tap the place for it.")
+    if held.at:
+        return _("Tap the place where it should go.")
+    return _("Tap the place where it should lie.")
+
+
+def _help(at: Doing) -> str:
+    """The same with keys."""
+    match at.task:
+        case PointAt():
+            return _("Or take the arrow keys from place to place, Space to mark, Enter to check.")
+        case Assign():
+            return _("Or press a digit for the card, the arrow keys for the place, Enter.")
+        case Estimate():
+            return _("Arrow keys by one, Enter to check.")
+        case Switch():
+            return _("Or take the arrow keys on the switch.")
+    if at.held is None and len(at.tray) > 1:
+        return _("Or press its digit, take the arrow keys from place to place, and Enter.")
+    return _("Or take the arrow keys from place to place, and Enter.")
+
+
+def _reason(found: Attempted | None) -> Reason | None:
+    """The first reason that refuses."""
+    if found is None or found.ruling is None or found.ruling.allowed:
+        return None
+    return next(iter(found.ruling.failed), None)
+
+
+def _bubble(at: Doing, found: Attempted | None, say: str) -> Bubble | None:
+    tried, task = at.tried, at.task
+    if found is None or tried.committed or tried.gave_up or tried.hinted:
+        return None
+    if found.result is Outcome.REFUSED and tried.at:
+        reason = _reason(found)
+        text = "" if reason is None or reason.text == say else reason.text
+        return Bubble(tried.at, _("Not here"), text)
+    if isinstance(task, PointAt) and found.result is Outcome.MISSED and found.shapes:
+        missing = not set(found.shapes) & set(_chosen(at))
+        return None if missing else Bubble(found.shapes[0], _("Not this one"))
+    return None
+
+
+# --- what lies beside the board ----------------------------------------------------------
+
+
+def _tray(at: Doing) -> tuple[ShownPiece, ...]:
+    if isinstance(at.task, Assign):
+        return tuple(
+            ShownPiece(card, card, Piece(card, card), n, at.tried.hand == card, card in at.row)
+            for n, card in enumerate(at.task.of, start=1)
+        )
+    held = "" if at.held is None else at.held.text
+    row = enumerate(at.tray, start=1)
+    return tuple(_piece(one, number, one.text == held) for number, one in row)
+
+
+def _piece(one: Takeable, number: int = 0, held: bool = False) -> ShownPiece:
+    return ShownPiece(one.text, one.piece.name, one.piece, number, held)
+
+
+def _chosen(at: Doing) -> tuple[str, ...]:
+    """Keys of the shapes that were pointed at."""
+    if not isinstance(at.task, PointAt):
+        return ()
+    return tuple(one for one in map(at.shape_of, at.tried.done) if one)
+
+
+def _count(at: Doing) -> tuple[str, str] | None:
+    if isinstance(at.task, PointAt):
+        number = len(at.tried.done)
+        return str(number), ngettext("marked", "marked", number)
+    if isinstance(at.task, Estimate):
+        return (at.tried.done[0] if at.tried.done else "?"), _("your guess")
+    return None
+
+
+def _most(task: Task) -> int:
+    """How far the line of numbers goes: it tells nothing of the answer."""
+    if not isinstance(task, Estimate):
+        return 0
+    named = [float(task.answer), *(float(value) for value, _reply in task.replies)]
+    far = 2 * max(named)
+    return LEAST_RANGE if far <= LEAST_RANGE else int(-(-far // 10) * 10)
+
+
+def _tables(at: Doing) -> tuple[Table, ...]:
+    task = at.task
+    if not isinstance(task, Switch):
+        return ()
+    now = at.tried.done[-1] if at.tried.done else task.values[0]
+    named = _called(at, task)
+    return tuple(Table(value, named[value], value == now) for value in task.values)
+
+
+def _called(at: Doing, task: Switch) -> dict[str, str]:
+    """What the tables of a switch are called: as their game does, if that is a word or two."""
+    here, others = task.values[0], task.values[1:]
+    words = {here: _("here"), **dict.fromkeys(others, _("at another table"))}
+    option = task.line.replace("{}", "").strip()
+    if not option.startswith("option "):
+        return words
+    names = at.case.rules.ask(at.frame.position, option).names
+    short = {value: names.get(value, "").partition(":") for value in task.values}
+    named = all(sign for _head, sign, _rest in short.values())
+    return {value: head for value, (head, _sign, _rest) in short.items()} if named else words

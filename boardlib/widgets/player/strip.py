@@ -1,0 +1,239 @@
+"""A task as HTML: its line above the board, and what lies beside the board in the strip below it.
+
+Whatever comes from a file or from the engine is escaped here.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from boardlib.ruling import Basis
+from boardlib.story.icons import BASIS
+from boardlib.story.markup import basis
+from boardlib.story.prediction import ChoiceOutcome
+from boardlib.story.task_view import ShownPiece, ShownTask, Tone
+from boardlib.story.view import Progress, View
+from boardlib.text import _
+from boardlib.widgets.kit.pieces import piece_picture
+from boardlib.widgets.player import panel
+
+FEW: Final = 3
+"""So many pieces stand in one row of the strip."""
+
+
+def progress(found: Progress) -> str:
+    """``task 3 of 6``, and a bar with a part for each task."""
+    total = len(found.states)
+    words = _("task {number} of {total}").format(number=found.number, total=total)
+    parts = "".join(f'<i class="bl-part bl-{state}"></i>' for state in found.states)
+    return (
+        f'<span class="bl-count">{escape(words)}</span>'
+        f'<span class="bl-bar-of" aria-hidden="true">{parts}</span>'
+    )
+
+
+def prompt(view: View, task: ShownTask) -> str:
+    """What happens, and the task with its ring: a green tick once it is done."""
+    return f"{badges(view)}{_said(view)}{_task(task.goal, task.solved)}"
+
+
+def asked(view: View) -> str:
+    """The same of a question, or of what is told."""
+    question = _task(view.question, not view.pending) if view.question else ""
+    told = "" if view.pick else panel.told(view)
+    return f"{badges(view)}{_said(view)}{question}{told}"
+
+
+def _said(view: View) -> str:
+    return f'<p class="bl-say">{escape(view.say)}</p>' if view.say else ""
+
+
+def _task(words: str, done: bool) -> str:
+    ring = "bl-ring bl-done" if done else "bl-ring"
+    return f'<h4 class="bl-task"><span class="{ring}"></span>{escape(words)}</h4>'
+
+
+SIGNS: Final = {
+    "reading": BASIS[Basis.READING],
+    "deduced": BASIS[Basis.DEDUCED],
+    "assumed": BASIS[Basis.ASSUMED],
+    "ours": BASIS[Basis.ASSUMED],
+}
+
+
+def badges(view: View) -> str:
+    """How sure we are of what the question rests on, before it is answered."""
+    return "".join(
+        f'<p class="bl-badge-of">{SIGNS.get(one.kind, "")}<span><b>{escape(one.word)}:</b>'
+        f" {escape(one.say)}</span></p>"
+        for one in view.badges
+    )
+
+
+def answered(view: View) -> str:
+    """How the strip of a question looks."""
+    if not view.pick or view.pending:
+        return "bl-tone-none"
+    wrong = any(row.outcome in (ChoiceOutcome.WRONG, ChoiceOutcome.MISSED) for row in view.rows)
+    return "bl-tone-refused" if wrong else "bl-tone-solved"
+
+
+# --- below the board ---------------------------------------------------------------------
+
+
+def reply(task: ShownTask) -> str:
+    """What came of the last attempt, or how it is done."""
+    head = f'<b class="bl-{task.tone.value}">{escape(task.head)}</b> ' if task.head else ""
+    more = f'<p class="bl-quiet bl-keys-help">{escape(task.help)}</p>' if task.help else ""
+    if task.basis is not None:
+        more = f'<p class="bl-quiet">{escape(task.source)} {basis(task.basis)}</p>'
+    return f'<p class="bl-reply-of">{head}{escape(task.say)}</p>{more}'
+
+
+def tray(task: ShownTask, game: str) -> str:
+    """What can be taken into the hand, what is done by itself; or a number that is counted."""
+    if task.count is not None:
+        number, words = task.count
+        return f'<p class="bl-counted"><b>{escape(number)}</b><span>{escape(words)}</span></p>'
+    pieces = task.tray
+    css = "bl-holds bl-single" if len(pieces) == 1 else "bl-holds"
+    if len(pieces) > FEW:
+        css += " bl-several"
+    across = len(pieces) if len(pieces) <= FEW else -(-len(pieces) // 2)
+    rows = "".join(_piece(one, game, len(pieces) == 1) for one in pieces)
+    presses = "".join(
+        f'<button type="button" class="bl-does" data-press="{escape(one.text)}">'
+        f"{escape(one.name)}</button>"
+        for one in task.presses
+    )
+    standing = ""
+    if not pieces and task.held is not None:
+        standing = f'<span class="bl-stands">{_picture(task.held, game)}</span>'
+    label = escape(_("What can be taken"))
+    turns = _turns() if task.turns else ""
+    return (
+        f'<div class="{css}" style="--bl-across: {across}" role="group" aria-label="{label}">'
+        f"{rows}{standing}</div>"
+        f"{turns}{presses}"
+    )
+
+
+def _piece(one: ShownPiece, game: str, alone: bool) -> str:
+    left = one.piece.left
+    used = ' aria-disabled="true"' if one.used or left == 0 else ""
+    name = (
+        one.name if left is None else _("{piece}, {count} left").format(piece=one.name, count=left)
+    )
+    key = "" if alone else f'<kbd aria-hidden="true">{one.number}</kbd>'
+    under = f"<small>{escape(_('{count} left').format(count=left))}</small>" if left else ""
+    return (
+        f'<button type="button" class="bl-holding" data-take="{escape(one.text)}"'
+        f' aria-pressed="{"true" if one.held else "false"}" title="{escape(name)}"'
+        f' aria-label="{escape(name)}"{used}>{_picture(one, game)}{key}{under if alone else ""}'
+        "</button>"
+    )
+
+
+def _picture(one: ShownPiece, game: str) -> str:
+    piece = one.piece
+    if not piece.shows:
+        return f'<span class="bl-card-of">{escape(one.name)}</span>'
+    return piece_picture(game, piece.shows, piece.key)
+
+
+def _turns() -> str:
+    left, right = escape(_("Turn it to the left ([)")), escape(_("Turn it to the right (])"))
+    return (
+        '<span class="bl-turns">'
+        f'<button type="button" data-turn="-1" aria-label="{left}">⟲</button>'
+        f'<button type="button" data-turn="1" aria-label="{right}">⟳</button></span>'
+    )
+
+
+# --- over the board ----------------------------------------------------------------------
+
+
+def over(view: View, task: ShownTask | None) -> str:
+    """What is said at places of the board: why not here, or what a new word names."""
+    found = None if task is None else task.bubble
+    if found is None:
+        return "".join(
+            f'<div class="bl-word" data-at="{escape(one.at)}">{escape(one.word)}</div>'
+            for one in view.words
+        )
+    text = f"<span>{escape(found.text)}</span>" if found.text else ""
+    return (
+        f'<div class="bl-bubble" data-at="{escape(found.at)}" aria-hidden="true">'
+        f'<i class="bl-boxed-cross"></i><b>{escape(found.head)}</b>{text}</div>'
+    )
+
+
+# --- instead of the board's places -------------------------------------------------------
+
+
+def line(task: ShownTask) -> str:
+    """A line of numbers, the places of a plan, or a switch; nothing for tasks on the board."""
+    if task.kind == "estimate":
+        return _numbers(task)
+    if task.kind == "plan":
+        return _slots(task)
+    return _switch(task) if task.kind == "switch" else ""
+
+
+def _numbers(task: ShownTask) -> str:
+    step = max(1, task.most // 12)
+    ticks = "".join(
+        f'<i class="bl-tick" style="left: {100 * n / task.most:.2f}%"><span>{n}</span></i>'
+        for n in range(0, task.most + 1, step)
+    )
+    mark = ""
+    if task.guess:
+        share = min(100.0, max(0.0, 100 * float(task.guess) / task.most))
+        css = "bl-handle bl-wrong" if task.wrong else "bl-handle"
+        css = "bl-handle bl-done" if task.solved else css
+        mark = f'<b class="{css}" style="left: {share:.2f}%">{escape(task.guess)}</b>'
+    else:
+        mark = '<b class="bl-handle bl-waits" style="left: -8%">?</b>'
+    less, more = escape(_("One less")), escape(_("One more"))
+    number = escape(_("Your guess"))
+    off = " disabled" if task.over else ""
+    return (
+        f'<div class="bl-numbers" data-most="{task.most}">'
+        f'<div class="bl-scale" aria-hidden="true">{ticks}{mark}</div></div>'
+        f'<span class="bl-stepper"><button type="button" data-step="-1" aria-label="{less}"{off}>'
+        f'–</button><input type="text" inputmode="decimal" class="bl-guess" aria-label="{number}"'
+        f' value="{escape(task.guess)}"{off}><button type="button" data-step="1"'
+        f' aria-label="{more}"{off}>+</button></span>'
+    )
+
+
+def _slots(task: ShownTask) -> str:
+    def slot(name: str, card: str) -> str:
+        lies = f"<b>{escape(card)}</b>" if card else f"<span>{escape(_('a card'))}</span>"
+        words = escape(f"{name}: {card or _('empty')}")
+        css = "bl-slot bl-full" if card else "bl-slot"
+        return (
+            f'<button type="button" class="{css}" data-slot="{escape(name)}"'
+            f' aria-label="{words}"><small>{escape(name)}</small>{lies}</button>'
+        )
+
+    slots = "".join(slot(name, card) for name, card in task.slots)
+    runs = escape(task.running or _("The sum runs along as you lay."))
+    return f'<div class="bl-slots">{slots}<p class="bl-running">{runs}</p></div>'
+
+
+def _switch(task: ShownTask) -> str:
+    parts = "".join(
+        f'<button type="button" role="radio" class="bl-side-of"'
+        f' aria-checked="{"true" if one.looked_at else "false"}"'
+        f' data-table="{escape(one.value)}">{escape(one.label)}</button>'
+        for one in task.tables
+    )
+    label = escape(_("Which reading holds"))
+    return f'<div class="bl-switch-of" role="radiogroup" aria-label="{label}">{parts}</div>'
+
+
+def tone_class(task: ShownTask) -> str:
+    """How the strip looks: its left edge is coloured once something was answered."""
+    return f"bl-tone-{task.tone.value}" if task.tone is not Tone.QUIET else "bl-tone-none"
