@@ -43,6 +43,7 @@ from nbformat import NotebookNode
 
 from boardlib.catalogue import find_case
 from boardlib.notebooks.catalogue import lessons
+from boardlib.notebooks.opening import ending, opening
 from boardlib.widgets.kit.classroom import PATIENCE, TAG
 
 FOLDER = Path(__file__).parents[1] / "notebooks"
@@ -52,6 +53,8 @@ RUN = "Run All Cells"
 MOST_LINES = 12
 """So many lines a cell of code may have."""
 WIDGET = "application/vnd.jupyter.widget-view+json"
+CASE = re.compile(r"^(?:bl\.lesson\(|print\(bl\.case\(|with bl\.folded\()", re.MULTILINE)
+"""A cell that belongs to a case."""
 PARTS = re.compile(
     r"^```python( folded| hidden(?: notebook-only)?| notebook-only)?\n(.*?)^```$"
     r"|^@(case|transcript) (\S+)$|^\+\+\+( notebook-only)?$",
@@ -201,9 +204,28 @@ def with_ways(name: str, cells: Iterable[NotebookNode]) -> Iterator[NotebookNode
         yield cell
 
 
+def with_frame(name: str, cells: Iterable[NotebookNode]) -> Iterator[NotebookNode]:
+    """The cells of a lesson that has a goal: with that at its beginning, and what it is good for.
+
+    What comes after its last case for those who read a notebook stays the last.
+    """
+    entry = next((one for one in lessons() if one.name == name and one.goal), None)
+    made = list(cells)
+    if entry is None:
+        yield from made
+        return
+    last = max(n for n, cell in enumerate(made) if CASE.search(cell.source))
+    for number, cell in enumerate(made):
+        yield cell
+        if number == 0:
+            yield prose(opening(entry))
+        if number == last and entry.settles:
+            yield prose(ending(entry))
+
+
 def composed(name: str, source: str) -> list[NotebookNode]:
     """The cells of the notebook of that name, not executed yet."""
-    return named(with_ways(name, alone(cells(source))))
+    return named(with_frame(name, with_ways(name, alone(cells(source)))))
 
 
 def built(name: str, source: str) -> NotebookNode:

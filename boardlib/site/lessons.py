@@ -12,7 +12,8 @@ from zlib import crc32
 
 from boardlib.catalogue import find_case
 from boardlib.drawing.chart import LETTERS
-from boardlib.notebooks.catalogue import Entry, lessons
+from boardlib.notebooks.catalogue import Entry, lessons, page_name
+from boardlib.notebooks.opening import PRACTICE, ending, length, opening, practised
 from boardlib.site.cells import (
     STYLE,
     THEMED,
@@ -128,7 +129,7 @@ class LessonWriter:
             f'<li><a href="#{escape(name)}">{escape(_(find_case(name).title))}</a></li>'
             for name in self.entry.cases
         )
-        if not listed:
+        if not listed or self.entry.goal:  # which names them in its first words
             return body
         count = len(self.entry.cases)
         words = escape(ngettext("{count} case", "{count} cases", count).format(count=count))
@@ -138,7 +139,7 @@ class LessonWriter:
 
     def _cell(self, cell: Cell) -> str:
         if isinstance(cell, Prose):
-            return f'<div class="prose">{prose(cell.text)}</div>'
+            return self._prose(cell.text)
         if isinstance(cell, Printed):
             return f'<pre tabindex="0">{escape(cell.text)}</pre>'
         if isinstance(cell, PagePicture):
@@ -148,6 +149,14 @@ class LessonWriter:
             return self._asked(cell)
         plain = story(find_case(cell.of)) if cell.kind == "lesson" else _needs(cell)
         return place(cell, still=cell.kind in ("lesson", "program")) + self._kept(plain)
+
+    def _prose(self, text: str) -> str:
+        """What is told; how a lesson begins and ends a page shows in its own way."""
+        if self.entry.goal and text == opening(self.entry):
+            return _begun(self.entry)
+        if self.entry.settles and text == ending(self.entry):
+            return _settled(self.entry)
+        return f'<div class="prose">{prose(text)}</div>'
 
     def _covered_cell(self, cell: Cell) -> str:
         """The same for a class; a case has its title on its own screen.
@@ -210,6 +219,33 @@ class LessonWriter:
         words = _("These pages are for a wall. The lesson itself can be printed: {title}")
         text = escape(words.format(title=self.title))
         return f'<p class="on-paper"><a href="../{page_of(self.entry)}">{text}</a></p>'
+
+
+def _begun(entry: Entry) -> str:
+    """The goal of a lesson, how long it takes, and the way ahead."""
+    way = "".join(
+        f'<li><a href="#{escape(name)}">{escape(_(find_case(name).title))}</a></li>'
+        for name in entry.cases
+    )
+    return (
+        f'<div class="prose begun"><p class="goal">{escape(_(entry.goal))}</p>'
+        f'<p class="length">{escape(length(entry))}</p><ol>{way}</ol></div>'
+    )
+
+
+def _settled(entry: Entry) -> str:
+    """What can be settled after a lesson, each with the way to its case, and more of these."""
+    lines = "".join(
+        f'<li>“{escape(_(one.says))}” <a href="#{escape(one.case)}">'
+        f"{escape(_(find_case(one.case).title))}</a></li>"
+        for one in entry.settles
+    )
+    kinds = " · ".join(escape(_(kind.title)) for kind in practised(entry.more))
+    words = escape(_("More of these: {kinds}"))
+    place = page_name(PRACTICE)
+    more = f'<p><a href="{place}">{words.format(kinds=kinds)}</a></p>' if kinds else ""
+    head = escape(_("Now you can settle"))
+    return f'<div class="prose settled"><h2>{head}</h2><ul>{lines}</ul>{more}</div>'
 
 
 def _anchor(number: int) -> str:

@@ -15,6 +15,7 @@ from boardlib.catalogue import Case, Frame, attempts
 from boardlib.catalogue.attempts import Attempted, Outcome
 from boardlib.catalogue.tasks import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.game.acting import Takeable, acting
+from boardlib.ruling import IllegalMove
 from boardlib.story.tried import Tried
 from boardlib.text import language
 
@@ -289,6 +290,15 @@ class Doing:
         """What lies in the places of a plan; empty where nothing does."""
         places = self.task.places if isinstance(self.task, Assign) else ()
         return (*self.tried.done, *("" for _place in places))[: len(places)]
+
+    def forget_nonsense(self) -> None:
+        """Begin anew where what is remembered cannot have been done: the case is another one."""
+        try:
+            assert self.attempt is None or self.position is not None
+        except (ValueError, IllegalMove):
+            tried = self.tried
+            tried.reset()
+            tried.misses = 0
 
     # --- help --------------------------------------------------------------------------------
 

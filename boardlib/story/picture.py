@@ -30,6 +30,7 @@ from boardlib.drawing.sizes import (
     stands_above,
 )
 from boardlib.story.state import Presenter
+from boardlib.story.task_view import is_lined
 from boardlib.text import _
 
 VEILED: Final = "standing"
@@ -233,6 +234,11 @@ HALF: Final = 110
 """Answers of so many characters stand in three or two columns below a board."""
 _LINE: Final = 106
 """Characters on a line of a question below a board."""
+_TASK: Final = 76
+"""Characters on a line of a task, which is written larger."""
+_LINED: Final = 4
+_BADGE: Final = 1.7
+"""Lines that a row of numbers, cards or tables takes, and a badge."""
 _HINT: Final = 26
 """Characters of what is said after a question: how many answers may be chosen."""
 _HIGH: Final = 22.0
@@ -264,6 +270,11 @@ def columns(labels: Sequence[str], wide: bool) -> int:
 
 def lines(presenter: Presenter) -> int:
     """The lines that the longest question of a case takes below a wide board, with its answers."""
+    if presenter.is_lesson:
+        steps = [presenter.case, *(frame.step for frame in presenter.frames)]
+        badges = max(len(one.badges) for one in steps)
+        more = max(map(_more_lines, presenter.frames)) + ceil(_BADGE * badges)
+        return min(FEWEST_LINES + more, MOST_LINES)
     asked = [frame for frame in presenter.frames if frame.is_prediction]
     first = presenter.frames[0]
     most = max((_lines(frame) for frame in asked if frame is not first), default=0)
@@ -277,6 +288,14 @@ def _lines(frame: Frame) -> int:
     told = len(_(frame.step.say)) + len(_(frame.step.question)) + _HINT
     rows = ceil(len(labels) / columns(labels, wide=True))
     return ceil(told / _LINE) + ceil(rows * _ROW / _HIGH)
+
+
+def _more_lines(frame: Frame) -> int:
+    """The lines that a screen takes besides one that is told, its task, and its strip."""
+    told = ceil(len(_(frame.step.say)) / _LINE) if frame.step.say else 0
+    asked = frame.step.question if frame.task is None else frame.task.goal
+    goal = ceil(len(_(asked)) / _TASK) if asked else 0
+    return max(told - 1, 0) + max(goal - 1, 0) + _LINED * is_lined(frame.task)
 
 
 def height(lines: int) -> float:

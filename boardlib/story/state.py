@@ -320,9 +320,12 @@ class Presenter:
     def places(self) -> list[tuple[str, ...]]:
         """Where the choices of this step stand, without looking at the answer.
 
-        A choice that leaves its place open stands where its question points at.
+        A choice that leaves its place open stands where its question points at; in a lesson, where
+        choices are beliefs and no places, it stands nowhere.
         """
         known, step = self.shapes[self.index], self.frames[self.index].step
+        if self.is_lesson:
+            return [choice.at or () for choice in step.choices]
         return [
             choice.at
             if choice.at is not None
@@ -383,6 +386,7 @@ def go_back(presenter: Presenter, kept: Mapping[str, Any]) -> None:
         again = trying.found(told)
         if tried is not None and again is not None and not tried.committed:
             trying.take_over(tried, again)
+            Doing(presenter.case, presenter.frames[int(index)], tried).forget_nonsense()
     if isinstance(step := kept.get("step"), int):
         presenter.go(step)
     if isinstance(whatif := kept.get("whatif"), int):

@@ -8,12 +8,15 @@ from boardlib.catalogue.attempts import Outcome
 from boardlib.catalogue.tasks import PointAt
 from boardlib.drawing import Mark
 from boardlib.story.doing import Doing
+from boardlib.story.shapes import plain
 from boardlib.text import _
 
 
 def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
     """The marks of a task; ``shown`` is what its step speaks of."""
     tried, found = at.tried, at.attempt
+    if empty := _empty(at):
+        yield Mark(empty, "free")
     if isinstance(at.task, PointAt):
         yield from _pointed(at)
     elif tried.committed and found is not None and found.shapes:
@@ -26,6 +29,13 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark((at.held.at,), "focus", note=_("in the hand"))
     elif found is None and shown:
         yield Mark(shown, "focus", note=_("asked about"))
+
+
+def _empty(at: Doing) -> tuple[str, ...]:
+    """The empty places where something could be laid, whatever is in the hand."""
+    drawn = plain(at.case, at.position).roles
+    tries = (key for held in at.takeable for lays in held.lays for key in lays)
+    return tuple(dict.fromkeys(key for key in tries if key not in drawn))
 
 
 def _pointed(at: Doing) -> Iterator[Mark]:

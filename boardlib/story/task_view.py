@@ -26,6 +26,11 @@ LEAST_RANGE: Final = 12
 """A line of numbers goes so far at least."""
 
 
+def is_lined(task: Task | None) -> bool:
+    """Whether a task is done on a line of its own below the board."""
+    return isinstance(task, Estimate | Assign | Switch)
+
+
 class Tone(StrEnum):
     """How what is said of an attempt looks."""
 

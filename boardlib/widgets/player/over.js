@@ -1,4 +1,5 @@
-// What is said at a place of the board stands above it or below it, within the board.
+// What is said at places of the board: why not here, and what a new word names. It stands beside its
+// place, within the board, where it covers least.
 
 const GAP = 14; // pixels between the place and what points at it
 const EDGE = 4;
@@ -8,24 +9,41 @@ export function floatOver(root) {
   if (!box) return;
   const board = box.getBoundingClientRect();
   const zoom = board.width / box.offsetWidth || 1;
-  for (const one of root.querySelectorAll(".bl-over [data-at]")) {
-    const at = seen(box, one.dataset.at);
+  const labels = [...root.querySelectorAll(".bl-over [data-at]")]
+    .map((one) => ({ one, at: seen(box, one.dataset.at) }));
+  const taken = labels.map(({ at }) => at).filter(Boolean);
+  for (const { one, at } of labels) {
     one.hidden = !at;
-    if (at && one.offsetParent) put(one, at, board, one.offsetParent.getBoundingClientRect(), zoom);
+    if (at && one.offsetParent) taken.push(put(one, at, board, taken, zoom));
   }
 }
 
-function put(one, at, board, frame, zoom) {
+// Above the place or else below it; a word also beside it.
+function put(one, at, board, taken, zoom) {
+  const frame = one.offsetParent.getBoundingClientRect();
   const [wide, high] = [one.offsetWidth * zoom, one.offsetHeight * zoom];
   const middle = (at.left + at.right) / 2;
   const least = board.left + EDGE;
   const left = Math.max(least, Math.min(middle - wide / 2, board.right - EDGE - wide));
-  const isBelow = at.top - GAP - high < board.top - high / 3;
-  const top = isBelow ? at.bottom + GAP : at.top - GAP - high;
-  one.style.left = `${Math.round((left - frame.left) / zoom)}px`;
-  one.style.top = `${Math.round((top - frame.top) / zoom)}px`;
-  one.style.setProperty("--bl-tip", `${Math.round((middle - left) / zoom)}px`);
-  one.classList.toggle("bl-below", isBelow);
+  const level = (at.top + at.bottom - high) / 2;
+  const places = [["above", left, at.top - GAP - high], ["below", left, at.bottom + GAP]];
+  if (one.matches(".bl-word")) places.push(["right", at.right + GAP, level], ["left", at.left - GAP - wide, level]);
+  const boxes = places.map(([side, x, y]) => ({ side, left: x, top: y, right: x + wide, bottom: y + high }));
+  const cost = (place) => taken.reduce((sum, other) => sum + shared(place, other), 0)
+    + 9 * (wide * high - shared(place, board)) / (1 + high / 3);
+  const best = boxes.reduce((least_, place) => (cost(place) < cost(least_) ? place : least_));
+  one.style.left = `${Math.round((best.left - frame.left) / zoom)}px`;
+  one.style.top = `${Math.round((best.top - frame.top) / zoom)}px`;
+  one.style.setProperty("--bl-tip", `${Math.round((middle - best.left) / zoom)}px`);
+  one.dataset.side = best.side;
+  return best;
+}
+
+// The area that two boxes have in common.
+function shared(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
 }
 
 function seen(box, key) {

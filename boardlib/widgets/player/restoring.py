@@ -97,6 +97,7 @@ def _restore_task(
     elif kept.verdict is Verdict.RIGHT:
         tried.done = tuple(kept.chosen.split(AND)) if kept.chosen else ()
         tried.gave_up, tried.checked, tried.solved = not tried.done, True, True
+        Doing(presenter.case, presenter.frames[index], tried).forget_nonsense()
 
 
 def come_back(presenter: Presenter, index: int, answered: bool) -> None:

@@ -99,7 +99,7 @@ function adopt(model, root) {
       field.value = "";
       field.focus();
       field.value = key;
-      return send("guess", key);
+      return tell(Number(key));
     }
     return key in PRESSES && press(PRESSES[key]) && true;
   }
@@ -109,7 +109,7 @@ function adopt(model, root) {
     if (key === "ArrowUp" || key === "ArrowDown") {
       guess(key === "ArrowUp" ? 1 : -1);
     } else if (key === "Enter") {
-      send("guess", event.target.value);
+      if (event.target.value.trim()) tell(event.target.value.trim());
       press("check");
     } else {
       if (key !== "Escape" && key !== "Tab") event.stopPropagation();
@@ -120,12 +120,22 @@ function adopt(model, root) {
   }
 
   function onInput({ target }) {
-    if (target.matches(".bl-guess") && /^\d+([.,]\d+)?$/.test(target.value)) send("guess", target.value);
+    if (!target.matches(".bl-guess") || !/^\d+([.,]\d+)?$/.test(target.value)) return;
+    tell(Number.parseFloat(target.value.replace(",", ".")));
   }
 
+  // The number that was said last, which the kernel may not have shown yet.
+  let number = null;
+  let numbered = "";
+
   function guess(by) {
-    const now = Number.parseFloat(find(".bl-guess")?.value);
-    return send("guess", Number.isFinite(now) ? Math.max(0, now + by) : 0);
+    const now = number ?? Number.parseFloat(find(".bl-guess")?.value);
+    return tell(Number.isFinite(now) ? Math.max(0, now + by) : 0);
+  }
+
+  function tell(said) {
+    number = said;
+    return send("guess", said);
   }
 
   function onSwitch(key, target) {
@@ -157,16 +167,18 @@ function adopt(model, root) {
   function toNumber(line, { clientX }) {
     const scale = line.querySelector(".bl-scale").getBoundingClientRect();
     const share = Math.min(1, Math.max(0, (clientX - scale.left) / scale.width));
-    const number = Math.round(share * Number(line.dataset.most));
-    if (find(".bl-guess").value === String(number)) return;
-    find(".bl-guess").value = number;
-    send("guess", number);
+    const at = Math.round(share * Number(line.dataset.most));
+    if (find(".bl-guess").value === String(at)) return;
+    find(".bl-guess").value = at;
+    tell(at);
   }
 
   // --- after every change ---
 
   const settle = () => requestAnimationFrame(() => {
     floatOver(root);
+    const now = `${task().number} ${task().over}`;
+    if (numbered !== now) [number, numbered] = [null, now];
     if (meant && !places().includes(meant)) choose(null);
     if (!task().places?.length) choose(null);
     for (const box of root.querySelectorAll(".bl-doing > .bl-stage .bl-box")) {

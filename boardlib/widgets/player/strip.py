@@ -13,7 +13,7 @@ from boardlib.story.icons import BASIS
 from boardlib.story.markup import basis
 from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.task_view import ShownPiece, ShownTask, Tone
-from boardlib.story.view import Progress, View
+from boardlib.story.view import Progress, ShownBadge, View
 from boardlib.text import _
 from boardlib.widgets.kit.pieces import piece_picture
 from boardlib.widgets.player import panel
@@ -65,10 +65,16 @@ SIGNS: Final = {
 def badges(view: View) -> str:
     """How sure we are of what the question rests on, before it is answered."""
     return "".join(
-        f'<p class="bl-badge-of">{SIGNS.get(one.kind, "")}<span><b>{escape(one.word)}:</b>'
-        f" {escape(one.say)}</span></p>"
+        f'<p class="bl-badge-of">{SIGNS.get(one.kind, "")}<span>{_badge(one)}</span></p>'
         for one in view.badges
     )
+
+
+def _badge(one: ShownBadge) -> str:
+    """An edition says what it is itself."""
+    if one.kind == "edition":
+        return f"<b>{escape(one.say)}</b>"
+    return f"<b>{escape(one.word)}:</b> {escape(one.say)}"
 
 
 def answered(view: View) -> str:

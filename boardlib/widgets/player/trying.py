@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
-from boardlib.catalogue.tasks import Assign, Estimate, Switch, Task
 from boardlib.story.doing import Doing
 from boardlib.story.task_view import ShownTask
 from boardlib.story.view import View
@@ -101,7 +100,7 @@ class Handling:
                 sheet.show_if(html, False, css)
             for button, css in self._named:
                 sheet.show_if(button, False, "bl-button", css)
-            sheet.put(self.ear, task={"kind": "", "places": []})
+            sheet.put(self.ear, task={"kind": "", "places": [], "number": view.number})
             goes_on = not view.pending and view.number < view.total
             sheet.label(self.onward, _("Next"), _("Next step (N)"))
             sheet.show_if(self.onward, goes_on, "bl-button", "bl-go-on")
@@ -112,7 +111,9 @@ class Handling:
         sheet.put(self.line, value=strip.line(task))
         sheet.put(self.over, value=strip.over(view, task))
         sheet.put(
-            self.ear, task={"kind": task.kind, "places": list(task.places), "over": task.over}
+            self.ear,
+            task={"kind": task.kind, "places": list(task.places), "over": task.over}
+            | {"number": view.number},
         )
         for html, css in ((self.tray, "bl-tray"), (self.over, "bl-over")):
             sheet.show_if(html, True, css)
@@ -132,11 +133,6 @@ class Handling:
         sheet.show_if(self.lay, task.kind in POINTED and not task.over, "bl-button", "bl-lay")
         goes_on = task.over and view.number < view.total
         sheet.show_if(self.onward, goes_on, "bl-button", "bl-go-on")
-
-
-def is_lined(task: Task | None) -> bool:
-    """Whether a task has a line of its own below the board."""
-    return isinstance(task, Estimate | Assign | Switch)
 
 
 LINED: Final = ("estimate", "plan", "switch")

@@ -117,9 +117,7 @@ class Player(Telling):
         self._wide, below = is_above(self.presenter), lines(self.presenter)
         self._high = height(below) if self._wide else 0.0
         room = ("bl-across", f"bl-lines-{below}") if self._wide else ("bl-beside",)
-        if self.presenter.is_lesson:
-            lined = any(trying.is_lined(frame.task) for frame in self.presenter.frames)
-            room = (*room, "bl-doing", *(["bl-lined"] if lined else []))
+        room = (*room, "bl-doing") if self.presenter.is_lesson else room
         widgets.show_classes(self._body, "bl-body", *room)
 
     # --- what the learner does -----------------------------------------------------------

@@ -1,0 +1,321 @@
+"""Tasks that are done on the board, in JupyterLab: each kind by mouse, by keys, and by touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from tests.browser.lab import Lab, page_of
+from tests.browser.server import Server
+from tests.browser.waiting import expect, until, until_equal
+
+pytestmark = pytest.mark.browser
+
+CELLS = [
+    "from tests.story.lessons import every_kind\n"
+    "from boardlib.widgets import Player\n"
+    "player = Player(every_kind())\n"
+    "player"
+]
+KINDS = ("do", "choose", "cannot", "mark", "set", "estimate", "switch")
+FINISHED = ("-1,0.r1", "0,0.r1", "1,0.r2", "3,0.r1", "3,1.r3")
+# Where everything that can be pressed lies, and the board.
+PLACES = """player => [...player.querySelectorAll("button, .bl-box, .bl-task, .bl-actions")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [one.className.replace(/ bl-pressed| bl-unpressed/g, ""), left, top, width, height].join();
+    })"""
+MIDDLE = """shape => {
+    const { left, right, top, bottom } = shape.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+}"""
+
+
+def player(lab: Lab) -> Locator:
+    return lab.page.locator(".bl-player").first
+
+
+def said(lab: Lab) -> Locator:
+    return player(lab).locator(".bl-trying .bl-result")
+
+
+def shape(lab: Lab, key: str) -> Locator:
+    return player(lab).locator(f'.bl-box [data-key="{key}"]').first
+
+
+def button(lab: Lab, name: str) -> Locator:
+    return player(lab).locator(f".bl-trying .bl-{name}.jupyter-button:not(.bl-off)")
+
+
+def point(lab: Lab, key: str) -> None:
+    """Click where a shape lies, whatever lies on it."""
+    shape(lab, key).scroll_into_view_if_needed()
+    lab.page.mouse.click(*shape(lab, key).evaluate(MIDDLE))
+
+
+def at_task(lab: Lab, number: int) -> None:
+    expect(player(lab).locator(".bl-count")).to_have_text(f"task {number} of {len(KINDS)}")
+
+
+def solved(lab: Lab, by: str = "Solved.") -> None:
+    expect(said(lab)).to_contain_text(by)
+    expect(player(lab).locator(".bl-ring.bl-done")).to_have_count(1)
+
+
+def begin(lab: Lab) -> None:
+    lab.run_all()
+    expect(player(lab).locator(".bl-box svg")).to_have_count(1)
+    at_task(lab, 1)
+    lab.rest()
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    """A notebook with a case that has a screen of each kind, just run."""
+    with opened.untroubled():
+        begin(opened)
+        yield opened
+
+
+def test_every_kind_is_done_with_the_mouse(page: Lab) -> None:
+    point(page, "3,0.p1")
+    solved(page)
+    button(page, "go-on").click()
+    at_task(page, 2)
+    player(page).locator(".bl-choice", has_text="figure is red").locator("input").click()
+    button(page, "check").click()
+    expect(said(page)).to_have_text("Right. The figure gets the points.")
+    button(page, "go-on").click()
+    at_task(page, 3)
+    player(page).locator('[data-take="token blue"]').click()
+    point(page, "3,0.p1")
+    expect(said(page)).to_contain_text("Blue's tokens belong to the other player.")
+    button(page, "cannot").click()
+    solved(page, "It cannot be done. Red answers only red.")
+    button(page, "go-on").click()
+    at_task(page, 4)
+    for key in FINISHED:
+        point(page, key)
+    button(page, "check").click()
+    solved(page)
+    button(page, "go-on").click()
+    at_task(page, 5)
+    point(page, "figure:-1,0.r1")
+    solved(page)
+    button(page, "go-on").click()
+    at_task(page, 6)
+    scale = player(page).locator(".bl-numbers")
+    scale.scroll_into_view_if_needed()
+    for _number in range(6):
+        player(page).locator('[data-step="1"]').click()
+    expect(player(page).locator(".bl-guess")).to_have_value("5")
+    button(page, "check").click()
+    solved(page)
+    button(page, "go-on").click()
+    at_task(page, 7)
+    player(page).get_by_role("radio", name="at another table").click()
+    expect(said(page)).to_contain_text("Each piece counts.")
+
+
+def test_every_kind_is_done_with_the_keyboard_alone(page: Lab) -> None:
+    keys = page.page.keyboard
+    page.tab_to(player(page).locator(".bl-box"))
+    walk(page, "3,0.p1")
+    keys.press("Enter")
+    solved(page)
+    page.rest()
+    keys.press("Enter")
+    at_task(page, 2)
+    labels = player(page).locator(".bl-choice:not(.bl-off) .bl-label")
+    expect(labels).to_have_count(2)
+    letter = "ab"["figure is red" in labels.nth(1).inner_text()]
+    page.rest()
+    keys.press(letter)
+    keys.press("Enter")
+    expect(said(page)).to_have_text("Right. The figure gets the points.")
+    page.rest()
+    keys.press("n")
+    at_task(page, 3)
+    page.rest()
+    page.expect_focus(player(page))
+    keys.press("3")
+    expect(player(page).locator('[data-take="token blue"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    keys.press("Escape")
+    expect(player(page).locator("[data-take][aria-pressed=true]")).to_have_count(0)
+    keys.press("1")
+    expect(player(page).locator('[data-take="token green"]')).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.tab_to(player(page).locator(".bl-box"))
+    walk(page, "3,0.p1")
+    keys.press("Enter")
+    expect(said(page)).to_contain_text("Now two half tunnels lie here.")
+    page.rest()
+    keys.press("u")
+    expect(button(page, "undo")).to_be_disabled()
+    page.tab_to(button(page, "cannot"))
+    keys.press("Enter")
+    solved(page, "It cannot be done.")
+    page.rest()
+    keys.press("Enter")
+    at_task(page, 4)
+    page.rest()
+    page.tab_to(player(page).locator(".bl-box"))
+    for number, key in enumerate(FINISHED, start=1):
+        walk(page, key)
+        keys.press("Space")
+        expect(player(page).locator(".bl-counted b")).to_have_text(str(number))
+    keys.press("Enter")
+    solved(page)
+    page.rest()
+    keys.press("Enter")
+    at_task(page, 5)
+    page.rest()
+    page.tab_to(player(page).locator(".bl-box"))
+    walk(page, "figure:-1,0.r1")
+    keys.press("Enter")
+    solved(page)
+    page.rest()
+    keys.press("Enter")
+    at_task(page, 6)
+    page.rest()
+    keys.press("6")
+    expect(player(page).locator(".bl-counted b")).to_have_text("6")
+    keys.press("Enter")
+    expect(said(page)).to_contain_text("The monastery in between")
+    keys.press("ArrowDown")
+    expect(player(page).locator(".bl-counted b")).to_have_text("5")
+    page.rest()
+    keys.press("Enter")
+    solved(page)
+    page.rest()
+    keys.press("Enter")
+    at_task(page, 7)
+    page.tab_to(player(page).locator(".bl-side-of[aria-checked=true]"))
+    keys.press("ArrowRight")
+    expect(said(page)).to_contain_text("Each piece counts.")
+    assert page.sources() == CELLS
+
+
+def walk(lab: Lab, key: str) -> None:
+    """Go to a place with the arrow keys, whichever way it lies."""
+    number = lab.execute(
+        "import json\n"
+        f"print(next((n for n, one in enumerate(json.loads(player.stage.stops)) if one[0] == {key!r}), -1))"
+    )
+    assert int(number) >= 0, key
+    stops = lab.execute("print(player.stage.stops)")
+    from json import loads
+
+    from boardlib.drawing.scene import Focusable
+
+    stop = next(Focusable(*one) for one in loads(stops) if one[0] == key)
+    lab.walk_to(stop, player(lab).locator(".bl-box"))
+
+
+def test_nothing_that_can_be_pressed_moves(page: Lab) -> None:
+    """Before, refused, missed and taken back: board, task and strip stay where they are."""
+    point(page, "3,0.p2")
+    button(page, "undo").click()
+    page.page.mouse.move(0, 0)
+    page.rest()
+    before = player(page).evaluate(PLACES)
+    point(page, "token:1,0.p2")
+    expect(said(page)).to_contain_text("Not allowed.")
+    page.page.mouse.move(0, 0)
+    page.rest()
+    here = [one for one in player(page).evaluate(PLACES) if "bl-hint" not in one]
+    same = [_place(one) for one in before if "bl-actions" not in one]
+    assert set(same) <= {_place(one) for one in here}
+    strip = player(page).locator(".bl-trying").bounding_box()
+    assert strip is not None
+    assert strip["height"] == 84
+
+
+def _place(told: str) -> str:
+    """Where something lies, whatever it looks like."""
+    return told.split(",", 1)[1]
+
+
+def test_why_not_is_said_at_the_place_and_the_board_stands_still(page: Lab) -> None:
+    board = player(page).locator(".bl-box").bounding_box()
+    point(page, "token:1,0.p2")
+    bubble = player(page).locator(".bl-bubble")
+    expect(bubble).to_be_visible()
+    assert player(page).locator(".bl-box").bounding_box() == board
+
+    def beside() -> bool:
+        at, place = bubble.bounding_box(), shape(page, "token:1,0.p2").bounding_box()
+        assert at is not None
+        assert place is not None
+        middle = place["x"] + place["width"] / 2
+        return (
+            at["x"] < middle < at["x"] + at["width"]
+            and abs(at["y"] + at["height"] - place["y"]) < 40
+        )
+
+    until(page.page, beside, bool)
+
+
+def test_new_words_are_named_on_the_board_beside_what_they_name(page: Lab) -> None:
+    words = player(page).locator(".bl-word")
+    expect(words).to_have_count(2)
+    first, second = words.nth(0), words.nth(1)
+    until(
+        page.page,
+        lambda: (first.bounding_box(), second.bounding_box()),
+        lambda boxes: boxes[0] is not None and boxes[0] != boxes[1],
+    )
+
+
+def test_a_hint_comes_after_two_misses_and_one_solution_after_four(page: Lab) -> None:
+    for miss in range(1, 5):
+        point(page, "token:1,0.p2")
+        until_equal(
+            page.page, lambda: page.execute("print(player.presenter.tasks[0].misses)"), f"{miss}\n"
+        )
+        expect(button(page, "hint")).to_have_count(int(2 <= miss < 4))
+        expect(button(page, "tell")).to_have_count(int(miss >= 4))
+    button(page, "tell").click()
+    solved_by = player(page).locator('.bl-box [data-key="token:3,0.p1"]')
+    expect(solved_by).to_have_count(1)
+    expect(said(page)).to_contain_text("This is how.")
+
+
+def test_whoever_listens_is_told_and_the_colours_can_be_seen(page: Lab) -> None:
+    status = player(page).locator(".bl-status").first
+    point(page, "token:1,0.p2")
+    expect(status).to_contain_text("Not allowed.")
+    expect(player(page).get_by_role("heading", name="Lay the second red disc")).to_be_visible()
+    assert page.violations_in_both(".bl-player") == []
+    point(page, "3,0.p1")
+    expect(status).to_contain_text("Solved.")
+    assert page.violations_in_both(".bl-player") == []
+
+
+def test_a_finger_chooses_and_a_button_lays(server: Server, browser: Browser) -> None:
+    options = {"viewport": {"width": 490, "height": 900}, "has_touch": True}
+    with page_of(server, browser, "finger", **options) as lab:
+        lab.write("finger.ipynb", CELLS)
+        lab.open("finger.ipynb")
+        lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+        begin(lab)
+        tap(lab, "3,0.p2")
+        expect(button(lab, "lay")).to_be_enabled()
+        assert lab.execute("print(player.presenter.tasks[0].done)") == "()\n"
+        tap(lab, "3,0.p1")
+        button(lab, "lay").tap()
+        solved(lab)
+        lab.expect_fits()
+
+
+def tap(lab: Lab, key: str) -> None:
+    """Touch where a shape lies."""
+    shape(lab, key).scroll_into_view_if_needed()
+    lab.wait_drawn()
+    lab.page.touchscreen.tap(*shape(lab, key).evaluate(MIDDLE))

@@ -1,0 +1,307 @@
+"""A task that is done: what can be taken, where one points, and what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardlib.catalogue import attempts
+from boardlib.catalogue.attempts import Outcome
+from boardlib.catalogue.tasks import Act, Estimate, PointAt, PutPiece, Switch
+from boardlib.story.doing import Doing
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter, bookmark, go_back, in_language
+from boardlib.story.task_view import Tone, shown_task
+from boardlib.story.tried import HINT_AFTER, SHOW_AFTER, Tried
+from boardlib.story.view import view_of
+from tests.story.lessons import acts, do_by_pointing, every_kind, lesson_cases, tasks_of
+
+DO, CHOOSE, CANNOT, MARK, SET, ESTIMATE, SWITCH = range(7)
+
+
+def begun(index: int = DO) -> tuple[Presenter, Doing]:
+    at = Presenter(every_kind())
+    at.may_skip = True
+    at.go(index)
+    assert at.doing is not None
+    return at, at.doing
+
+
+# --- every lesson -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
+def test_every_solution_can_be_done_by_pointing(case: object) -> None:
+    for _at, doing in tasks_of(case):  # type: ignore[arg-type]
+        task, row = doing.task, attempts.solution(doing.frame)
+        match task:
+            case Act() if task.cannot:
+                assert doing.cannot()
+            case Act():
+                for move in row:
+                    do_by_pointing(doing, move)
+            case PointAt():
+                names = attempts.places(doing.case, doing.frame)
+                assert all(doing.point(names[place]) for place in row)
+                assert doing.check()
+            case PutPiece():
+                assert doing.point(attempts.places(doing.case, doing.frame)[row[0]])
+            case Estimate():
+                assert doing.guess(row[0])
+                assert doing.check()
+            case Switch():
+                assert doing.look_at(row[0])
+        assert doing.tried.solved, (case, task.goal, shown_task(doing).spoken)
+        assert not doing.tried.misses
+
+
+@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
+def test_every_mistake_of_a_case_can_be_made_by_pointing_and_is_answered(case: object) -> None:
+    for doing, task in acts(case):  # type: ignore[arg-type]
+        for mistake in task.mistakes:
+            doing.tried.reset()
+            for move in mistake.tries:
+                do_by_pointing(doing, move)
+            shown = shown_task(doing)
+            assert shown.say == mistake.say, mistake.tries
+            assert shown.tone is not Tone.SOLVED
+            assert (shown.tone is Tone.REFUSED) == mistake.illegal, mistake.tries
+
+
+@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
+def test_what_can_be_pointed_at_is_drawn(case: object) -> None:
+    for at, doing in tasks_of(case):  # type: ignore[arg-type]
+        drawn = {stop.key for stop in at.framed(doing.position, marks_of(at)).focusables}
+        for held in doing.takeable or (None,):
+            if held is not None and not held.press and not held.follows and doing.held != held:
+                assert doing.take(held.text)
+            stops = shown_task(doing).stops
+            assert set(stops) <= drawn, doing.task.goal
+
+
+# --- acting -----------------------------------------------------------------------------
+
+
+def test_a_refused_move_changes_nothing_and_the_piece_stays_in_the_hand() -> None:
+    at, doing = begun()
+    before = doing.position
+    assert doing.point("token:1,0.p2")
+    view = view_of(at)
+    assert view.task is not None
+    assert view.position == before
+    assert (view.task.tone, view.task.held is not None) == (Tone.REFUSED, True)
+    assert view.task.bubble is not None
+    assert view.task.bubble.at == "token:1,0.p2"
+    assert [mark.role for mark in view.marks] == ["refused"]
+    assert at.pending
+    assert doing.tried.done == ()
+
+
+def test_a_miss_stays_on_the_board_until_it_is_taken_back() -> None:
+    at, doing = begun()
+    doing.point("3,0.p2")
+    assert doing.tried.done == ("token red 3,0.p2",)
+    assert not doing.point("3,0.p1")  # all moves are used up
+    assert "runs north" in shown_task(doing).say
+    assert doing.take_back()
+    assert doing.position == doing.frame.position
+    doing.point("3,0.p1")
+    assert doing.tried.solved
+    assert not at.pending
+    assert not doing.take_back()
+
+
+def test_a_first_miss_is_no_fault_and_help_comes_late() -> None:
+    _at, doing = begun()
+    for misses in range(1, SHOW_AFTER + 1):
+        doing.point("token:1,0.p2")
+        shown = shown_task(doing)
+        assert doing.tried.misses == misses
+        assert shown.can_hint == (misses >= HINT_AFTER)
+        assert shown.can_show == (misses >= SHOW_AFTER)
+        assert doing.tried.wrong_at_first == (misses >= HINT_AFTER)
+    assert doing.hint()
+    assert shown_task(doing).say == "Where does a road stop?"
+    assert doing.show()
+    assert (doing.tried.told, doing.tried.solved) == (True, False)
+    assert doing.tried.done == ("token red 3,0.p1",)
+
+
+def test_it_cannot_be_done_is_said_too_early_or_rightly() -> None:
+    _at, doing = begun()
+    assert doing.cannot()
+    shown = shown_task(doing)
+    assert (shown.head, shown.say) == ("It can be done.", "What have you not tried yet?")
+    assert not shown.over
+    _at, doing = begun(CANNOT)
+    assert doing.cannot()
+    assert shown_task(doing).say == "Red answers only red."
+    assert doing.tried.solved
+
+
+def test_pieces_are_taken_put_back_and_exchanged() -> None:
+    _at, doing = begun(CANNOT)
+    assert doing.held is None
+    assert doing.take_number(1)
+    green = doing.held
+    assert green is not None
+    assert green.text == "token green"
+    assert doing.take("token blue")
+    assert doing.held is not None
+    assert doing.held.text == "token blue"
+    assert doing.point("3,0.p1")
+    assert shown_task(doing).say == "Blue's tokens belong to the other player."
+    assert doing.put_back()
+    assert doing.held is None
+    assert not doing.take("token pink")
+    assert not doing.take_number(9)
+
+
+# --- other kinds ------------------------------------------------------------------------
+
+
+def test_marks_are_toggled_and_the_first_wrong_one_is_named_alone() -> None:
+    at, doing = begun(MARK)
+    assert not doing.check()
+    for key in ("-1,0.r1", "1,0.r1", "3,0.r2"):
+        assert doing.point(key)
+    assert doing.check()
+    view = view_of(at)
+    assert view.task is not None
+    assert view.task.say == "This one leaves the mountain on its other side."
+    assert [mark.keys for mark in view.marks if mark.role == "refused"] == [("1,0.r1",)]
+    assert not view.task.can_check
+    for key in ("1,0.r1", "3,0.r2", "0,0.r1", "1,0.r2", "3,0.r1"):
+        doing.point(key)
+    assert view_of(at).task.count == ("4", "marked")  # type: ignore[union-attr]
+    doing.check()
+    assert shown_task(doing).say == "One end is missing."
+    doing.point("3,1.r3")
+    doing.check()
+    assert doing.tried.solved
+
+
+def test_a_number_is_said_checked_and_said_again() -> None:
+    _at, doing = begun(ESTIMATE)
+    assert not doing.guess("many")
+    assert doing.guess("6")
+    assert not doing.tried.misses
+    assert doing.check()
+    assert not doing.check()
+    assert "monastery" in shown_task(doing).say
+    assert doing.guess("5")
+    assert doing.check()
+    assert doing.tried.solved
+
+
+def test_the_line_of_numbers_tells_nothing_of_the_answer() -> None:
+    for case in lesson_cases():
+        for _at, doing in tasks_of(case):
+            if isinstance(doing.task, Estimate):
+                assert shown_task(doing).most >= 2 * doing.task.answer
+
+
+def test_a_switch_shows_the_same_board_at_another_table() -> None:
+    at, doing = begun(SWITCH)
+    assert at.pending
+    assert doing.look_at("each_opening")
+    assert doing.tried.solved
+    assert [one.looked_at for one in shown_task(doing).tables] == [False, True]
+    assert doing.look_at("once")
+    assert doing.tried.solved
+    assert not doing.look_at("never")
+
+
+def test_a_figure_is_taken_off_and_put_back() -> None:
+    at, doing = begun(SET)
+    assert doing.point("figure:-1,0.r1")
+    assert doing.tried.solved
+    assert view_of(at).position.figures == ()
+
+
+# --- one state --------------------------------------------------------------------------
+
+
+def test_nobody_goes_past_a_task_that_is_not_done() -> None:
+    at = Presenter(every_kind())
+    at.last()
+    assert at.index == DO
+    assert at.doing is not None
+    at.doing.point("3,0.p1")
+    at.last()
+    assert at.index == CHOOSE
+
+
+def test_a_bookmark_leads_back_into_the_middle_of_a_task() -> None:
+    at, doing = begun(CANNOT)
+    doing.take("token green")
+    doing.point("3,0.p1")
+    doing.take_back()
+    doing.take("token green")
+    doing.point("3,0.p1")
+    fresh = Presenter(every_kind())
+    fresh.may_skip = True
+    go_back(fresh, bookmark(at, with_answers=True))
+    assert fresh.doing is not None
+    assert (fresh.index, fresh.doing.tried.done) == (CANNOT, ("token green 3,0.p1",))
+    assert fresh.doing.tried.misses == doing.tried.misses == 2
+    assert view_of(fresh).position == view_of(at).position
+
+
+def test_a_bookmark_that_means_nothing_here_is_no_harm() -> None:
+    fresh = Presenter(every_kind())
+    go_back(fresh, {"done": {"0": [["token red 9,9.p1"], "", "", 1, False, False, False, False]}})
+    assert view_of(fresh).position == fresh.frame.position
+    for told in (None, 3, ["x"], [["a"], 1, 2, 3], {"a": 1}):
+        go_back(fresh, {"done": {"0": told, "x": told}})
+    assert fresh.doing is not None
+    assert fresh.doing.tried.done == ()
+
+
+def test_another_language_leaves_what_was_done() -> None:
+    at, doing = begun()
+    doing.point("3,0.p2")
+    again = in_language(at)
+    assert again.doing is not None
+    assert again.doing.attempt is not None
+    assert again.doing.attempt.result is Outcome.MISSED
+
+
+def test_on_paper_and_before_a_class_a_task_is_solved_at_once() -> None:
+    for case in [every_kind(), *lesson_cases()]:
+        for at, doing in tasks_of(case):
+            at.answer()
+            assert doing.tried.solved
+            assert doing.attempt is not None or isinstance(doing.task, Switch)
+            assert doing.attempt is None or doing.attempt.result is Outcome.SOLVED
+
+
+def test_badges_stand_above_words_are_named_once_and_tasks_are_counted() -> None:
+    at = Presenter(every_kind())
+    view = view_of(at)
+    assert [badge.word for badge in view.badges] == ["Assumed"]
+    assert {word.word for word in view.words} == {"portal", "token"}
+    assert view.progress is not None
+    assert (view.progress.number, len(view.progress.states)) == (1, 7)
+    assert view.progress.states[0] == "now"
+    at.may_skip = True
+    at.go(CANNOT)
+    assert view_of(at).words == ()
+
+
+def test_the_right_choice_is_answered_too() -> None:
+    at = Presenter(every_kind())
+    at.may_skip = True
+    at.go(CHOOSE)
+    right = next(n for n, one in enumerate(at.frame.choices) if one.right)
+    at.choose(right, True)
+    assert view_of(at).reply == ""
+    at.commit()
+    assert view_of(at).reply == "Right. The figure gets the points."
+
+
+def test_nothing_is_remembered_but_what_was_done() -> None:
+    assert Tried() == Tried(done=(), misses=0)
+    _at, doing = begun()
+    doing.point("3,0.p1")
+    assert doing.again()
+    assert doing.tried == Tried(misses=0)

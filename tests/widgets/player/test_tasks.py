@@ -1,0 +1,186 @@
+"""The player at a task: what stands in it, by click, by key and by message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from boardlib.history import Verdict, store
+from boardlib.story.state import Presenter
+from boardlib.widgets import Player
+from boardlib.widgets.player.restoring import restore
+from tests.story.lessons import every_kind
+from tests.story.test_doing import CANNOT, CHOOSE, DO, ESTIMATE, MARK, SET, SWITCH
+from tests.widgets.parts import off
+
+
+@pytest.fixture
+def player() -> Iterator[Player]:
+    made = Player(every_kind())
+    made.presenter.may_skip = True
+    yield made
+    assert made.errors == []
+
+
+def at(player: Player, index: int) -> Player:
+    player.do(lambda: player.presenter.go(index))
+    return player
+
+
+def heard(player: Player, act: str, text: str = "") -> None:
+    """Something is done in the page."""
+    assert player.task is not None
+    player.task.ear._handle_custom_msg({"act": act, "text": text}, [])
+
+
+def words(html: Any) -> str:
+    return re.sub(r"\s+", " ", re.sub("<[^>]+>", " ", html.value)).strip()
+
+
+def test_a_task_stands_above_its_board_with_a_ring_and_its_strip_below(player: Player) -> None:
+    assert "Lay the second red disc" in words(player.prompt)
+    assert 'class="bl-ring"' in player.prompt.value
+    assert "task 1 of 7" in words(player.counter)
+    assert words(player.verdict).startswith("Tap the place where it should lie.")
+    assert "bl-trying" in player._result._dom_classes
+    assert player.task is not None
+    assert not off(player.task.cannot)
+    assert player.task.undo.disabled
+    assert off(player.task.hint)
+    assert off(player.check)
+
+
+def test_pointing_at_the_board_tries_the_move(player: Player) -> None:
+    player._ask_about("token:1,0.p2", False)
+    assert words(player.verdict).startswith("Not allowed.")
+    assert player.task is not None
+    assert 'data-at="token:1,0.p2"' in player.task.over.value
+    assert player.stage.announced.startswith("Not allowed.")
+    player._ask_about("3,0.p2", True)
+    assert words(player.verdict).startswith("Not yet.")
+    player.task.undo.click()
+    player._ask_about("3,0.p1", False)
+    assert words(player.verdict).startswith("Solved.")
+    assert 'class="bl-ring bl-done"' in player.prompt.value
+    assert not off(player.task.onward)
+    player.task.onward.click()
+    assert player.presenter.index == CHOOSE
+
+
+def test_nothing_is_given_away_by_what_the_page_knows(player: Player) -> None:
+    task = player.presenter.frames[DO].task
+    assert task is not None
+    page = " ".join(
+        [player.prompt.value, player.verdict.value, player.reasons.value, player.stage.svg]
+    )
+    assert player.task is not None
+    page += player.task.tray.value + player.task.over.value + str(player.task.ear.task)
+    assert task.solved not in page
+    assert task.hint not in page
+    assert len(player.task.ear.task["places"]) == 5  # every portal, and the token on one
+
+
+def test_a_digit_takes_what_is_in_the_hand_and_escape_puts_it_back(player: Player) -> None:
+    at(player, CANNOT)
+    assert player.task is not None
+    heard(player, "number", "3")
+    assert 'data-take="token blue" aria-pressed="true"' in player.task.tray.value
+    player._ask_about("3,0.p1", True)
+    assert "Blue's tokens belong to the other player." in words(player.verdict).replace(
+        "&#x27;", "'"
+    )
+    heard(player, "drop")
+    assert 'aria-pressed="true"' not in player.task.tray.value
+    player.task.cannot.click()
+    assert words(player.verdict) == "It cannot be done. Red answers only red."
+
+
+def test_marks_are_checked(player: Player) -> None:
+    at(player, MARK)
+    assert player.check.disabled
+    player._ask_about("1,0.r1", False)
+    assert not player.check.disabled
+    player.check.click()
+    assert words(player.verdict).startswith("Not yet.")
+    assert player.check.disabled
+    player._ask_about("1,0.r1", False)
+    for key in ("-1,0.r1", "0,0.r1", "1,0.r2", "3,0.r1", "3,1.r3"):
+        player._ask_about(key, False)
+    player.check.click()
+    assert words(player.verdict).startswith("Solved.")
+
+
+def test_numbers_switches_and_pieces(player: Player) -> None:
+    at(player, ESTIMATE)
+    heard(player, "guess", "5")
+    player.check.click()
+    assert words(player.verdict).startswith("Solved.")
+    at(player, SWITCH)
+    heard(player, "table", "each_opening")
+    assert "Each piece counts." in words(player.verdict)
+    at(player, SET)
+    player._ask_about("figure:-1,0.r1", False)
+    assert words(player.verdict).startswith("Solved.")
+
+
+def test_what_a_page_says_that_is_nonsense_does_nothing(player: Player) -> None:
+    before = player.verdict.value
+    for act in (
+        "point",
+        "take",
+        "number",
+        "press",
+        "turn",
+        "guess",
+        "slot",
+        "table",
+        "show",
+        "fly",
+    ):
+        for text in ("", "x", "-1", "token blue", "9" * 40, "<b>"):
+            heard(player, act, text)
+    assert player.verdict.value == before
+    assert player.presenter.tasks[DO].misses == 0
+
+
+def test_the_right_choice_is_told_with_its_reply(player: Player) -> None:
+    at(player, CHOOSE)
+    right = next(n for n, one in enumerate(player.presenter.frame.choices) if one.right)
+    player.choices[right].value = True
+    player.check.click()
+    assert words(player.verdict) == "Right. The figure gets the points."
+    assert "bl-tone-solved" in player._result._dom_classes
+
+
+# --- progress ---------------------------------------------------------------------------
+
+
+def test_a_first_miss_is_not_kept_and_a_second_one_is(player: Player) -> None:
+    before = len(store().attempts())
+    player._ask_about("token:1,0.p2", False)
+    assert len(store().attempts()) == before
+    player._ask_about("token:1,0.p2", False)
+    player._ask_about("3,0.p1", False)
+    missed, done = store().attempts()[before:]
+    assert (missed.verdict, missed.tries) == (Verdict.WRONG, 1)
+    assert (done.verdict, done.tries, done.chosen) == (Verdict.RIGHT, 2, "token red 3,0.p1")
+
+
+def test_what_was_done_stands_there_again(player: Player) -> None:
+    player._ask_about("3,0.p1", False)
+    at(player, CANNOT)
+    assert player.task is not None
+    player.task.cannot.click()
+    fresh = Presenter(every_kind())
+    assert restore(fresh, store().attempts())
+    assert fresh.tasks[DO].done == ("token red 3,0.p1",)
+    assert fresh.tasks[CANNOT].gave_up
+
+
+def test_a_lesson_that_is_not_done_on_the_board_has_no_hand(case: Any) -> None:
+    made = Player(case)
+    assert made.task is None
+    assert "bl-doing" not in made._body._dom_classes
