@@ -94,13 +94,13 @@ class Handling:
     def write(self, sheet: TraitSheet, view: View, game: str) -> None:
         """Let all of it hold what it is to show; nothing where the step has no task."""
         task = view.task
+        sheet.put(self.ear, task=about(view))
         if task is None:
             for html, css in ((self.tray, "bl-tray"), (self.line, "bl-line-of")):
                 sheet.put(html, value="")
                 sheet.show_if(html, False, css)
             for button, css in self._named:
                 sheet.show_if(button, False, "bl-button", css)
-            sheet.put(self.ear, task={"kind": "", "places": [], "number": view.number})
             goes_on = not view.pending and view.number < view.total
             sheet.label(self.onward, _("Next"), _("Next step (N)"))
             sheet.show_if(self.onward, goes_on, "bl-button", "bl-go-on")
@@ -110,11 +110,6 @@ class Handling:
         sheet.put(self.tray, value=strip.tray(task, game))
         sheet.put(self.line, value=strip.line(task))
         sheet.put(self.over, value=strip.over(view, task))
-        sheet.put(
-            self.ear,
-            task={"kind": task.kind, "places": list(task.places), "over": task.over}
-            | {"number": view.number},
-        )
         for html, css in ((self.tray, "bl-tray"), (self.over, "bl-over")):
             sheet.show_if(html, True, css)
         sheet.show_if(self.line, task.kind in LINED, "bl-line-of")
@@ -141,6 +136,15 @@ POINTED: Final = ("do", "set", "mark")
 """Kinds of tasks that are done by pointing at places of the board."""
 TAKEN_BACK: Final = ("do", "set", "plan")
 """Kinds of tasks in which what lies there can be taken back."""
+
+
+def about(view: View) -> dict[str, Any]:
+    """What a page has to know of a task: its kind, where one can point, and of which step it is."""
+    task = view.task
+    if task is None:
+        return {"kind": "", "places": [], "over": False, "number": view.number}
+    places = list(task.places)
+    return {"kind": task.kind, "places": places, "over": task.over, "number": view.number}
 
 
 def act(at: Doing, what: str, text: str) -> bool:

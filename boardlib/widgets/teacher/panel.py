@@ -15,7 +15,7 @@ from boardlib.story.markup import as_it_is, with_letter
 from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.view import CaseSummary, Explanation, ShownAnswer, Versus, View
 from boardlib.text import _, listing
-from boardlib.widgets.player import panel
+from boardlib.widgets.player import panel, strip
 
 LINES: Final = 3
 """An answer of more lines is long."""
@@ -33,12 +33,24 @@ def origin(view: View) -> str:
 
 def prompt(view: View) -> str:
     """What happens in this step, and what is asked; or what is supposed."""
+    if view.versus is None and view.task is not None:
+        return strip.prompt(view, view.task)
+    if view.versus is None and view.progress is not None:
+        return strip.asked(replace(view, answer=None))
     if view.versus is None:
         # Nobody has to choose any longer, and the answer stands in a place of its own.
         answered = replace(view, pick="", answer=None)
         return panel.prompt(answered if view.explanations else view)
     words = _("What if: {label}").format(label=view.versus.label)
     return f'<p class="bl-say"><b>{escape(words)}</b></p>'
+
+
+def replied(view: View) -> str:
+    """What came of the last attempt at a task; nothing before there is one."""
+    task = view.task
+    if task is None or not task.head + task.say or task.help:
+        return ""
+    return f'<div class="bl-trying {strip.tone_class(task)}">{strip.reply(task)}</div>'
 
 
 def space() -> str:
@@ -148,6 +160,8 @@ def said(view: View) -> str:
 
     Where nothing was chosen, or all of it is right, what is right is all there is to say.
     """
+    if view.task is not None:
+        return view.task.spoken
     outcomes = {one.outcome for one in view.explanations}
     letters = listing(sorted(one.letter for one in view.explanations if one.outcome.is_right))
     if not letters:

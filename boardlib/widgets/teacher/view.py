@@ -24,7 +24,7 @@ from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.interactive import TraitSheet
 from boardlib.widgets.kit.stage import Stage, lesson_names
 from boardlib.widgets.kit.widgets import Widget
-from boardlib.widgets.player import panel
+from boardlib.widgets.player import panel, strip, trying
 from boardlib.widgets.player.telling import Telling
 from boardlib.widgets.teacher import panel as teacher_panel
 
@@ -121,6 +121,8 @@ class Teacher(Telling):
         self.title, self.origin = widgets.html("bl-header"), widgets.html("bl-origin")
         self.judged, self.told = widgets.html("bl-judged"), widgets.html("bl-told")
         self.over, self.space = widgets.html("bl-over"), widgets.html("bl-space")
+        self.hand, self.reply = widgets.html("bl-tray"), widgets.html("bl-replied")
+        self.ear = trying.Ear(self._heard) if self.presenter.is_lesson else None
 
     def _arrange(self) -> list[Widget]:
         """The board on the left; question, choices and answer on the right."""
@@ -132,7 +134,9 @@ class Teacher(Telling):
         tools = row("bl-tools", [self.words, self.full, self.help, *aside, self.retry])
         self._wall = row("bl-wall", [self.stage])
         left = column("bl-left", [self._wall, self.over, tools])
-        asked = column("bl-asked", [self.title, self.prompt, self._answers, self.judged])
+        tried = [] if self.ear is None else [self.hand, self.reply, self.ear]
+        words = [self.title, self.prompt, *tried, self._answers, self.judged]
+        asked = column("bl-asked", words)
         area = row("bl-area", [self.told, self.versus, self._cover])
         below = column("bl-answered", [area, self._suppose])
         steps = row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
@@ -202,6 +206,9 @@ class Teacher(Telling):
         if comparison is not None:
             self._seen.add(self._place)
             self.stage.announce(comparison.after.text)
+        elif self.presenter.doing is not None:
+            self.presenter.doing.solve()
+            self.stage.announce(teacher_panel.said(view_of(self.presenter)))
         elif prediction is not None:
             if not self.presenter.commit():
                 prediction.committed = prediction.told = True
@@ -210,9 +217,28 @@ class Teacher(Telling):
     def _cover_again(self) -> None:
         if self.presenter.whatif is not None:
             self._seen.discard(self._place)
+        elif self.presenter.doing is not None:
+            self.presenter.doing.again()
         else:
             self.presenter.retry()
         self.stage.announce(_("The answer is covered."))
+
+    def _ask_about(self, key: str, by_keyboard: bool) -> None:
+        """The class says where: the teacher points there, as a learner would."""
+        doing = self.presenter.doing
+        if doing is None or doing.tried.committed:
+            super()._ask_about(key, by_keyboard)
+        else:
+            self._heard("point", key)
+
+    def _heard(self, what: str, text: str) -> None:
+        """Something was done at a task."""
+        self.do(lambda: self._act(what, text))
+
+    def _act(self, what: str, text: str) -> None:
+        doing = self.presenter.doing
+        if doing is not None and trying.act(doing, what, text):
+            self.stage.announce(teacher_panel.said(view_of(self.presenter)))
 
     def _choose(self, index: int, chosen: bool) -> None:
         """What the class says."""
@@ -238,7 +264,8 @@ class Teacher(Telling):
         asides = [self.work, self.compare]
         still = [self.words, self.help, self.full, *asides, self.whatif_label, self.space]
         names = [self.title, self.origin, self.trouble, self.counter]
-        return [self.stage, *answer, *boxes, *steps, *still, *names]
+        tasks = [] if self.ear is None else [self.hand, self.reply, self.ear]
+        return [self.stage, *answer, *boxes, *tasks, *steps, *still, *names]
 
     def _show(self) -> None:
         view, sheet = view_of(self.presenter), TraitSheet()
@@ -251,7 +278,22 @@ class Teacher(Telling):
         self._write_whatifs(sheet, view)
         self._write_buttons(sheet, view)
         self._write_asides(sheet, view)
+        if self.ear is not None:
+            self._write_task(sheet, view)
         sheet.show()
+
+    def _write_task(self, sheet: TraitSheet, view: View) -> None:
+        """What is in the hand, and what came of the last attempt."""
+        task, game = view.task, self.presenter.case.game
+        acts = task is not None and not task.over
+        tray = strip.tray(task, game) + strip.line(task) if task is not None and acts else ""
+        sheet.put(self.hand, value=tray)
+        sheet.put(self.reply, value=teacher_panel.replied(view))
+        about = trying.about(view)
+        sheet.put(self.ear, task=about)
+        sheet.put(self.stage, picks=bool(about["places"]) or self._can_ask(view))
+        checks = task is not None and task.kind in ("mark", "estimate") and acts
+        sheet.show_if(self.hand, bool(tray), "bl-tray", *(["bl-checks"] if checks else []))
 
     def _write_board(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.stage, targets=view.targets, place=[self.presenter.case.id, self.bookmark()])
@@ -342,7 +384,8 @@ class Teacher(Telling):
         end = ("bl-end",) if self._is_over else ()
         sheet.put(self.back, _dom_classes=("bl-button", "bl-back", *start))
         sheet.put(self.next, _dom_classes=("bl-button", "bl-next", *end))
-        answered = not self.covered and (view.versus is not None or view.can_retry)
+        done = view.can_retry or (view.task is not None and view.task.over)
+        answered = not self.covered and (view.versus is not None or done)
         sheet.show_if(self.retry, answered, "bl-button", "bl-retry")
 
 
