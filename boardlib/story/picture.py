@@ -271,8 +271,8 @@ def columns(labels: Sequence[str], wide: bool) -> int:
 def lines(presenter: Presenter) -> int:
     """The lines that the longest question of a case takes below a wide board, with its answers."""
     if presenter.is_lesson:
-        steps = [presenter.case, *(frame.step for frame in presenter.frames)]
-        badges = max(len(one.badges) for one in steps)
+        stand = [presenter.case.badges, *(frame.step.badges for frame in presenter.frames)]
+        badges = max(map(len, stand))
         more = max(map(_more_lines, presenter.frames)) + ceil(_BADGE * badges)
         return min(FEWEST_LINES + more, MOST_LINES)
     asked = [frame for frame in presenter.frames if frame.is_prediction]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
-from boardlib.catalogue import Case, cases
+from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.reading import read_case_file
 from boardlib.catalogue.tasks import Act
+from boardlib.game import GAMES
 from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter
 
@@ -21,9 +23,18 @@ def every_kind() -> Case:
     return read_case_file(EVERY_KIND)
 
 
+@cache
 def lesson_cases() -> list[Case]:
     """Every case of the lessons that are done on the board."""
-    return [case for case in cases().values() if case.is_lesson]
+    folders = (files(package).joinpath("lessons") for package in GAMES.values())
+    found = [path for folder in folders if folder.is_dir() for path in folder.iterdir()]
+    return [find_case(_id_of(path.name)) for path in sorted(found, key=lambda path: path.name)]
+
+
+def _id_of(name: str) -> str:
+    """What the case in a file is called: ``t1-2.toml`` is that of TUN-T1.2."""
+    lesson, _dash, case = name.removesuffix(".toml").upper().partition("-")
+    return f"{'TUN' if lesson[0] == 'T' else 'WAG'}-{lesson}.{case}"
 
 
 def tasks_of(case: Case) -> Iterator[tuple[Presenter, Doing]]:

@@ -279,10 +279,10 @@ class Teacher(Telling):
         self._write_buttons(sheet, view)
         self._write_asides(sheet, view)
         if self.ear is not None:
-            self._write_task(sheet, view)
+            self._write_task(sheet, view, self.ear)
         sheet.show()
 
-    def _write_task(self, sheet: TraitSheet, view: View) -> None:
+    def _write_task(self, sheet: TraitSheet, view: View, ear: trying.Ear) -> None:
         """What is in the hand, and what came of the last attempt."""
         task, game = view.task, self.presenter.case.game
         acts = task is not None and not task.over
@@ -290,7 +290,7 @@ class Teacher(Telling):
         sheet.put(self.hand, value=tray)
         sheet.put(self.reply, value=teacher_panel.replied(view))
         about = trying.about(view)
-        sheet.put(self.ear, task=about)
+        sheet.put(ear, task=about)
         sheet.put(self.stage, picks=bool(about["places"]) or self._can_ask(view))
         checks = task is not None and task.kind in ("mark", "estimate") and acts
         sheet.show_if(self.hand, bool(tray), "bl-tray", *(["bl-checks"] if checks else []))
