@@ -28,7 +28,7 @@ PLACES = """player => [...player.querySelectorAll("button, .bl-box, .bl-task, .b
     .filter((one) => one.checkVisibility())
     .map((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
-        return [one.className.replace(/ bl-pressed| bl-unpressed/g, ""), left, top, width, height].join();
+        return [one.className, left, top, width, height].join();
     })"""
 MIDDLE = """shape => {
     const { left, right, top, bottom } = shape.getBoundingClientRect();

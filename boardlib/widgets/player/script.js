@@ -121,7 +121,7 @@ function adopt(model, root) {
 
   function onInput({ target }) {
     if (!target.matches(".bl-guess") || !/^\d+([.,]\d+)?$/.test(target.value)) return;
-    tell(Number.parseFloat(target.value.replace(",", ".")));
+    tell(target.value);
   }
 
   // The number that was said last, which the kernel may not have shown yet.
@@ -134,7 +134,7 @@ function adopt(model, root) {
   }
 
   function tell(said) {
-    number = said;
+    number = Number.parseFloat(String(said).replace(",", "."));
     return send("guess", said);
   }
 
