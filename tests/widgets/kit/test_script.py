@@ -11,7 +11,13 @@ import pytest
 from boardlib.widgets.kit.script import script
 
 ROOMS = Path(str(files("boardlib.widgets")))
-MAIN = ["kit/board/board.js", "teacher/script.js", "workshop/script.js", "progress/script.js"]
+MAIN = [
+    "kit/board/board.js",
+    "player/script.js",
+    "teacher/script.js",
+    "workshop/script.js",
+    "progress/script.js",
+]
 LONGEST = 150
 """No function of a script has more lines than this."""
 
