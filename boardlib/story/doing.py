@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from boardlib.catalogue import Case, Frame, attempts
-from boardlib.catalogue.attempts import Attempted, Outcome
+from boardlib.catalogue.attempts import Attempted, Upshot
 from boardlib.catalogue.tasks import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.game.acting import Takeable, acting
 from boardlib.ruling import IllegalMove
@@ -91,7 +91,7 @@ class Doing:
         return (
             isinstance(self.task, Act)
             and found is not None
-            and found.result is Outcome.MISSED
+            and found.result is Upshot.MISSED
             and not (self.tried.refused or self.tried.gave_up)
         )
 
@@ -146,7 +146,7 @@ class Doing:
             return False
         tried = self.tried
         found = attempts.act(self.case, self.frame, tried.done, move)
-        if found.result is Outcome.REFUSED:
+        if found.result is Upshot.REFUSED:
             tried.refuse(move, at)
             return True
         tried.lay(*tried.done, move)
@@ -333,8 +333,8 @@ class Doing:
             self._count(found)
 
     def _count(self, found: Attempted) -> None:
-        self.tried.solved = found.result is Outcome.SOLVED
-        self.tried.misses += found.result in (Outcome.MISSED, Outcome.REFUSED)
+        self.tried.solved = found.result is Upshot.SOLVED
+        self.tried.misses += found.result in (Upshot.MISSED, Upshot.REFUSED)
 
 
 def _is_number(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from boardlib.catalogue.attempts import Outcome
+from boardlib.catalogue.attempts import Upshot
 from boardlib.catalogue.tasks import PointAt
 from boardlib.drawing import Mark
 from boardlib.story.doing import Doing
@@ -23,7 +23,7 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark(found.shapes, "complete")
     elif tried.refused and tried.at:
         yield Mark((tried.at,), "refused", called=_("not here"))
-    elif found is not None and found.result is Outcome.MISSED and found.shapes:
+    elif found is not None and found.result is Upshot.MISSED and found.shapes:
         yield Mark(found.shapes, "focus", note=_("look here"))
     elif at.held is not None and at.held.at:
         yield Mark((at.held.at,), "focus", note=_("in the hand"))
@@ -47,7 +47,7 @@ def _pointed(at: Doing) -> Iterator[Mark]:
         yield Mark(chosen, "order")
         return
     wrong: tuple[str, ...] = ()
-    if found is not None and found.result is Outcome.MISSED:
+    if found is not None and found.result is Upshot.MISSED:
         wrong = tuple(key for key in found.shapes if key in chosen)[:1]
         yield from (Mark((key,), "refused", called=_("not this one")) for key in wrong)
     kept = tuple(key for key in chosen if key not in wrong)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from boardlib.catalogue.attempts import Attempted, Outcome, running
+from boardlib.catalogue.attempts import Attempted, Upshot, running
 from boardlib.catalogue.tasks import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
@@ -71,7 +71,7 @@ class Bubble:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class OtherTable:
     """One of the tables at which another reading holds.
 
     Attributes:
@@ -136,7 +136,7 @@ class ShownTask:
     most: int
     guess: str
     wrong: bool
-    tables: tuple[Table, ...]
+    tables: tuple[OtherTable, ...]
     can_check: bool
     can_take_back: bool
     can_hint: bool
@@ -219,9 +219,9 @@ def _said(at: Doing, found: Attempted | None) -> tuple[Tone, str, str]:
         return Tone.QUIET, "", _how(at)
     if tried.gave_up:
         return Tone.ALLOWED, _("It can be done."), _("What have you not tried yet?")
-    if found.result is Outcome.REFUSED:
+    if found.result is Upshot.REFUSED:
         return Tone.REFUSED, _("Not allowed."), say
-    if found.result is Outcome.GOING_ON:
+    if found.result is Upshot.GOING_ON:
         return Tone.QUIET, "", say or _how(at)
     if isinstance(task, PointAt | Estimate):
         return Tone.REFUSED, _("Not yet."), say
@@ -280,11 +280,11 @@ def _bubble(at: Doing, found: Attempted | None, say: str) -> Bubble | None:
     tried, task = at.tried, at.task
     if found is None or tried.committed or tried.gave_up or tried.hinted:
         return None
-    if found.result is Outcome.REFUSED and tried.at:
+    if found.result is Upshot.REFUSED and tried.at:
         reason = _reason(found)
         text = "" if reason is None or reason.text == say else reason.text
         return Bubble(tried.at, _("Not here"), text)
-    if isinstance(task, PointAt) and found.result is Outcome.MISSED and found.shapes:
+    if isinstance(task, PointAt) and found.result is Upshot.MISSED and found.shapes:
         missing = not set(found.shapes) & set(_chosen(at))
         return None if missing else Bubble(found.shapes[0], _("Not this one"))
     return None
@@ -333,13 +333,13 @@ def _most(task: Task) -> int:
     return LEAST_RANGE if far <= LEAST_RANGE else int(-(-far // 10) * 10)
 
 
-def _tables(at: Doing) -> tuple[Table, ...]:
+def _tables(at: Doing) -> tuple[OtherTable, ...]:
     task = at.task
     if not isinstance(task, Switch):
         return ()
     now = at.tried.done[-1] if at.tried.done else task.values[0]
     named = _called(at, task)
-    return tuple(Table(value, named[value], value == now) for value in task.values)
+    return tuple(OtherTable(value, named[value], value == now) for value in task.values)
 
 
 def _called(at: Doing, task: Switch) -> dict[str, str]:

@@ -172,7 +172,7 @@ class View:
     targets: dict[str, str]
     summary: CaseSummary | None
     task: ShownTask | None = None
-    progress: Progress | None = None
+    progress: TaskCount | None = None
     badges: tuple[ShownBadge, ...] = ()
     words: tuple[ShownWord, ...] = ()
     reply: str = ""
@@ -196,7 +196,7 @@ class ShownWord:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class TaskCount:
     """How far one is in a case whose screens are tasks.
 
     Attributes:
@@ -377,7 +377,7 @@ def _reply(at: Presenter) -> str:
     return _(right[0][1].reply) if right[0][1].reply else ""
 
 
-def _progress(at: Presenter) -> Progress | None:
+def _progress(at: Presenter) -> TaskCount | None:
     """How far one is; None in a case that is no lesson, whose steps are counted."""
     asking = sorted(at.answers)
     if not at.is_lesson or not asking:
@@ -387,7 +387,7 @@ def _progress(at: Presenter) -> Progress | None:
         "done" if at.answers[index].committed else "now" if index == at.index else "open"
         for index in asking
     )
-    return Progress(number, tuple(states))
+    return TaskCount(number, tuple(states))
 
 
 def _origin(at: Presenter) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardlib.catalogue import attempts
-from boardlib.catalogue.attempts import Outcome
+from boardlib.catalogue.attempts import Upshot
 from boardlib.catalogue.tasks import Act, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
@@ -263,7 +263,7 @@ def test_another_language_leaves_what_was_done() -> None:
     again = in_language(at)
     assert again.doing is not None
     assert again.doing.attempt is not None
-    assert again.doing.attempt.result is Outcome.MISSED
+    assert again.doing.attempt.result is Upshot.MISSED
 
 
 def test_on_paper_and_before_a_class_a_task_is_solved_at_once() -> None:
@@ -272,7 +272,7 @@ def test_on_paper_and_before_a_class_a_task_is_solved_at_once() -> None:
             at.answer()
             assert doing.tried.solved
             assert doing.attempt is not None or isinstance(doing.task, Switch)
-            assert doing.attempt is None or doing.attempt.result is Outcome.SOLVED
+            assert doing.attempt is None or doing.attempt.result is Upshot.SOLVED
 
 
 def test_badges_stand_above_words_are_named_once_and_tasks_are_counted() -> None:

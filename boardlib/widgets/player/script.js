@@ -4,13 +4,15 @@
 import { isField, listen, whenInside } from "../kit/board/dom.js";
 import { keyOf } from "../kit/board/key.js";
 import { measure } from "../kit/board/letters.js";
-import { floatOver } from "./over.js";
 import { nearestPlace } from "./nearest.js";
+import { numbersPart } from "./numbers.js";
+import { floatOver } from "./over.js";
 
 export default { render };
 
 const PRESSES = { u: "undo", h: "hint" };
-const DOES = [["take", "take"], ["press", "press"], ["turn", "turn"], ["slot", "slot"], ["table", "table"]];
+const DOES = ["take", "press", "turn", "slot", "table"];
+const SIDES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 function render({ model, el }) {
   const stops = [];
@@ -20,193 +22,29 @@ function render({ model, el }) {
 
 function adopt(model, root) {
   const task = () => model.get("task") ?? {};
-  const places = () => task().places ?? [];
   const send = (act, text = "") => { model.send({ act, text: String(text) }); return true; };
-  const find = (css) => root.querySelector(css);
   const press = (which) => root.dispatchEvent(new CustomEvent("bl-press", { detail: { which } }));
-  let isFinger = false;
-  let meant = null; // the place that was chosen with a finger
-
-  // --- the strip ---
+  const numbers = numbersPart(root, task, send, press);
+  const board = boardPart(root, task, send);
+  const keys = keysOfTask(root, task, send, press, numbers);
+  const focus = focusOfTask(root);
 
   function onClick(event) {
-    const { target } = event;
-    const button = target.closest("button");
-    if (button?.closest(".bl-player") !== root) return onBoard(event);
-    if (button.matches(".bl-lay")) return meant && (send("point", meant), choose(null));
-    if (button.dataset.step) return guess(Number(button.dataset.step));
-    const [name, act] = DOES.find(([one]) => button.dataset[one] !== undefined) ?? [];
-    if (name && button.getAttribute("aria-disabled") !== "true") send(act, button.dataset[name]);
+    const button = event.target.closest("button");
+    if (button?.closest(".bl-player") !== root) return board.onClick(event);
+    if (button.matches(".bl-lay")) return board.lay();
+    if (button.dataset.step) return numbers.step(Number(button.dataset.step));
+    const name = DOES.find((one) => button.dataset[one] !== undefined);
+    if (name && button.getAttribute("aria-disabled") !== "true") send(name, button.dataset[name]);
     return undefined;
   }
 
-  // --- the board: what lies nearest is meant ---
-
-  function onBoard(event) {
-    const box = event.target.closest(".bl-box");
-    if (!box || !places().length || !event.isTrusted) return;
-    const found = nearestPlace(box, places(), event, isFinger);
-    if (!found) return isFinger && event.stopPropagation();
-    const hit = event.target.closest("[data-key]")?.dataset.key;
-    if (isFinger && found.isCrowded && task().kind !== "mark") {
-      event.stopPropagation();
-      return choose(found.key, box);
-    }
-    choose(null);
-    if (hit === found.key) return;
-    event.stopPropagation();
-    box.dispatchEvent(new CustomEvent("bl-go", { detail: found.key }));
-    send("point", found.key);
-  }
-
-  function choose(key, box = null) {
-    meant = key;
-    if (key) box.dispatchEvent(new CustomEvent("bl-go", { detail: key }));
-    root.classList.toggle("bl-meant", Boolean(key));
-  }
-
-  // --- keys ---
-
-  function onKey(event) {
-    if (event.target.closest(".bl-player") !== root || !task().kind) return;
-    const { target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (target.matches(".bl-guess")) return typing(event);
-    if (isField(target)) return;
-    if (!acted(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function acted(event) {
-    const [key, { target }] = [keyOf(event), event];
-    if (key === "Escape") return find(".bl-holding[aria-pressed=true], .bl-bubble") ? send("drop") : false;
-    if (task().over) return key === "Enter" && !target.closest("button, summary, a") && press("go-on") && true;
-    if (task().kind === "estimate") return onNumbers(event, key);
-    if (task().kind === "switch") return onSwitch(key, target);
-    if (key === "Enter" && task().kind === "mark" && !target.closest("button, summary, a")) return press("check") && true;
-    if (/^[1-9]$/.test(key)) return send("number", key);
-    if (key === "[" || key === "]") return send("turn", key === "[" ? -1 : 1);
-    return key in PRESSES && press(PRESSES[key]) && true;
-  }
-
-  function onNumbers(event, key) {
-    if (!event.target.closest(".bl-line-of, .bl-box, .bl-player")) return false;
-    if (key === "ArrowLeft" || key === "ArrowDown") return guess(-1);
-    if (key === "ArrowRight" || key === "ArrowUp") return guess(1);
-    if (/^[0-9]$/.test(key)) {
-      const field = find(".bl-guess");
-      field.value = "";
-      field.focus();
-      field.value = key;
-      return tell(Number(key));
-    }
-    return key in PRESSES && press(PRESSES[key]) && true;
-  }
-
-  function typing(event) {
-    const key = keyOf(event);
-    if (key === "ArrowUp" || key === "ArrowDown") {
-      guess(key === "ArrowUp" ? 1 : -1);
-    } else if (key === "Enter") {
-      if (event.target.value.trim()) tell(event.target.value.trim());
-      press("check");
-    } else {
-      if (key !== "Escape" && key !== "Tab") event.stopPropagation();
-      return;
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  function onInput({ target }) {
-    if (!target.matches(".bl-guess") || !/^\d+([.,]\d+)?$/.test(target.value)) return;
-    tell(target.value);
-  }
-
-  // The number that was said last, which the kernel may not have shown yet.
-  let number = null;
-  let numbered = "";
-
-  function guess(by) {
-    const now = number ?? Number.parseFloat(find(".bl-guess")?.value);
-    return tell(Number.isFinite(now) ? Math.max(0, now + by) : 0);
-  }
-
-  function tell(said) {
-    number = Number.parseFloat(String(said).replace(",", "."));
-    return send("guess", said);
-  }
-
-  function onSwitch(key, target) {
-    const sides = [...root.querySelectorAll("[data-table]")];
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
-    if (!by || !target.closest(".bl-switch-of")) return false;
-    const at = sides.findIndex((one) => one.ariaChecked === "true");
-    const next = sides[(at + by + sides.length) % sides.length];
-    return send("table", next.dataset.table);
-  }
-
-  // --- the ring on the line of numbers ---
-
-  let drawn = false;
-  function onDown(event) {
-    isFinger = event.pointerType === "touch";
-    const line = event.target.closest(".bl-numbers");
-    if (!line || task().over) return;
-    drawn = true;
-    line.setPointerCapture?.(event.pointerId);
-    toNumber(line, event);
-    event.preventDefault();
-  }
-
-  function onMove(event) {
-    if (drawn) toNumber(find(".bl-numbers"), event);
-  }
-
-  function toNumber(line, { clientX }) {
-    const scale = line.querySelector(".bl-scale").getBoundingClientRect();
-    const share = Math.min(1, Math.max(0, (clientX - scale.left) / scale.width));
-    const at = Math.round(share * Number(line.dataset.most));
-    if (find(".bl-guess").value === String(at)) return;
-    find(".bl-guess").value = at;
-    tell(at);
-  }
-
-  // --- after every change ---
-
   const settle = () => requestAnimationFrame(() => {
     floatOver(root);
-    const now = `${task().number} ${task().over}`;
-    if (numbered !== now) [number, numbered] = [null, now];
-    if (meant && !places().includes(meant)) choose(null);
-    if (!task().places?.length) choose(null);
-    for (const box of root.querySelectorAll(".bl-doing > .bl-stage .bl-box")) {
-      measure(box);
-      for (const shape of box.querySelectorAll("[data-key]")) {
-        shape.classList.toggle("bl-place", places().includes(shape.dataset.key));
-      }
-    }
-    const [lay] = root.querySelectorAll(".bl-lay.jupyter-button");
-    if (lay) lay.disabled = !meant;
-    keepFocus();
+    numbers.forget();
+    board.settle();
+    focus.keep();
   });
-
-  // What was pressed is written anew: the focus stays on it.
-  let last = null;
-  function onFocus({ target }) {
-    const name = DOES.map(([one]) => one).find((one) => target.dataset?.[one] !== undefined);
-    last = name ? [name, target.dataset[name]] : target.matches(".bl-guess") ? ["guess"] : null;
-  }
-  function keepFocus() {
-    const { activeElement } = root.getRootNode();
-    if (!last || (activeElement && activeElement !== document.body && !activeElement.matches(".bl-player, .jp-Notebook"))) return;
-    const [name, value] = last;
-    const again = name === "guess" ? find(".bl-guess")
-      : [...root.querySelectorAll(`[data-${name}]`)].find((one) => one.dataset[name] === value);
-    again?.focus({ preventScroll: true });
-  }
-
   const watch = new MutationObserver((changes) => {
     if (changes.some(({ target }) => !target.closest?.(".bl-over"))) settle();
   });
@@ -218,13 +56,133 @@ function adopt(model, root) {
   return [
     () => watch.disconnect(),
     () => sizes.disconnect(),
+    () => model.off("change:task", settle),
     listen(root, "click", onClick, true),
-    listen(root, "keydown", onKey, true),
-    listen(root, "input", onInput),
-    listen(root, "focusin", onFocus),
-    listen(root, "pointerdown", onDown, true),
-    listen(window, "pointermove", onMove),
-    listen(window, "pointerup", () => { drawn = false; }),
-    listen(window, "pointercancel", () => { drawn = false; }),
+    listen(root, "keydown", keys.onKey, true),
+    listen(root, "input", numbers.onInput),
+    listen(root, "focusin", focus.note),
+    listen(root, "pointerdown", (event) => { board.begin(event); numbers.draw(event); }, true),
+    listen(window, "pointermove", numbers.move),
+    listen(window, "pointerup", numbers.drop),
+    listen(window, "pointercancel", numbers.drop),
   ];
+}
+
+// --- the board: what lies nearest is meant ----------------------------------------------------
+
+function boardPart(root, task, send) {
+  const places = () => task().places ?? [];
+  let isFinger = false;
+  let meant = null; // the place that was chosen with a finger
+
+  function onClick(event) {
+    const box = event.target.closest(".bl-box");
+    if (!box || !places().length || !event.isTrusted) return;
+    const found = nearestPlace(box, places(), event, isFinger);
+    if (!found) {
+      if (isFinger) event.stopPropagation();
+      return;
+    }
+    const chooses = isFinger && found.isCrowded && task().kind !== "mark";
+    choose(chooses ? found.key : null, box);
+    const hit = event.target.closest("[data-key]")?.dataset.key;
+    if (!chooses && hit === found.key) return;
+    event.stopPropagation();
+    if (chooses) return;
+    box.dispatchEvent(new CustomEvent("bl-go", { detail: found.key }));
+    send("point", found.key);
+  }
+
+  function choose(key, box) {
+    meant = key;
+    if (key) box.dispatchEvent(new CustomEvent("bl-go", { detail: key }));
+    root.classList.toggle("bl-meant", Boolean(key));
+    settleLay();
+  }
+
+  function lay() {
+    if (meant) send("point", meant);
+    choose(null);
+  }
+
+  function settleLay() {
+    const button = root.querySelector(".bl-lay.jupyter-button");
+    if (button) button.disabled = !meant;
+  }
+
+  function settle() {
+    if (meant && !places().includes(meant)) choose(null);
+    settleLay();
+    for (const box of root.querySelectorAll(".bl-doing > .bl-stage .bl-box")) {
+      measure(box);
+      for (const shape of box.querySelectorAll("[data-key]")) {
+        shape.classList.toggle("bl-place", places().includes(shape.dataset.key));
+      }
+    }
+  }
+
+  return { onClick, lay, settle, begin: ({ pointerType }) => { isFinger = pointerType === "touch"; } };
+}
+
+// --- keys -------------------------------------------------------------------------------------
+
+function keysOfTask(root, task, send, press, numbers) {
+  const find = (css) => root.querySelector(css);
+  const isButton = (target) => target.closest("button, summary, a");
+  const pressed = (which) => { press(which); return true; };
+
+  function onKey(event) {
+    const { target } = event;
+    if (target.closest(".bl-player") !== root || !task().kind) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const key = keyOf(event);
+    const isTyped = target.matches(".bl-guess");
+    if (isField(target) && !isTyped) return;
+    const isMeant = isTyped ? numbers.typing(key, target) : acted(key, target);
+    if (isMeant || (isTyped && key !== "Escape" && key !== "Tab")) event.stopPropagation();
+    if (isMeant) event.preventDefault();
+  }
+
+  function acted(key, target) {
+    const { kind, over } = task();
+    if (key === "Escape") return Boolean(find(".bl-holding[aria-pressed=true], .bl-bubble")) && send("drop");
+    if (over) return key === "Enter" && !isButton(target) && pressed("go-on");
+    if (key in PRESSES) return pressed(PRESSES[key]);
+    if (kind === "estimate") return numbers.onDigit(key);
+    if (kind === "switch") return onSwitch(key, target);
+    if (key === "Enter" && kind === "mark") return !isButton(target) && pressed("check");
+    if (/^[1-9]$/.test(key)) return send("number", key);
+    return (key === "[" || key === "]") && send("turn", key === "[" ? -1 : 1);
+  }
+
+  function onSwitch(key, target) {
+    const sides = [...root.querySelectorAll("[data-table]")];
+    if (!(key in SIDES) || !target.closest(".bl-switch-of")) return false;
+    const at = sides.findIndex((one) => one.ariaChecked === "true");
+    return send("table", sides[(at + SIDES[key] + sides.length) % sides.length].dataset.table);
+  }
+
+  return { onKey };
+}
+
+// --- what was pressed is written anew: the focus stays on it ----------------------------------
+
+function focusOfTask(root) {
+  let last = null;
+
+  function note({ target }) {
+    const name = DOES.find((one) => target.dataset?.[one] !== undefined);
+    last = name ? [name, target.dataset[name]] : target.matches(".bl-guess") ? ["guess"] : null;
+  }
+
+  function keep() {
+    const { activeElement: at } = root.getRootNode();
+    if (!last || (at && at !== document.body && !at.matches(".bl-player, .jp-Notebook"))) return;
+    const [name, value] = last;
+    const again = name === "guess" ? root.querySelector(".bl-guess")
+      : [...root.querySelectorAll(`[data-${name}]`)].find((one) => one.dataset[name] === value);
+    again?.focus({ preventScroll: true });
+  }
+
+  return { note, keep };
 }

@@ -13,7 +13,7 @@ from boardlib.story.icons import BASIS
 from boardlib.story.markup import basis
 from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.task_view import ShownPiece, ShownTask, Tone
-from boardlib.story.view import Progress, ShownBadge, View
+from boardlib.story.view import ShownBadge, TaskCount, View
 from boardlib.text import _
 from boardlib.widgets.kit.pieces import piece_picture
 from boardlib.widgets.player import panel
@@ -22,7 +22,7 @@ FEW: Final = 3
 """So many pieces stand in one row of the strip."""
 
 
-def progress(found: Progress) -> str:
+def progress(found: TaskCount) -> str:
     """``task 3 of 6``, and a bar with a part for each task."""
     total = len(found.states)
     words = _("task {number} of {total}").format(number=found.number, total=total)
