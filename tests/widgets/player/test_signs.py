@@ -69,7 +69,7 @@ def test_a_ruling_that_was_asked_for_judges_in_its_verdict_alone() -> None:
     assert judged(conditions) == []
 
 
-def test_tick_and_cross_stand_in_badges_alone() -> None:
+def test_tick_and_cross_stand_in_badges_and_at_tasks_alone() -> None:
     sheets = Path(widgets.__file__).parent.rglob("*.css")
     used = [
         head
@@ -77,5 +77,6 @@ def test_tick_and_cross_stand_in_badges_alone() -> None:
         for head, body in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.read_text("utf-8"))
         if re.search("--bl-sign-(tick|cross)", body)
     ]
-    assert len(used) == 2
-    assert all(".bl-badge" in head for head in used)
+    done = [".bl-ring.bl-done", "b.bl-solved", ".bl-boxed-cross"]  # what a learner did at a task
+    assert len(used) == 2 + len(done)
+    assert [sum(part in head for head in used) for part in (".bl-badge", *done)] == [2, 1, 1, 1]
