@@ -372,6 +372,11 @@ class Frame:
         return bool(self.choices)
 
     @property
+    def asks(self) -> bool:
+        """Whether a learner has to answer, or to do something."""
+        return self.is_prediction or self.task is not None
+
+    @property
     def told(self) -> Answer | None:
         """The answer as it is told: "no" alone does not say to what.
 

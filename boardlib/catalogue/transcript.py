@@ -8,9 +8,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from boardlib.catalogue.attempts import solution, solved
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.model import Case, Comparison, Frame, JudgedChoice, Result, lettered
 from boardlib.catalogue.playing import compare, run_claim
+from boardlib.catalogue.task_words import (
+    badge_words,
+    goal_words,
+    missed_words,
+)
+from boardlib.catalogue.tasks import Switch
 from boardlib.game import Answer
 from boardlib.ruling import BASIS_WORDS, Reason, Rule
 from boardlib.text import _, mark
@@ -103,8 +110,10 @@ def transcript(case: Case) -> str:
         *_wrap("", _(case.question)),
         *_wrap("", _("Source: {source}").format(source=case.source)),
     ]
+    for badge in case.badges:
+        lines += _wrap("", badge_words(badge))
     for frame in case.frames():
-        lines += ["", *frame_transcript(frame, len(case.steps))]
+        lines += ["", *frame_transcript(frame, len(case.steps)), *_task_lines(case, frame)]
     for whatif in case.whatifs:
         lines += ["", *_whatif_lines(compare(case, whatif))]
     if case.claims:
@@ -128,6 +137,8 @@ def frame_transcript(frame: Frame, total: int) -> list[str]:
     step = frame.step
     head = _("Step {number} of {total}. ").format(number=frame.number, total=total)
     lines = _wrap(head, _(step.say) if step.say else "", indent="  ")
+    for badge in step.badges:
+        lines += _wrap("  ", badge_words(badge))
     if step.move and not step.say:
         lines += _wrap("  > ", step.move)
     if not frame.is_prediction:
@@ -139,6 +150,19 @@ def frame_transcript(frame: Frame, total: int) -> list[str]:
     if frame.told is not None:
         lines += _answer_lines("  = ", frame.told)
     return lines + (_event_lines(frame) if frame.is_prediction else [])
+
+
+def _task_lines(case: Case, frame: Frame) -> list[str]:
+    """A task as it is done: its goal, what to do, why that solves it, and why nothing else does."""
+    if frame.task is None:
+        return []
+    lines = _wrap("  ! ", goal_words(frame.task))
+    if not isinstance(frame.task, Switch):
+        lines += _wrap("  > ", "; ".join(solution(frame)) or _("It cannot be done."))
+        lines += _wrap("  = ", solved(case, frame).say)
+    for tries, why in missed_words(frame):
+        lines += _wrap("    - ", f"{tries}: {why}")
+    return lines
 
 
 def _event_lines(frame: Frame) -> list[str]:

@@ -60,7 +60,7 @@ def on_paper(
 
 def _close(at: Presenter, position: Any) -> tuple[Mark, ...]:
     """What the questions about a position concern, whichever choice they are about."""
-    asked = [one for one in at.frames if one.is_prediction and one.position == position]
+    asked = [one for one in at.frames if one.asks and one.position == position]
     keys: dict[str, None] = {}
     for frame in asked:
         found = [choice.why for choice in frame.choices]

@@ -12,7 +12,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Final
 
-from boardlib.catalogue import Comparison, Frame, JudgedChoice, choice_letters
+from boardlib.catalogue import Comparison, Frame, JudgedChoice, choice_letters, plain
+from boardlib.catalogue.attempts import solved
+from boardlib.catalogue.task_words import goal_words, missed_words
+from boardlib.catalogue.tasks import Act, Estimate, PointAt, Switch, Task
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
 from boardlib.handout.boards import Draw, board, cut, differing, look_alike, on_paper
@@ -40,12 +43,14 @@ ON_PAPER: Final = ("asked", "last", "veil")
 def only_tells(frame: Frame) -> bool:
     """Whether a step asks nothing and changes nothing, but tells an answer."""
     step = frame.step
-    return frame.answer is not None and not (frame.is_prediction or step.move or step.change)
+    if step.kind == "tell":
+        return frame.number > 1
+    return frame.answer is not None and not (frame.asks or step.move or step.change)
 
 
 def last_question(frames: Sequence[Frame]) -> int:
     """The index of the last step that asks something; of the last step if none does."""
-    asking = [index for index, frame in enumerate(frames) if frame.is_prediction]
+    asking = [index for index, frame in enumerate(frames) if frame.asks]
     return asking[-1] if asking else len(frames) - 1
 
 
@@ -54,7 +59,7 @@ def runs(frames: Sequence[Frame]) -> Iterator[list[Frame]]:
 
     A story that asks nothing is told step by step.
     """
-    asks = any(frame.is_prediction for frame in frames)
+    asks = any(frame.asks for frame in frames)
     run: list[Frame] = []
     first = True
     for frame in frames[: last_question(frames) + 1]:
@@ -64,7 +69,7 @@ def runs(frames: Sequence[Frame]) -> Iterator[list[Frame]]:
             yield run
             run, first = [], False
         run.append(frame)
-        if frame.is_prediction or not asks:
+        if frame.asks or not asks:
             yield run
             run, first = [], False
 
@@ -110,7 +115,7 @@ class Story:
         frame = run[-1]
         self._open(frame.number - 1)
         marks = self._marks(frame)
-        asks = bool(self.presenter.predictions)
+        asks = any(one.asks for one in self.presenter.frames)
         told = tuple(sentence for one in run for sentence in said(one, asks))
         ask = _ask(frame, marks)
         for position, before, shown in self.drawn:
@@ -122,8 +127,11 @@ class Story:
 
     def _goes_on(self, run: Sequence[Frame]) -> bool:
         """Whether a question was asked before, and these steps play what came of it."""
-        asked = any(index < run[0].number - 1 for index in self.presenter.predictions)
-        return asked and any(one.step.move or one.step.sheet is not None for one in run)
+        asked = [one for one in self.presenter.frames[: run[0].number - 1] if one.asks]
+        done = any(one.after != one.position for one in asked)
+        return bool(asked) and (
+            done or any(one.step.move or one.step.sheet is not None for one in run)
+        )
 
     def _open(self, index: int) -> None:
         """Go to a step with everything before it answered."""
@@ -141,12 +149,23 @@ class Story:
         return self.draw(self.presenter, frame.position, marks, name, heading, True)
 
 
+def _solution_on_paper(task: Task) -> str:
+    """What the picture of a solution does not show."""
+    if isinstance(task, Act) and task.cannot:
+        return _("It cannot be done.")
+    if isinstance(task, Estimate):
+        return _("{number}.").format(number=plain(task.answer))
+    return ""
+
+
 def _letters(marks: Sequence[Mark]) -> bool:
     """Whether the choices of a question stand on the board."""
     return any(mark.role == "asked" for mark in marks)
 
 
 def _ask(frame: Frame, marks: Sequence[Mark]) -> Ask | None:
+    if frame.task is not None:
+        return Ask(goal_words(frame.task), _how_on_paper(frame.task), (), False)
     if not frame.is_prediction:
         return None
     hint = "" if frame.step.pick == "one" else _("Tick all that are right.")
@@ -154,6 +173,20 @@ def _ask(frame: Frame, marks: Sequence[Mark]) -> Ask | None:
     labels = [_(choice.label) for choice in frame.choices]
     choices = tuple(zip(letters, labels, strict=True))
     return Ask(_(frame.step.question), hint, choices, _letters(marks))
+
+
+def _how_on_paper(task: Task) -> str:
+    """How a task is done with a pencil."""
+    match task:
+        case Act():
+            return _("Draw it into the picture, or write why it cannot be done.")
+        case PointAt():
+            return _("Mark all of it in the picture.")
+        case Estimate():
+            return _("Write down a number.")
+        case Switch():
+            return _("Write down what changes.")
+    return _("Draw it into the picture.")
 
 
 # --- answers ----------------------------------------------------------------------------
@@ -255,7 +288,7 @@ class Solution:
     def answers(self) -> Answers:
         """Everything on the page."""
         frames = self.presenter.frames
-        asked = [index for index, frame in enumerate(frames) if frame.is_prediction]
+        asked = [index for index, frame in enumerate(frames) if frame.asks]
         numbers = [stop.number for stop in self.stops if stop.ask is not None]
         ends = [*asked[1:], last_question(frames) + 1]
         solved = tuple(
@@ -273,6 +306,9 @@ class Solution:
 
     def _solved(self, number: int, frame: Frame, after: Sequence[Frame]) -> Solved:
         self.presenter.go(frame.number - 1)
+        then = tuple(line for one in after for line in self._between(one))
+        if frame.task is not None:
+            return self._done(number, frame, frame.task, then)
         judged = tuple(self._judged(frame))
         marks = (
             *(one for one in marks_of(self.presenter) if one.role != "quiet"),
@@ -280,8 +316,24 @@ class Solution:
         )
         lettered = any(mark.label for mark in marks)
         shown = self._shown(number, frame, marks) if marks else None
-        then = tuple(line for one in after for line in self._between(one))
         return Solved(number, _(frame.step.question), shown, lettered, judged, then)
+
+    def _done(self, number: int, frame: Frame, task: Task, then: tuple[CitedLine, ...]) -> Solved:
+        """A task with its solution on the board, why it is one, and what is said of what misses."""
+        found = solved(self.presenter.case, frame)
+        marks = (Mark(found.shapes, "complete"),) if found.shapes else ()
+        heading = _("Board, answer {number}.").format(number=number)
+        name = f"{self.name}-solved{number}"
+        shown = self.draw(self.presenter, found.position, marks, name, heading, False)
+        why = " ".join(filter(None, [_solution_on_paper(task), found.say]))
+        missed = dict.fromkeys(say for _tries, say in missed_words(frame) if say != found.say)
+        judged = [
+            Judged((), True, CitedLine(why)),
+            *(Judged((), False, CitedLine(one)) for one in missed),
+        ]
+        if isinstance(task, Switch):
+            judged = [Judged((), True, CitedLine(_(task.shown[value]))) for value in task.values]
+        return Solved(number, goal_words(task), shown, False, tuple(judged), then)
 
     def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> PrintedBoard | None:
         """The board with what decides; without marks it would be that of the question again."""

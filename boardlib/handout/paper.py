@@ -208,7 +208,7 @@ def _chapter(chapter: Chapter) -> dict[str, Any]:
 
 def _ask(ask: Ask) -> dict[str, Any]:
     """A question, with about how wide its longest choice is, in points."""
-    longest = max(text_width(label, SIZE) for _letter, label in ask.choices)
+    longest = max((text_width(label, SIZE) for _letter, label in ask.choices), default=0)
     return {**_plain(asdict(ask)), "longest": longest}
 
 

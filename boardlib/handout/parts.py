@@ -185,4 +185,5 @@ def _ask(ask: Ask) -> str:
     items = "".join(
         f"<li><b>{escape(letter)}</b>{escape(label)}</li>" for letter, label in ask.choices
     )
-    return f'{paragraph(ask.hint, "note")}<ul class="choice">{items}</ul>'
+    choices = f'<ul class="choice">{items}</ul>' if items else ""
+    return f"{paragraph(ask.hint, 'note')}{choices}"

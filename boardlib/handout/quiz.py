@@ -73,6 +73,8 @@ def _questions(chapter: Chapter, solved: tuple[Solved, ...]) -> Iterator[Element
 def _question(
     name: str, told: str, board: PrintedBoard | None, ask: Ask, solved: Solved
 ) -> Element:
+    if not ask.choices:
+        return _to_be_done(name, told, board, ask, solved)
     said = {letter: judged for judged in solved.judged for letter in judged.letters}
     right = sum(judged.right for judged in said.values())
     one = right == 1 and not ask.hint
@@ -96,6 +98,21 @@ def _question(
         answer = SubElement(question, "answer", fraction=share, format="html")
         _text(answer, escape(label))
         _text(SubElement(answer, "feedback", format="html"), _feedback(judged))
+    return question
+
+
+def _to_be_done(
+    name: str, told: str, board: PrintedBoard | None, ask: Ask, solved: Solved
+) -> Element:
+    """A task, to be answered in words: only who marks it reads how it is done."""
+    question = Element("question", type="essay")
+    _text(SubElement(question, "name"), f"{name}: {ask.question}")
+    asked = SubElement(question, "questiontext", format="html")
+    picture = "" if board is None else _picture(asked, board)
+    _text(asked, f"{told}{picture}<p><b>{escape(ask.question)}</b></p>{paragraph(ask.hint)}")
+    SubElement(question, "defaultgrade").text = "1"
+    said = "".join(_feedback(one) for one in solved.judged)
+    _text(SubElement(question, "graderinfo", format="html"), said)
     return question
 
 
