@@ -52,11 +52,9 @@ from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.faults import (
-    Taught,
     faults,
     impossible,
     problems,
-    taught,
     unanswered,
     unfulfilled,
 )
@@ -88,6 +86,7 @@ from boardlib.catalogue.reading import (
     run_all,
 )
 from boardlib.catalogue.searching import search
+from boardlib.catalogue.teaching import Taught, taught
 from boardlib.catalogue.transcript import changes, frame_transcript, listed_changes, transcript
 
 __all__ = [

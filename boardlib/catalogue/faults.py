@@ -6,10 +6,8 @@ step or the claim.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from enum import StrEnum
 from functools import cache
 from typing import Any
 
@@ -18,13 +16,11 @@ from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.model import (
     Case,
     CaseError,
-    Check,
     Claim,
     Frame,
     Question,
     Result,
     WhatIf,
-    blaming,
     lettered,
 )
 from boardlib.catalogue.playing import compare, run_claim
@@ -254,118 +250,3 @@ def _keys(data: object) -> frozenset[str]:
     if isinstance(data, list | tuple):
         return frozenset().union(*map(_keys, data))
     return frozenset()
-
-
-# --- how a ruling is taught -------------------------------------------------------------
-
-
-class Taught(StrEnum):
-    """How a ruling reaches the learner."""
-
-    ASKED = "asked"
-    """A learner has to commit to an answer which it decides."""
-    SHOWN = "shown"
-    """The story, or a what-if, tells it."""
-    LISTED = "listed"
-    """It only stands in the list of rulings."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Put:
-    """A question as it was put: its text, the position it was put to, and the answer."""
-
-    text: str
-    position: Any
-    answer: Answer
-
-    @property
-    def decided_by(self) -> frozenset[tuple[str, bool]]:
-        """The rules that decide the answer, and whether each is met."""
-        reasons = () if self.answer.ruling is None else self.answer.ruling.reasons
-        return frozenset((reason.rule.id, reason.holds) for reason in reasons)
-
-
-def taught(case: Case, claim: Claim) -> Taught:
-    """How a ruling of a case reaches the learner; one that only informs is listed."""
-    checks = [(check, _check_put(case, check)) for check in claim.checks]
-    series = list(_series(case))
-    if any(_settles(put, check, one) for check, put in checks for one in _all(_asked, series)):
-        return Taught.ASKED
-    told = [*_all(_asked, [case]), *_told(case)]
-    rules = {event.rule.id for frame in case.frames() for event in frame.events}
-    if any(_settles(put, check, one) for check, put in checks for one in told):
-        return Taught.SHOWN
-    shown = any(rules & {name for name, _holds in put.decided_by} for _check, put in checks)
-    return Taught.SHOWN if shown else Taught.LISTED
-
-
-def _settles(put: _Put, check: Check, other: _Put) -> bool:
-    """Whether a question of a case is decided by what a check states.
-
-    It is when it is the very question, or when the rules named by the check decide it: the same
-    ones refuse, or they are among those by which it is allowed.
-    """
-    if (put.text, put.position) == (other.text, other.position):
-        return True
-    named = check.question.because or ()
-    rules = {pair for pair in put.decided_by if pair[0] in named}
-    if not rules or put.answer.allowed != other.answer.allowed:
-        return False
-    if put.answer.allowed is False:
-        return rules == other.decided_by
-    return rules <= other.decided_by
-
-
-def _series(case: Case) -> Iterator[Case]:
-    """The cases among which one leads to the next: their ids begin alike."""
-    family = case.id.partition("-")[0]
-    yield case
-    for other in cases().values():
-        if other.id != case.id and other.id.partition("-")[0] == family:
-            yield other
-
-
-def _all(of: Callable[[Case], tuple[_Put, ...]], among: Iterable[Case]) -> Iterator[_Put]:
-    return (put for case in among for put in of(case))
-
-
-def _check_put(case: Case, check: Check) -> _Put:
-    with blaming(case.file):
-        return _put(case, check.question, case.asked_of(check))
-
-
-def _put(case: Case, question: Question, position: Any) -> _Put:
-    at, _refused = question.prepare(case.rules, position)
-    return _Put(question.ask or question.judge, at, question.put(case.rules, position))
-
-
-@cache
-def _asked(case: Case) -> tuple[_Put, ...]:
-    """What the questions of a case put to the engine: for the verdict, and for each choice."""
-    frames = [frame for frame in case.frames() if frame.is_prediction]
-    return tuple(put for frame in frames for put in _questions(case, frame))
-
-
-def _questions(case: Case, frame: Frame) -> Iterator[_Put]:
-    yield from _verdict(case, frame)
-    for choice in frame.step.choices:
-        if choice.question.ask or choice.question.judge:
-            yield _put(case, choice.question, frame.position)
-
-
-def _verdict(case: Case, frame: Frame) -> Iterator[_Put]:
-    step = frame.step
-    if step.ask or step.judge:
-        question = Question(ask=step.ask, judge=step.judge, then=step.then)
-        yield _put(case, question, frame.position)
-
-
-@cache
-def _told(case: Case) -> tuple[_Put, ...]:
-    """What the story and the what-ifs tell without asking."""
-    told = [put for frame in case.frames() for put in _verdict(case, frame)]
-    for whatif in case.whatifs:
-        found = compare(case, whatif)
-        told.append(_Put(whatif.ask, found.old, found.before))
-        told.append(_Put(whatif.ask, found.position, found.after))
-    return tuple(told)

@@ -26,6 +26,7 @@ from boardlib.catalogue import (
     transcript,
     unfulfilled,
 )
+from boardlib.catalogue.figures import figures
 from boardlib.catalogue.reading import template
 from boardlib.catalogue.tables import near
 from boardlib.cli.refusal import (
@@ -39,9 +40,9 @@ from boardlib.cli.refusal import (
 )
 from boardlib.cli.screen import print_table
 from boardlib.drawing import Mark
-from boardlib.game import GAMES
+from boardlib.game import GAMES, game
 from boardlib.notebooks.catalogue import lessons
-from boardlib.text import _, language, ngettext
+from boardlib.text import _, language, mark, ngettext
 
 
 def unseen(case: Case) -> list[str]:
@@ -127,12 +128,23 @@ def _is_kept(case: Case) -> bool:
 @click.option(
     "--json", "as_json", is_flag=True, help="Print every ruling as JSON.", cls=CommandOption
 )
+@click.option(
+    "--stats",
+    is_flag=True,
+    help="How the cases of each game teach, in numbers.",
+    cls=CommandOption,
+)
 @click.argument("names", nargs=-1)
-def cases_command(check: bool, words: str | None, as_json: bool, names: tuple[str, ...]) -> None:
+def cases_command(
+    check: bool, words: str | None, as_json: bool, stats: bool, names: tuple[str, ...]
+) -> None:
     """List the cases, or run every ruling of the catalogue through the engine.
 
     NAMES are ids of cases or rulings, or files with cases of your own; without any, all cases.
     """
+    if stats:
+        _print_stats(names, as_json)
+        return
     chosen, broken = _chosen(names, check)
     if words is not None:
         chosen = _found(words, chosen)
@@ -153,6 +165,46 @@ def cases_command(check: bool, words: str | None, as_json: bool, names: tuple[st
         _advise(sound)
     if check and (broken or not all(one.holds for one in results)):
         raise SystemExit(1)
+
+
+def _print_stats(names: Sequence[str], as_json: bool) -> None:
+    """The figures of each game that is named, or of every one that has cases."""
+    wanted = [find_game(name).name for name in names] or list(GAMES)
+    told = {name: guarded(figures, name) for name in wanted}
+    told = {name: found for name, found in told.items() if found["cases"]}
+    if as_json:
+        click.echo(json.dumps(told, indent=1))
+        return
+    rows = [
+        (_(label), *(_figure(key, found[key]) for found in told.values()))
+        for key, label in FIGURES.items()
+    ]
+    print_table(("", *(_(game(name).title) for name in told)), rows, right=range(1, len(told) + 1))
+
+
+def _figure(key: str, value: float) -> str:
+    """A figure as it is read: a share in per cent."""
+    return f"{value:g}" if key in COUNTS else f"{100 * value:.0f} %"
+
+
+COUNTS: Final = ("cases", "tasks", "first_median", "screen_median")
+FIGURES: Final = {
+    "cases": mark("cases"),
+    "tasks": mark("tasks"),
+    "done": mark("done on the board"),
+    "tick_all": mark("all that are right are ticked"),
+    "a_right": mark("A is right, of one right choice"),
+    "shortest": mark("the right one is the shortest"),
+    "longest": mark("the right one is the longest"),
+    "first_median": mark("words until the first task, median"),
+    "first_over": mark("more than 60 until then"),
+    "screen_median": mark("words of a screen, median"),
+    "screen_over": mark("screens of more than 60"),
+    "four": mark("at most four choices"),
+    "elsewhere": mark("choices that change the board in words"),
+    "given": mark("said before word for word"),
+}
+"""What each figure is called."""
 
 
 def _chosen(names: Sequence[str], check: bool) -> tuple[list[Case], int]:

@@ -41,7 +41,14 @@ def test_the_same_words_on_another_board_are_not() -> None:
     assert how(BEFORE) is not Taught.ASKED
 
 
-def test_a_refusal_by_the_same_rules_is_asked_where_a_question_turns_on_it() -> None:
+def test_a_refusal_that_decides_an_exercise_is_practised() -> None:
+    assert how(REFUSED, STEP) is how(REFUSED) is Taught.PRACTISED
+
+
+def test_a_refusal_by_the_same_rules_is_asked_where_a_question_turns_on_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("boardlib.catalogue.teaching._practice", lambda _game: ())
     assert how(REFUSED, QUESTION) is Taught.ASKED
     assert how(REFUSED, STEP) is Taught.SHOWN
     assert how(REFUSED) is Taught.LISTED
