@@ -412,6 +412,10 @@ def _sentence(
         parts += _state_words(points, missing, ends)
     if figures:
         parts.append(_figure_words(figures))
+    if parts[0] in name:  # called by its size
+        del parts[0]
+    if not parts:
+        return f"{name}."
     return _("{feature}: {facts}.").format(feature=name, facts=", ".join(parts))
 
 

@@ -92,16 +92,16 @@ def feature_line(position: Position, joined: Joined) -> Listed:
     landscape = position.landscape
     name = called(landscape, joined, head=True)
     key = landscape.segment(first_part(landscape, joined))
-    text = _("{feature}: {facts}.")
-    facts, worth_ = ", ".join(_facts(position, joined)), _worth_text(position, joined)
+    facts, worth_ = ", ".join(_facts(position, joined, name)), _worth_text(position, joined)
+    text = _("{feature}: {facts}.") if facts else "{feature}."
     return Listed(
         f"{text.format(feature=name, facts=facts)} {worth_}",
         typed=f"{text.format(feature=typed(name, key), facts=facts)} {worth_}",
     )
 
 
-def _facts(position: Position, joined: Joined) -> list[str]:
-    """How large a feature is, whether it is complete, and where it is open."""
+def _facts(position: Position, joined: Joined, name: str) -> list[str]:
+    """How large it is unless its name tells, whether it is complete, and where it is open."""
     landscape = position.landscape
     tiles = len(landscape.cells(joined))
     facts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
@@ -110,7 +110,7 @@ def _facts(position: Position, joined: Joined) -> list[str]:
     ends = ends_called(landscape, landscape.open_ends(joined))
     if ends:
         facts.append(_("open: {ends}").format(ends=listing(ends)))
-    return facts
+    return facts[1:] if facts[0] in name else facts
 
 
 def _worth_text(position: Position, joined: Joined) -> str:

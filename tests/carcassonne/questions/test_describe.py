@@ -10,6 +10,7 @@ from boardlib import carcassonne, text
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.questions.describe import sentences
+from boardlib.catalogue.practice import exercises, make
 from boardlib.game import QuestionError
 from boardlib.ruling import Ruling
 from tests.carcassonne.boards import read
@@ -305,3 +306,18 @@ def test_after_the_strange_language_everything_is_english_again() -> None:
     assert carcassonne.describe(board) == before
     assert len(strange) == len(before)
     assert not set(strange) & set(before)
+
+
+TWICE = re.compile(r"\((\d+ tiles?)\)[^.]*: [^.]*\b\1\b")
+"""A feature that is called by its size, and of which its size is told."""
+
+
+def test_a_feature_that_is_called_by_its_size_is_not_told_its_size_again() -> None:
+    told = []
+    for kind in exercises("carcassonne"):
+        for seed in range(10):
+            position = make("carcassonne", kind.kind, seed, 1 + seed % 5).position()
+            told += carcassonne.describe(position)
+            told += carcassonne.ask(position, "features").text.splitlines()
+    assert any(re.search(r"\(\d+ tiles\)", line) for line in told)
+    assert [line for line in told if TWICE.search(line)] == []
