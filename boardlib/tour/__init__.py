@@ -40,7 +40,7 @@ offers = {
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
     "network_pictures": "boardlib.tour.art.network",
-    "networks": "boardlib.tour.questions.stage",
+    "networks": "boardlib.tour.questions.networks",
     "odds": "boardlib.tour.art.odds_chart",
     "outcomes": "boardlib.tour.table.outcome",
     "records": "boardlib.tour.table.record",

@@ -143,6 +143,12 @@ print(*sorted({name.partition(".")[0] for name in sys.modules}))
     assert HEAVY & set(done.stdout.split()) == set()
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_comes_without_networkx_until_a_network_is_asked_for(name: str) -> None:
+    done = _run(f"import sys, {GAMES[name]}\nprint('networkx' in sys.modules)")
+    assert (done.stdout, done.stderr) == ("False\n", "")
+
+
 def test_a_game_comes_without_its_pictures_until_one_is_drawn() -> None:
     code = """
 import importlib, sys
