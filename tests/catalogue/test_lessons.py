@@ -195,7 +195,7 @@ SAID = {
     ),
     "a word on no shape": (
         "t1-1",
-        [('at = "1,0.p2" }, {', 'at = "7,7.p2" }, {')],
+        [('at = "3,0.p2" }, {', 'at = "7,7.p2" }, {')],
         "the word 'portal' is shown at '7,7.p2', which is on no board of the case",
     ),
 }
