@@ -75,7 +75,11 @@ def lesson_faults(case: Case) -> list[str]:
 def _head(case: Case) -> Iterator[str]:
     """What is wrong with what a case says before its first screen."""
     if len(case.words) > MOST_NEW_WORDS:
-        text = _("{file}: {count} new words; {most} are as many as one can learn in a case")
+        text = ngettext(
+            "{file}: {count} new word; {most} are as many as one can learn in a case",
+            "{file}: {count} new words; {most} are as many as one can learn in a case",
+            len(case.words),
+        )
         yield text.format(file=case.file, count=len(case.words), most=MOST_NEW_WORDS)
     for word in case.words:
         if not any(word.at in case.rules.draw(one.position).roles for one in case.frames()):
@@ -104,10 +108,18 @@ def _long(step: CaseStep) -> Iterator[str]:
     """That a screen has too many words before anything is done, or too many choices."""
     count = words_of(step)
     if count > MOST_WORDS:
-        text = _("{count} words stand on this screen; a learner reads {most} at most")
+        text = ngettext(
+            "{count} word stands on this screen; a learner reads {most} at most",
+            "{count} words stand on this screen; a learner reads {most} at most",
+            count,
+        )
         yield text.format(count=count, most=MOST_WORDS)
     if len(step.choices) > MOST_CHOICES:
-        text = _("{count} choices; {most} can be held against each other at most")
+        text = ngettext(
+            "{count} choice; {most} can be held against each other at most",
+            "{count} choices; {most} can be held against each other at most",
+            len(step.choices),
+        )
         yield text.format(count=len(step.choices), most=MOST_CHOICES)
 
 
@@ -164,7 +176,11 @@ def _act(rules: Game[Any, Any], position: Any, task: Act) -> Iterator[str]:
 def _solution(rules: Game[Any, Any], position: Any, task: Act) -> str:
     """What is wrong with a solution; empty for a sound one."""
     if len(task.solution) > task.moves:
-        text = _("the solution has {count} moves, of {most} at most")
+        text = ngettext(
+            "the solution has {count} move, of {most} at most",
+            "the solution has {count} moves, of {most} at most",
+            len(task.solution),
+        )
         return text.format(count=len(task.solution), most=task.moves)
     try:
         after = played_out(rules, position, task, task.solution)[0]

@@ -10,7 +10,15 @@ from random import Random
 
 import pytest
 
-from boardlib.catalogue import Case, CaseError, Frame, find_case, lesson_cases, read_case
+from boardlib.catalogue import (
+    Case,
+    CaseError,
+    Frame,
+    find_case,
+    lesson_cases,
+    read_case,
+    search,
+)
 from boardlib.catalogue.attempts import (
     Attempted,
     Upshot,
@@ -360,3 +368,21 @@ def test_pressed_too_early_it_cannot_be_done_says_that_it_can() -> None:
         Upshot.MISSED,
         "It can be done. What have you not tried yet?",
     )
+
+
+@every("case", lesson_cases(), lambda name: name)
+def test_a_transcript_tells_each_task_with_its_solution_and_why(case: str) -> None:
+    text = lesson_cases()[case].transcript()
+    told = " ".join(text.split())
+    assert max(map(len, text.splitlines())) <= 96
+    for frame in lesson_cases()[case].frames():
+        if frame.task is not None:
+            assert frame.task.goal in told
+            assert " ".join(solved(lesson_cases()[case], frame).say.split()) in told
+
+
+def test_a_lesson_is_found_by_the_words_of_its_goals() -> None:
+    for case in list(lesson_cases().values())[::9]:
+        for frame in case.frames():
+            if frame.task is not None and frame.task.goal:
+                assert case in search(frame.task.goal)
