@@ -9,17 +9,28 @@ from itertools import groupby
 from typing import Final
 
 from boardlib.catalogue import Case, find_case
+from boardlib.catalogue.reference import entries
 from boardlib.drawing import Scene, svg
 from boardlib.game import game
+from boardlib.game.boards import read
+from boardlib.history.mistakes import amount as in_words
 from boardlib.notebooks.catalogue import Entry, catalogue, door, lessons
 from boardlib.site.cells import Place, page_of
-from boardlib.site.frame import Page
+from boardlib.site.frame import TEACHER, Page
 from boardlib.site.lessons import place
 from boardlib.site.rulings import search
 from boardlib.text import _, ngettext
-from boardlib.widgets.index.panel import FRAME, PLAIN, amount, board, piece
+from boardlib.widgets.index.panel import FRAME, PLAIN, amount, board, minutes, piece
 from boardlib.widgets.index.state import Card, Section, overview
+from boardlib.widgets.practice.review import WORD
 from boardlib.widgets.workshop.link import Link
+
+LIBRARY: Final = "library.html"
+"""How the library is begun with."""
+BEGIN_WITH: Final = ("TUN-B", "token blue 2,0.p1")
+"""A board and a question about it: what the library is tried with."""
+MISTAKES: Final = "mistakes.html"
+"""Where mistakes are practised."""
 
 
 def boards() -> str:
@@ -74,12 +85,38 @@ def others() -> Iterator[Page]:
         boards(),
     )
     yield _page(
+        MISTAKES,
+        _("My mistakes"),
+        _("What you answered wrong, in any lesson and in practice, until each was right twice."),
+        Place("practice", WORD),
+        _("What you have answered is read by JavaScript and WebAssembly."),
+    )
+    yield _library()
+    yield _page(
         "progress.html",
         _("Progress"),
         _("What you have answered so far, in lessons and in practice."),
         Place("progress", ""),
         _("What you have answered is read by JavaScript and WebAssembly."),
     )
+
+
+def _library() -> Page:
+    """How the library is begun with, and what it says then."""
+    title = _("Use the library")
+    lead = _("Whatever these pages show is computed by a library that everybody can call.")
+    name, asked = BEGIN_WITH
+    answer = read(name).ask(asked)
+    first = _("A board is read by its name or its text, and asked in one line; the answer is:")
+    more = _("The lessons are notebooks, too: the file README of the library says how they open.")
+    code = f'import boardlib as bl\n\nboard = bl.read("{name}")\nprint(board.ask("{asked}"))'
+    body = (
+        f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
+        f'<pre tabindex="0"><code translate="no">{escape(code)}</code></pre>'
+        f"<p>{escape(first)}</p><blockquote>{escape(answer.text)}</blockquote>"
+        f"<p>{escape(more)}</p>"
+    )
+    return Page(LIBRARY, title, body, lead, "page", runs=False)
 
 
 def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:
@@ -100,25 +137,78 @@ WIDE: Final = 1.6
 
 
 def page() -> Page:
-    """The index."""
-    sections = overview(catalogue(), ()).sections
-    title = _("Rulings that you can see, change and check")
-    lead = _("Look at the board, commit to an answer, and see the rule that decides.")
-    cards = "".join(map(_section, sections))
+    """The index: something to try, four doors, the games, and all lessons."""
+    sections = [*enumerate(overview(catalogue(), ()).sections, start=1)]
+    title = _("Rulings you can see, do, change and check")
+    lead = _("What people argue about at the table, on a board that answers ({rulings}).")
+    count = len(entries())
+    told = ngettext("{count} ruling", "{count} rulings", count).format(count=count)
+    cards = "".join(_section(number, one) for number, one in sections)
+    games = "".join(_game_card(number, one) for number, one in sections if one.is_taught)
     shown, plain = _to_begin_with()
+    lead = lead.format(rulings=told)
     body = (
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
-        f'{_door()}<h2 class="heard">{escape(_("A case to begin with"))}</h2>'
-        f'<div class="begin-with">{shown}</div>{cards}'
+        f'{_missed()}<h2 class="heard">{escape(_("A case to begin with"))}</h2>'
+        f'<div class="begin-with">{shown}</div>{_doors()}'
+        f'<h2 id="games">{escape(_("Pick a game"))}</h2><ul class="games">{games}</ul>{cards}'
     )
     return Page("index.html", title, body, lead, "page index", plain=plain)
 
 
-def _door() -> str:
-    """The first door: for those who came with an argument of their own."""
-    entry = door()
-    title, words = escape(_(entry.title)), escape(_(entry.hook))
-    return f'<p class="door"><a href="{page_of(entry)}"><b>{title}</b> <span>{words}</span></a></p>'
+def _missed() -> str:
+    """How many mistakes there are to practise; it shows where this browser knows of any."""
+    forms = "".join(
+        f' data-{form}="{escape(in_words(count).replace(str(count), "{count}", 1))}"'
+        for form, count in (("one", 1), ("few", 2), ("many", 5))
+    )
+    return f'<p class="missed" hidden><a href="{MISTAKES}"{forms}></a></p>'
+
+
+def _doors() -> str:
+    """What one may have come for: an argument, a game, a class, a rule."""
+    entry, first = door(), next(one for one in lessons() if one.cases)
+    doors = (
+        (page_of(entry), _(entry.title), _(entry.hook), _("Open the table")),
+        (
+            "#games",
+            _("Learn a game"),
+            _("Short lessons. You commit to an answer on the board; it tells you why, or why not."),
+            _("Pick a game"),
+        ),
+        (
+            TEACHER + page_of(first),
+            _("Teach a class"),
+            _("The same lessons on a wall, answers covered; questions and answers to be printed."),
+            _("Open a lesson for a class"),
+        ),
+        (
+            LIBRARY,
+            _("Use the library"),
+            _("The same rules in Python: ask, judge, play, draw, networks and exact odds."),
+            _("See how it begins"),
+        ),
+    )
+    items = "".join(
+        f'<li><a href="{way}"><b>{escape(title)}</b><span>{escape(words)}</span>'
+        f'<span class="go">{escape(go)}</span></a></li>'
+        for way, title, words, go in doors
+    )
+    return f'<ul class="doors">{items}</ul>'
+
+
+def _game_card(number: int, section: Section) -> str:
+    """A game: its picture, how many lessons it has, and how long they take where that is known."""
+    card, lessons_of = section.cards[0], len(section.cards)
+    told = [ngettext("{count} lesson", "{count} lessons", lessons_of).format(count=lessons_of)]
+    told += [minutes(section.minutes)] if section.minutes else []
+    much = "".join(f"<span>{escape(words)}</span>" for words in told)
+    return (
+        f'<li><a href="#part-{number}">{_picture(card, f"game-{number}")}'
+        f'<span class="words"><b>{escape(_(section.title))}</b>'
+        f'<span class="hook">{escape(_(card.entry.goal or card.entry.hook))}</span>'
+        f'<span class="much">{much}</span></span></a></li>'
+    )
 
 
 def _to_begin_with() -> tuple[str, dict[str, str]]:
@@ -131,9 +221,9 @@ def _to_begin_with() -> tuple[str, dict[str, str]]:
     return place(Place("lesson", case.id)) + mark, {mark: way}
 
 
-def _section(section: Section) -> str:
+def _section(number: int, section: Section) -> str:
     cards = "".join(map(_card, section.cards))
-    return f'<h2>{escape(_(section.title))}</h2><ul class="cards">{cards}</ul>'
+    return f'<h2 id="part-{number}">{escape(_(section.title))}</h2><ul class="cards">{cards}</ul>'
 
 
 def _card(card: Card) -> str:
@@ -145,10 +235,16 @@ def _card(card: Card) -> str:
     return (
         f'<li><a class="card" href="{page_of(entry)}" data-cases="{escape(told)}">{_picture(card)}'
         f'<span class="words"><b>{escape(_(entry.title))}</b>'
-        f'<span class="hook">{escape(_(entry.hook))}</span>'
-        f'<span class="amount">{escape(amount(card))}'
+        f'<span class="hook">{escape(_(entry.goal or entry.hook))}</span>'
+        f'<span class="amount">{escape(_amount(card))}'
         f'<b class="here" hidden>{escape(_("Go on here"))}</b></span>{bar}</span></a></li>'
     )
+
+
+def _amount(card: Card) -> str:
+    """How much there is to do in a lesson, and how long it takes where that is known."""
+    told = amount(card)
+    return f"{told} · {minutes(card.entry.minutes)}" if card.entry.minutes else told
 
 
 def _asked(name: str) -> int:
@@ -156,9 +252,9 @@ def _asked(name: str) -> int:
     return sum(frame.is_prediction for frame in find_case(name).frames())
 
 
-def _picture(card: Card) -> str:
+def _picture(card: Card, name: str = "") -> str:
     shown = _still(piece(board(card.entry.board), card.entry.at))
-    text = svg(shown, "auto", f"card-{card.entry.name}", FRAME[0] * WIDE, PLAIN)
+    text = svg(shown, "auto", name or f"card-{card.entry.name}", FRAME[0] * WIDE, PLAIN)
     return f'<span class="board" aria-hidden="true">{text}</span>'
 
 

@@ -160,6 +160,50 @@ for (const boards of all(".boards")) {
   });
 }
 
+// --- mistakes: what was answered wrong and was not right twice since -----------------------------
+
+// The rows of a table as it is kept: a field in quotes may hold commas, quotes and new lines.
+function rowsOf(csv) {
+  const rows = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/g)) {
+    rows.at(-1).push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  return rows.filter((row) => row.length > 8);
+}
+
+function missed(csv) {
+  const owed = new Map();
+  for (const [when, game, name, seed, level, step, , , verdict] of rowsOf(csv)) {
+    if (!/^\d{4}-/.test(when)) continue;
+    const key = [game, name, seed, level, step].join();
+    const left = verdict === "right" ? (owed.get(key) ?? 0) - 1 : 2;
+    if (left > 0) owed.set(key, left);
+    else owed.delete(key);
+  }
+  return owed.size;
+}
+
+function showMissed() {
+  const place = document.querySelector(".missed");
+  let count = 0;
+  try {
+    count = missed(localStorage.getItem("boardlib.history") ?? "");
+  } catch {
+    // a browser that keeps nothing
+  }
+  const link = place.firstElementChild;
+  const form = new Intl.PluralRules(root.lang || "en").select(count);
+  link.textContent = (link.dataset[form] ?? link.dataset.many).replace("{count}", count);
+  place.hidden = count === 0;
+}
+
+if (document.querySelector(".missed")) {
+  showMissed();
+  addEventListener("pageshow", showMissed);
+  addEventListener("storage", showMissed);
+}
+
 // --- how far one has come: what this browser has kept, case by case --------------------------
 
 function answered() {

@@ -9,6 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route
 
 from boardlib.catalogue import Case, find_case
+from boardlib.history import Attempt, Verdict, mistakes, to_csv
+from boardlib.history.mistakes import amount
 from tests.browser.looks import SIZES, laid_out, looks_well, other_theme
 from tests.browser.site import Visitor, accessible, visitor
 from tests.browser.waiting import expect
@@ -233,3 +235,34 @@ def test_what_is_unfolded_is_printed_of_the_rulings(reader: Page, address: str) 
     expect(page.locator(f"#{ruling_of('BIA-24')}")).to_be_visible()
     expect(page.locator(f"#{ruling_of(CASE)}")).to_be_hidden()
     expect(controls(page)).to_have_count(0)
+
+
+# --- mistakes ---------------------------------------------------------------------------------
+
+
+def test_the_first_page_counts_the_mistakes_as_the_library_does(
+    address: str, browser: Browser
+) -> None:
+    """Questions with commas, quotes and new lines among them; it shows none where there is none."""
+    verdicts = ["wrong", "right", "right", "told", "right", "partly", "wrong", "right", "right"]
+    kept = [
+        Attempt("tour", name, step, 'Is it, or\n"is it not"?', "A", Verdict(verdict), 1, seed)
+        for name, step, seed in (("TDF-12", 2, None), ("choice", 1, 7))
+        for verdict in verdicts[: 9 if seed is None else 6]
+    ]
+    kept.append(Attempt("troyes", "TRO-20", 2, "=?", "A", Verdict.WRONG, 1))
+    count = len(mistakes(kept))
+    assert count == 2
+    with visitor(address, browser) as someone:
+        page = quiet(someone)
+        page.goto(f"{address}index.html")
+        expect(page.locator("ul.doors a")).to_have_count(4)
+        expect(page.locator("ul.games a")).to_have_count(5)
+        expect(page.locator(".missed")).to_be_hidden()
+        page.evaluate("csv => localStorage.setItem('boardlib.history', csv)", to_csv(kept))
+        page.reload()
+        expect(page.get_by_role("link", name=amount(count))).to_be_visible()
+        page.evaluate("csv => localStorage.setItem('boardlib.history', csv)", to_csv(kept[-1:]))
+        page.reload()
+        page.get_by_role("link", name="1 mistake to practise", exact=True).click()
+        expect(page.get_by_role("heading", name="My mistakes")).to_be_visible()

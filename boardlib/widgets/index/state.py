@@ -36,6 +36,11 @@ class Section:
     cards: tuple[Card, ...]
 
     @property
+    def is_taught(self) -> bool:
+        """Whether it has lessons with cases."""
+        return any(card.shares for card in self.cards)
+
+    @property
     def minutes(self) -> int:
         """How long its lessons take, about; 0 where that is not known of each."""
         each = [card.entry.minutes for card in self.cards if card.shares]
