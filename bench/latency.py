@@ -258,5 +258,5 @@ def _at_shapes(page: Page, dice: random.Random) -> tuple[list[float], list[float
     for _round in range(ROUNDS_AT_A_SHAPE):
         shapes.append(out_of_nothing(page, dice, SHAPES, ".bl-spots"))
         for what in (CHANGES, ".bl-undo"):
-            changes.append(out_of_nothing(page, dice, what, ".bl-box", ".bl-changes"))
+            changes.append(out_of_nothing(page, dice, what, ".bl-box", ".bl-spots"))
     return shapes, changes

@@ -1,7 +1,7 @@
 """The rule book of a game: what its rules say, and every sentence that is ever said of them.
 
 The code of a game decides and hands over facts; the sentence stands beside its rule in
-``rules.toml``, is chosen by name, and is filled from the facts.
+``rules.toml``, is chosen by name, and is filled from the facts when it is read.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final
 
-from boardlib.ruling import Basis, Event, Reason, Rule, Ruling
+from boardlib.ruling import Basis, Event, Reason, Rule, Ruling, Telling
 from boardlib.score import Score
 from boardlib.text import _, ngettext
 
@@ -37,12 +37,12 @@ class Fact:
     Attributes:
         data: as plain data; None for what only stands in the sentence. (A fact that is None itself
             is plain data, too: it says that there is nothing.)
-        words: as it stands in a sentence.
+        words: as it stands in a sentence; or how that is found, where it takes looking for.
         shapes: the keys of the shapes on the board that it brings along.
     """
 
     data: Any
-    words: str
+    words: str | Callable[[], str]
     shapes: tuple[str, ...] = ()
 
 
@@ -104,17 +104,18 @@ class RuleBook:
             facts: what the rule was applied to; see :class:`Fact`.
 
         Raises:
-            LookupError: when the rule has no such sentence, or the sentence no such fact.
+            LookupError: when the rule has no such sentence; as soon as it is read, when the
+                sentence has no such fact.
         """
-        text, told, keys = self._told((name, "holds", variant), shapes, facts)
-        return Reason(self.rule(name), text, True, told, keys)
+        telling = self._telling((name, "holds", variant), shapes, facts)
+        return Reason.told_by(telling, rule=self.rule(name), holds=True)
 
     def fails(
         self, name: str, variant: str = "", shapes: Iterable[object] = (), /, **facts: Any
     ) -> Reason:
         """A condition that is not met; as :meth:`holds`."""
-        text, told, keys = self._told((name, "fails", variant), shapes, facts)
-        return Reason(self.rule(name), text, False, told, keys)
+        telling = self._telling((name, "fails", variant), shapes, facts)
+        return Reason.told_by(telling, rule=self.rule(name), holds=False)
 
     def event(
         self,
@@ -135,15 +136,21 @@ class RuleBook:
             score: the points that it gave, itemised, if it gave any.
             facts: what happened.
         """
-        text, told, keys = self._told((name, "event", variant), shapes, facts)
-        return Event(text, self.rule(name), keys, score, told)
+        telling = self._telling((name, "event", variant), shapes, facts)
+        return Event.told_by(telling, rule=self.rule(name), score=score)
+
+    def _telling(
+        self, sentence: tuple[str, str, str], shapes: Iterable[object], facts: Mapping[str, Any]
+    ) -> Telling:
+        """How the sentence is filled with its facts as soon as somebody reads it."""
+        return partial(self._told, self._sentences[sentence], tuple(shapes), facts)
 
     def _told(
-        self, sentence: tuple[str, str, str], shapes: Iterable[object], facts: Mapping[str, Any]
+        self, sentence: Sentence, shapes: Iterable[object], facts: Mapping[str, Any]
     ) -> tuple[str, dict[str, Any], tuple[str, ...]]:
         """The sentence with its facts filled in, the facts as plain data, and all shapes."""
         known = {name: self._fact(name, value) for name, value in facts.items()}
-        text = said(self._sentences[sentence], known)
+        text = said(sentence, known)
         told = {
             name: fact.data
             for name, fact in known.items()
@@ -179,10 +186,14 @@ def said(sentence: Sentence, facts: Mapping[str, Fact]) -> str:
     Raises:
         KeyError: when the sentence names a fact that there is not.
     """
-    words = {name: fact.words for name, fact in facts.items()}
+    words = {name: _words(fact) for name, fact in facts.items()}
     if isinstance(sentence, str):
         return _(sentence).format_map(words)
     return ngettext(*sentence, facts[COUNT].data).format_map(words)
+
+
+def _words(fact: Fact) -> str:
+    return fact.words if isinstance(fact.words, str) else fact.words()
 
 
 def read_rules(game: str, entries: Mapping[str, Mapping[str, Any]]) -> dict[str, Rule]:

@@ -6,10 +6,10 @@ the facts of a position; a :class:`Ruling` is all the conditions that were looke
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from boardlib.shown import bundle, listed, paragraphs, short
 from boardlib.text import _, mark
@@ -85,8 +85,44 @@ class Rule:
         return bundle(str(self), listed([(_(self.text), note)]))
 
 
+# --- conditions and events --------------------------------------------------------------
+
+
+Telling = Callable[[], tuple[str, Facts, tuple[str, ...]]]
+"""Finds the sentence, the facts as plain data, and the keys of the shapes."""
+
+
+class _Told:
+    """A value whose ``text``, ``facts`` and ``shapes`` are found when the first of them is read.
+
+    Most conditions that are looked at are asked whether they hold, and nothing else.
+    """
+
+    __slots__ = ("_telling",)
+
+    _telling: Telling
+
+    @classmethod
+    def told_by(cls, telling: Telling, **known: Any) -> Self:
+        """A value of which the rest is known."""
+        made = cls.__new__(cls)
+        for name, value in (known | {"_telling": telling}).items():
+            object.__setattr__(made, name, value)
+        return made
+
+    if not TYPE_CHECKING:  # any other name that is not there is an error for mypy, too
+
+        def __getattr__(self, name: str) -> Any:
+            if name not in ("text", "facts", "shapes"):
+                raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
+            found = dict(zip(("text", "facts", "shapes"), self._telling(), strict=True))
+            for field_, value in found.items():
+                object.__setattr__(self, field_, value)
+            return found[name]
+
+
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(_Told):
     """One condition of a rule, applied to a position.
 
     Attributes:
@@ -221,7 +257,7 @@ class Grounds(Ruling):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(_Told):
     """What a move caused, with the rule that says so.
 
     Attributes:

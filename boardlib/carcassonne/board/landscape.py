@@ -9,6 +9,7 @@ hold one against the other.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, TypeVar
 
 from boardlib.carcassonne.board.parts import (
@@ -167,6 +168,10 @@ class Landscape(Beside):
     def noted(self, about: Hashable, find: Callable[[Joined], T]) -> Mapping[Joined, T]:
         """What is to be known about every feature, in their order: found out once, then kept."""
         return self.notes.of(self.features(), about, find)
+
+    def noted_once(self, about: Hashable, find: Callable[[Landscape], T]) -> T:
+        """What is to be known about the board as a whole, until anything on it changes."""
+        return self.notes.of_all(about, partial(find, self))
 
     def keep_notes(self, other: Landscape) -> None:
         """Take over what another landscape has noted about the features shared with it."""
@@ -339,9 +344,10 @@ class Openings:
 
 
 class Notes:
-    """What is known about features, by what it is about."""
+    """What is known about features, and about all of them together, by what it is about."""
 
     def __init__(self) -> None:
+        self._once: dict[Hashable, Any] = {}
         self._notes: dict[Hashable, dict[Joined, Any]] = {}
         self._known: dict[Hashable, dict[Joined, Any]] = {}
 
@@ -356,6 +362,13 @@ class Notes:
             }
         return self._notes[about]
 
+    def of_all(self, about: Hashable, find: Callable[[], T]) -> T:
+        """What is to be known about all features together."""
+        if about not in self._once:
+            self._once[about] = find()
+        found: T = self._once[about]
+        return found
+
     @property
     def _all(self) -> dict[Hashable, dict[Joined, Any]]:
         """What is noted now, and of what is not asked for since, what is still known."""
@@ -363,7 +376,7 @@ class Notes:
 
     def __bool__(self) -> bool:
         """Whether anything is noted."""
-        return bool(self._notes or self._known)
+        return bool(self._notes or self._known or self._once)
 
     def forget(self, changed: Iterable[Joined]) -> None:
         """Features have changed: what is known about them has to be found out anew."""
@@ -374,7 +387,7 @@ class Notes:
             about: {joined: known for joined, known in noted.items() if joined not in gone}
             for about, noted in self._all.items()
         }
-        self._notes = {}
+        self._notes, self._once = {}, {}
 
     def renewed(self, anew: Mapping[Joined, Joined]) -> Notes:
         """The same notes about other features, each instead of one that is known here."""

@@ -15,6 +15,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
 from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, TileKind, turned_sides
@@ -284,10 +285,13 @@ def features_told(position: Position, spoken: bool = False) -> Mapping[Joined, P
     A tile that is laid changes a few of them; the others are told as before, unless it is spoken.
     """
     if spoken:
-        names = all_called(position.landscape, head=True)
-        return {one: _named(position, one, name, spoken=True) for one, name in names.items()}
-    told = partial(_told, position)
-    return position.landscape.noted(("told", language()), told)
+        return position.landscape.noted_once(("told", language()), partial(_all_told, position))
+    return position.landscape.noted(("told", language()), partial(_told, position))
+
+
+def _all_told(position: Position, landscape: Landscape) -> dict[Joined, PartTold]:
+    names = all_called(landscape, head=True)
+    return {one: _named(position, one, name, spoken=True) for one, name in names.items()}
 
 
 def _told(position: Position, joined: Joined) -> PartTold:

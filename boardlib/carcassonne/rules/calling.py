@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Figure, Position
-from boardlib.carcassonne.board.tiles import SIDES
+from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.rules.naming import (
     HERE,
     figure_name,
@@ -64,7 +64,7 @@ from boardlib.carcassonne.rules.phrases import (
     WITH,
 )
 from boardlib.rulebook import Fact
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, language, listing, ngettext
 
 # --- where parts lie --------------------------------------------------------------------
 
@@ -100,20 +100,29 @@ def _reaching(kind: str, points: Iterable[Point]) -> Extent:
 
 def _extent(landscape: Landscape, joined: Joined) -> Extent:
     kind = kind_of(landscape.feature(first_part(landscape, joined)))
-    return _reaching(kind, (p for n in joined.members for p in _points(landscape, n)))
+    reach = [_reach_at(landscape, number) for number in joined.members]
+    return Extent(kind, {way: max(far) for way, *far in zip(FURTHEST, *reach, strict=True)})
 
 
-def _points(landscape: Landscape, number: int) -> list[Point]:
-    """Where a printed part reaches the sides of its tile; its middle if it reaches none."""
-    tile, feature = landscape.owners[number], landscape.feature(number)
+def _reach_at(landscape: Landscape, number: int) -> list[int]:
+    """How far a printed part reaches to every side of :data:`FURTHEST`."""
+    tile = landscape.owners[number]
+    x, y = TILE * tile.x, TILE * tile.y
+    printed = _reach_printed(tile.oriented, number - tile.base)
+    return [x * way[0] + y * way[1] + far for way, far in zip(FURTHEST, printed, strict=True)]
+
+
+@lru_cache(maxsize=4096)
+def _reach_printed(turned: OrientedTile, index: int) -> tuple[int, ...]:
+    """The same from the middle of its tile, to whose sides it leads or not."""
+    feature = turned.features[index]
     steps: Sequence[Point] = [_SIDES[side] for side in feature.edges]
     if feature.type == "field":
-        index = number - tile.base
-        steps = [_HALVES[half] for half, at in enumerate(tile.oriented.at_half) if at == index]
+        steps = [_HALVES[half] for half, at in enumerate(turned.at_half) if at == index]
     elif not steps:
-        inner = [_SIDES[side] for side in sides_at_end(tile.oriented, feature)]
+        inner = [_SIDES[side] for side in sides_at_end(turned, feature)]
         steps = [(x // 2, y // 2) for x, y in inner]
-    return [(TILE * tile.x + x, TILE * tile.y + y) for x, y in steps or [(0, 0)]]
+    return tuple(_reaching(feature.type, steps or [(0, 0)]).far.values())
 
 
 def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> Point | None:
@@ -131,24 +140,28 @@ def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> Poin
 
 
 def _beyond(one: Extent, others: Mapping[Point, int], wholly: bool = True) -> Point | None:
-    """The same where it is known how far the others reach to every side."""
+    """The same where it is known how far the others reach to every side that may be meant."""
     for ways in (STRAIGHT, SLANTING):
-        ahead = {way: (one.near(way) if wholly else one.far[way]) - others[way] for way in ways}
-        best = max(ways, key=lambda way: ahead[way])
-        if ahead[best] >= CLEAR:
+        ahead = {
+            way: (one.near(way) if wholly else one.far[way]) - others[way]
+            for way in ways
+            if way in others
+        }
+        best = max(ahead, key=ahead.__getitem__, default=None)
+        if best is not None and ahead[best] >= CLEAR:
             return best
     return None
 
 
-def _lies_furthest(one: Extent, others: Mapping[Point, int]) -> str:
+def _lies_furthest(one: Extent, behind: Mapping[Point, int]) -> str:
     """A part by the side to which it lies further than the others reach."""
-    way = _beyond(one, others)
+    way = _beyond(one, behind)
     return _(LIES_FURTHEST[one.kind][way]) if way else ""
 
 
-def _reaches_furthest(one: Extent, others: Mapping[Point, int]) -> str:
+def _reaches_furthest(one: Extent, behind: Mapping[Point, int]) -> str:
     """The same of one that lies beside others elsewhere."""
-    way = _beyond(one, others, wholly=False)
+    way = _beyond(one, behind, wholly=False)
     return _(REACHING[way]) if way else ""
 
 
@@ -157,13 +170,13 @@ def _reaches_furthest(one: Extent, others: Mapping[Point, int]) -> str:
 
 def called(landscape: Landscape, joined: Joined, head: bool = False) -> str:
     """What players call a feature: ``red's road``, ``the city furthest north``."""
-    name = _Features(landscape).name(joined)
+    name = _features(landscape).name(joined)
     return _as_head(name or part_name(landscape, first_part(landscape, joined)), head)
 
 
 def all_called(landscape: Landscape, head: bool = False) -> dict[Joined, str]:
     """What players call each feature of a board."""
-    known = _Features(landscape)
+    known = _features(landscape)
     found = {}
     for joined in known.known:
         name = known.name(joined) or part_name(landscape, first_part(landscape, joined))
@@ -174,7 +187,7 @@ def all_called(landscape: Landscape, head: bool = False) -> dict[Joined, str]:
 def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
     """What players call a part of a feature, with its place where there are several parts."""
     joined = landscape.joined[number]
-    name = _as_head(_Features(landscape).name(joined), head)
+    name = _as_head(_features(landscape).name(joined), head)
     if not name:
         return part_name(landscape, number, head)
     if len(joined.members) == 1:
@@ -188,12 +201,19 @@ def _as_head(name: str, head: bool) -> str:
     return name[:1].upper() + name[1:] if head else name
 
 
+def _features(landscape: Landscape) -> _Features:
+    """The features of a board as it is now, with the names that were found for them."""
+    return landscape.noted_once(("called", language()), _Features)
+
+
 class _Features:
     """The features of a board, each of which is to be told apart from those of its kind."""
 
     def __init__(self, landscape: Landscape) -> None:
         self.landscape = landscape
         self.known = landscape.noted("extent", partial(_extent, landscape))
+        self._names: dict[Joined, str] = {}
+        self._adjacent: dict[Joined, list[Joined]] = {}
         self._kinds: dict[str, list[Joined]] = defaultdict(list)
         for joined, extent in self.known.items():
             self._kinds[extent.kind].append(joined)
@@ -204,33 +224,63 @@ class _Features:
         return Counter((extent.kind, self._owners(one)) for one, extent in self.known.items())
 
     @cached_property
-    def _reach(self) -> dict[tuple[str, Point], list[int]]:
-        """How far the two parts of a kind reach that lie furthest to a side."""
+    def _printed(self) -> dict[Joined, Counter[str]]:
+        """What is printed on every feature, and how often."""
+        feature = self.landscape.feature
         return {
-            (kind, way): nlargest(2, (self.known[one].far[way] for one in found))
-            for kind, found in self._kinds.items()
-            for way in FURTHEST
+            one: Counter(name for number in one.members for name in marks_of(feature(number)))
+            for one in self.known
         }
 
-    def _others_reach(self, joined: Joined) -> dict[Point, int]:
-        """How far the rivals of a feature, of which there are some, reach to every side."""
+    @cached_property
+    def _showing(self) -> Counter[tuple[str, str]]:
+        """How many features of a kind show something that is printed."""
+        return Counter((self._kind(one), name) for one in self.known for name in self._printed[one])
+
+    @cached_property
+    def _sizes(self) -> Counter[tuple[str, int]]:
+        """How many features of a kind have so many tiles."""
+        return Counter((self._kind(one), self.landscape.tile_count(one)) for one in self.known)
+
+    @cached_property
+    def _reach(self) -> dict[str, dict[Point, list[int]]]:
+        """How far the two features of a kind reach that lie furthest to a side."""
+        return {
+            kind: {
+                way: nlargest(2, (self.known[one].far[way] for one in found)) for way in FURTHEST
+            }
+            for kind, found in self._kinds.items()
+            if len(found) > 1
+        }
+
+    def _behind(self, joined: Joined) -> dict[Point, int]:
+        """How far its rivals reach, to the sides where it clearly reaches further than they do."""
         kind, far = self.known[joined]
-        found = {}
-        for way in FURTHEST:
-            first, second = self._reach[kind, way]
-            found[way] = second if far[way] == first else first
-        return found
+        return {
+            way: second
+            for way, (first, second) in self._reach[kind].items()
+            if far[way] == first >= second + CLEAR
+        }
 
     def name(self, joined: Joined) -> str:
         """The first name that fits it alone; empty where there is none."""
-        return self._whose(joined) or self._lying(joined)
+        if joined not in self._names:
+            self._names[joined] = self._whose(joined) or self._lying(joined)
+        return self._names[joined]
+
+    def _beside_it(self, joined: Joined) -> list[Joined]:
+        """The features directly adjacent to one: looked up for all its rivals, too."""
+        if joined not in self._adjacent:
+            self._adjacent[joined] = self.landscape.adjacent(joined)
+        return self._adjacent[joined]
 
     def _kind(self, joined: Joined) -> str:
         return self.known[joined].kind
 
-    def _rivals(self, joined: Joined) -> list[Joined]:
-        """The other features of its kind."""
-        return [one for one in self._kinds[self._kind(joined)] if one is not joined]
+    def _alike(self, joined: Joined, among: Iterable[Joined]) -> list[Joined]:
+        """Those among some features that are of its kind, and are others."""
+        kind = self._kind(joined)
+        return [one for one in among if one is not joined and self._kind(one) == kind]
 
     def _owners(self, joined: Joined) -> tuple[str, ...]:
         return owners_of(self.landscape, joined)
@@ -252,89 +302,87 @@ class _Features:
 
     def _lying(self, joined: Joined) -> str:
         """A feature by what it shows, where it lies, what it lies beside, or its size."""
-        rivals, one, reach = self._rivals(joined), self.known[joined], self._others_reach(joined)
-        if name := self._with(joined, rivals) or _lies_furthest(one, reach):
+        one, behind = self.known[joined], self._behind(joined)
+        if name := self._with(joined) or _lies_furthest(one, behind):
             return name
         phrase = (
-            self._beside(joined, rivals)
-            or _reaches_furthest(one, reach)
-            or self._of_those(joined, rivals)
-            or self._among(joined, rivals)
-            or _in_line(one, [self.known[other] for other in rivals])
-            or self._of_size(joined, rivals)
+            self._beside(joined)
+            or _reaches_furthest(one, behind)
+            or self._of_those(joined)
+            or self._among(joined)
+            or self._in_line(joined)
+            or self._of_size(joined)
         )
         return _(WHERE[one.kind]).format(where=phrase) if phrase else ""
 
-    def _with(self, joined: Joined, rivals: Iterable[Joined]) -> str:
+    def _with(self, joined: Joined) -> str:
         """By what is printed on it, if only one is, and none of the others shows any."""
-        shown = Counter(self._printed(joined))
-        alone = [name for name in WITH if shown[name] == 1]
-        taken = {name for other in rivals for name in self._printed(other)} if alone else ()
-        return next((_(WITH[name]) for name in alone if name not in taken), "")
+        shown, kind = self._printed[joined], self._kind(joined)
+        alone = (one for one in WITH if shown[one] == 1 and self._showing[kind, one] == 1)
+        return next((_(WITH[name]) for name in alone), "")
 
-    def _printed(self, joined: Joined) -> list[str]:
-        feature = self.landscape.feature
-        return [name for number in joined.members for name in marks_of(feature(number))]
-
-    def _beside(self, joined: Joined, rivals: Sequence[Joined]) -> str:
+    def _beside(self, joined: Joined) -> str:
         """By a neighbour that is easily found, and that none of the others has."""
-        for beside in self.landscape.adjacent(joined):
-            kind = self._kind(beside)
-            near = self.landscape.adjacent(beside)
-            if kind not in BESIDE or any(other in near for other in rivals):
-                continue
-            owners = self._sole_owners(beside)
-            if len(self._kinds[kind]) == 1:
-                return _(BESIDE[kind])
-            if len(owners) == 1 and kind in BESIDE_OWNED:
-                return _(BESIDE_OWNED[kind][owners[0]])
+        for beside in self._beside_it(joined):
+            phrase = self._easily_found(beside)
+            if phrase and not self._alike(joined, self._beside_it(beside)):
+                return _(phrase)
         return ""
 
-    def _of_those(self, joined: Joined, rivals: Sequence[Joined]) -> str:
+    def _easily_found(self, beside: Joined) -> str:
+        """Beside a feature that everybody finds: the only one, or that of a player; else empty."""
+        kind = self._kind(beside)
+        if kind in BESIDE and len(self._kinds[kind]) == 1:
+            return BESIDE[kind]
+        owners = self._sole_owners(beside) if kind in BESIDE_OWNED else ()
+        return BESIDE_OWNED[kind][owners[0]] if len(owners) == 1 else ""
+
+    def _of_those(self, joined: Joined) -> str:
         """By a neighbour that is easily found, and where it lies among those beside it."""
-        for beside in self.landscape.adjacent(joined):
+        for beside in self._beside_it(joined):
             name = "" if beside is joined else self._whose(beside)
-            near = self.landscape.adjacent(beside) if name else []
-            others = [one for one in rivals if one in near and one is not beside]
-            extents = [self.known[other] for other in others]
+            near = self._alike(joined, self._beside_it(beside)) if name else []
+            extents = [self.known[other] for other in near if other is not beside]
             way = furthest(self.known[joined], extents) if extents else None
             if way:
                 return _(OF_THOSE).format(where=_(FURTHEST[way]), feature=name)
         return ""
 
-    def _among(self, joined: Joined, rivals: Sequence[Joined]) -> str:
+    def _among(self, joined: Joined) -> str:
         """By all its cities, monasteries and abbeys, if none of the others lies by all of these."""
-        found = self.landscape.adjacent(joined)
+        found = self._beside_it(joined)
         ends = [one for one in found if one.type in ("city", "monastery") and one is not joined]
         names = [self._whose(one) or self._furthest(one) for one in ends]
-        near = [self.landscape.adjacent(one) for one in ends] if all(names) else []
-        if not near or any(all(other in each for each in near) for other in rivals):
+        if not ends or not all(names):
+            return ""
+        first, *more = [self._beside_it(one) for one in ends]
+        if any(all(other in near for near in more) for other in self._alike(joined, first)):
             return ""
         return _(BESIDE_IT).format(features=listing(names))
 
+    def _in_line(self, joined: Joined) -> str:
+        """By where it lies among those that reach as far to some side as any."""
+        one = self.known[joined]
+        for way in STRAIGHT:
+            if self._reach[one.kind][way][0] >= one.far[way] + CLEAR:
+                continue
+            rivals = [self.known[other] for other in self._alike(joined, self._kinds[one.kind])]
+            line = [other for other in rivals if other.far[way] > one.far[way] - CLEAR]
+            side = furthest(one, line) if line else None
+            if side:
+                return _(OF_FURTHEST).format(where=_(FURTHEST[side]), group=_(FURTHEST[way]))
+        return ""
+
     def _furthest(self, joined: Joined) -> str:
         """A feature only by where it lies."""
-        return _lies_furthest(self.known[joined], self._others_reach(joined))
+        return _lies_furthest(self.known[joined], self._behind(joined))
 
-    def _of_size(self, joined: Joined, rivals: Iterable[Joined]) -> str:
+    def _of_size(self, joined: Joined) -> str:
         """By its number of tiles, if none of the others has as many."""
         count = self.landscape.tile_count(joined)
-        if joined.type == "monastery" or count in map(self.landscape.tile_count, rivals):
+        if joined.type == "monastery" or self._sizes[self._kind(joined), count] > 1:
             return ""
         return ngettext(*OF_TILES, count).format(count=count)
-
-
-def _in_line(one: Extent, others: Sequence[Extent]) -> str:
-    """By where it lies among those that reach as far to some side as any."""
-    for way in STRAIGHT:
-        reach = one.far[way]
-        if any(other.far[way] >= reach + CLEAR for other in others):
-            continue
-        line = [other for other in others if other.far[way] > reach - CLEAR]
-        side = furthest(one, line) if line else None
-        if side:
-            return _(OF_FURTHEST).format(where=_(FURTHEST[side]), group=_(FURTHEST[way]))
-    return ""
 
 
 def owners_of(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
@@ -353,10 +401,9 @@ def portal_called(
 
     Not ``by_road`` where its road is spoken of anyway.
     """
-    return _as_head(
-        _portal_called(landscape, portal, by_road) or portal_name(landscape, portal),
-        head,
-    )
+    find = partial(_portal_called, portal=portal, by_road=by_road)
+    name = landscape.noted_once(("called", language(), portal, by_road), find)
+    return _as_head(name or portal_name(landscape, portal), head)
 
 
 def _portal_called(landscape: Landscape, portal: Portal, by_road: bool) -> str:
@@ -438,10 +485,10 @@ def told_apart(cells: Iterable[Cell]) -> dict[Cell, str]:
     >>> told_apart([(0, 0)]), told_apart([(0, 0), (1, 0), (2, 0)])
     ({(0, 0): ''}, {(0, 0): 'furthest west', (1, 0): '1,0', (2, 0): 'furthest east'})
     """
-    extents = {cell: _tile(cell) for cell in cells}
-    if len(extents) == 1:
-        return dict.fromkeys(extents, "")
-    found = {}
+    found = dict.fromkeys(cells, "")
+    if len(found) < 2:
+        return found
+    extents = {cell: _tile(cell) for cell in found}
     for cell, extent in extents.items():
         way = furthest(extent, [other for at, other in extents.items() if at != cell])
         found[cell] = _(FURTHEST[way]) if way else f"{cell[0]},{cell[1]}"
@@ -451,9 +498,11 @@ def told_apart(cells: Iterable[Cell]) -> dict[Cell, str]:
 def sides_apart(ends: Iterable[OpenSide | Portal]) -> dict[OpenSide, str]:
     """What tells each open side apart from those of the same feature that lead the same way."""
     found: dict[OpenSide, str] = {}
-    sides = [end for end in ends if isinstance(end, OpenSide)]
-    for side in SIDES:
-        alike = [end for end in sides if end.side == side]
+    leading: dict[str, list[OpenSide]] = defaultdict(list)
+    for end in ends:
+        if isinstance(end, OpenSide):
+            leading[end.side].append(end)
+    for alike in leading.values():
         places = told_apart((end.x, end.y) for end in alike)
         found |= {end: places[end.x, end.y] for end in alike}
     return found
@@ -511,25 +560,25 @@ def figures_called(position: Position, figures: Iterable[Figure]) -> str:
 
 def feature_fact(position: Position, joined: Joined) -> Fact:
     """A feature as it begins a sentence; it stands in the sentence alone."""
-    return Fact(None, called(position.landscape, joined, head=True))
+    return Fact(None, partial(called, position.landscape, joined, head=True))
 
 
 def part_fact(position: Position, segment: Segment) -> Fact:
     """A part of a feature as it begins a sentence."""
     number = position.landscape.number(segment)
     assert number is not None
-    return Fact(None, part_called(position.landscape, number, head=True))
+    return Fact(None, partial(part_called, position.landscape, number, head=True))
 
 
 def portal_fact(position: Position, portal: Portal) -> Fact:
     """A portal as it begins a sentence."""
-    return Fact(str(portal), portal_called(position.landscape, portal, head=True))
+    return Fact(str(portal), partial(portal_called, position.landscape, portal, head=True))
 
 
 def figures_fact(position: Position, figures: Iterable[Figure]) -> Fact:
     """Figures in a row."""
     found = list(figures)
-    return Fact([str(figure) for figure in found], figures_called(position, found))
+    return Fact([str(figure) for figure in found], partial(figures_called, position, found))
 
 
 def placed(variant: str, place: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from boardlib.drawing import Mark, Scene
 from boardlib.game import Problem
@@ -10,7 +11,7 @@ from boardlib.game.editing import Drawer, Offer, Thing
 from boardlib.profile import Setting
 from boardlib.story.view import ShownAnswer
 from boardlib.widgets.workshop.laying import Held
-from boardlib.widgets.workshop.look import ChangedLine, OfferGroup
+from boardlib.widgets.workshop.look import ChangedLine, OfferGroup, PositionLook, said_anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,13 @@ class Trouble:
     typed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bench:
-    """Everything that is shown at one moment.
+    """Everything that is shown at one moment; what only one room shows is found out there.
 
     Attributes:
+        look: what the position shows.
+        was: what it showed as it was.
         picked: key of the shape that is looked at; empty for the board as a whole.
         heading: what it is, in a sentence.
         takes: whether what stands there can be taken elsewhere.
@@ -55,7 +58,6 @@ class Bench:
         after: the answer now.
         differs: what is different in the answer, in a few words.
         lines: the lines of the position that are not as they were.
-        sentences: what the board said before and says no longer, and what it says now instead.
         problems: what is wrong with the position.
         board: the text of the position.
         text: what stands in the field for the text; ``typed`` when it is not yet applied.
@@ -64,11 +66,7 @@ class Bench:
         scene: the picture.
         room: what stands beside the board (:data:`boardlib.widgets.workshop.laying.ROOMS`).
         title: the question as a heading.
-        thing: what is looked at, by its name.
-        asked: the questions at what is looked at.
-        things: what an argument can be about; ``whole``: what is asked about the whole table.
-        away: the change that takes away what is looked at; None where nothing can be.
-        drawers: the box of the game; ``drawer`` is the title of the open one.
+        drawer: title of the drawer that is open; empty for the first one.
         openings: keys of the empty places.
         in_hand: what was taken out of it.
         refused: that it does not go where it was tried, in a sentence; empty elsewhere.
@@ -77,13 +75,12 @@ class Bench:
         gallery: title of the offers whose pictures are shown, if any are.
     """
 
+    look: PositionLook
+    was: PositionLook
     picked: str
     heading: str
     takes: bool
     held: str
-    questions: tuple[OfferGroup, ...]
-    changes: tuple[OfferGroup, ...]
-    settings: tuple[OptionInForce, ...]
     question: str
     unanswered: str
     then: tuple[str, ...]
@@ -92,7 +89,6 @@ class Bench:
     after: ShownAnswer | None
     differs: tuple[str, ...]
     lines: tuple[ChangedLine, ...]
-    sentences: tuple[tuple[str, ...], tuple[str, ...]]
     problems: tuple[Problem, ...]
     board: str
     text: str
@@ -105,12 +101,6 @@ class Bench:
     scene: Scene
     room: str
     title: str
-    thing: Thing
-    asked: tuple[Offer, ...]
-    things: tuple[Thing, ...]
-    whole: tuple[Offer, ...]
-    away: Offer | None
-    drawers: tuple[Drawer, ...]
     drawer: str
     openings: tuple[str, ...]
     in_hand: Held | None
@@ -123,3 +113,65 @@ class Bench:
     def is_about_text(self) -> bool:
         """Whether what went wrong is a place in the text that was typed."""
         return self.typed and self.trouble.place != (0, 0)
+
+    # --- the room where a table is laid --------------------------------------------------
+
+    @property
+    def drawers(self) -> tuple[Drawer, ...]:
+        """The box of the game."""
+        return self.look.drawers
+
+    @property
+    def settings(self) -> tuple[OptionInForce, ...]:
+        """Every option with the value that is in force."""
+        profile = self.look.settings
+        return tuple(OptionInForce(one, profile[name]) for name, one in profile.settings.items())
+
+    # --- what it is about ----------------------------------------------------------------
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """What an argument can be about."""
+        return self.look.things
+
+    @property
+    def thing(self) -> Thing:
+        """What is looked at; where it is nothing that is listed, by what is said of it."""
+        listed = (thing for thing in self.things if thing.key == self.picked)
+        return next(listed, None) or Thing(self.picked, self.heading)
+
+    @property
+    def asked(self) -> tuple[Offer, ...]:
+        """The questions at what is looked at."""
+        return self.look.asked_at(self.picked)
+
+    @property
+    def whole(self) -> tuple[Offer, ...]:
+        """What is asked about the whole table."""
+        return self.look.asked_at("")
+
+    @property
+    def away(self) -> Offer | None:
+        """The change that takes away what is looked at; None where nothing can be."""
+        lines = self.look.away(self.picked)
+        offers = (offer for group in self.changes for offer in group.offers)
+        return next((offer for offer in offers if offer.text == lines), None) if lines else None
+
+    # --- all that can be done with a thing -----------------------------------------------
+
+    @property
+    def questions(self) -> tuple[OfferGroup, ...]:
+        """What can be asked at what is looked at."""
+        return self.look.questions(self.picked)
+
+    @property
+    def changes(self) -> tuple[OfferGroup, ...]:
+        """What can be changed there."""
+        return self.look.changes(self.picked)
+
+    # --- the ruling ----------------------------------------------------------------------
+
+    @cached_property
+    def sentences(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What the board said before and says no longer, and what it says now instead."""
+        return said_anew(self.was, self.look)

@@ -200,7 +200,8 @@ class PositionLook:
         self._carried: dict[str, Mapping[str, str]] = {}
         self._places: dict[tuple[str, int], Mapping[str, str]] = {}
         self._refused: tuple[tuple[str, str], Refusal] = (("", ""), Refusal())
-        self._offers: dict[str, tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]] = {}
+        self._asks: dict[str, tuple[OfferGroup, ...]] = {}
+        self._alters: dict[str, tuple[OfferGroup, ...]] = {}
 
     def scene(self, marks: tuple[Mark, ...] = ()) -> Scene:
         """The picture; the plain one and the last one with marks are kept."""
@@ -289,12 +290,18 @@ class PositionLook:
         return self._carried[shape]
 
     def questions(self, shape: str) -> tuple[OfferGroup, ...]:
-        """What can be asked at a shape."""
-        return self._offered(shape)[0]
+        """What can be asked at a shape; kept for the table and the last shape, for it is much."""
+        if shape not in self._asks:
+            found = grouped(self._game.questions_at(self.position, shape))
+            self._asks = {**_of_table(self._asks), shape: found}
+        return self._asks[shape]
 
     def changes(self, shape: str) -> tuple[OfferGroup, ...]:
-        """What can be changed at a shape."""
-        return self._offered(shape)[1]
+        """What can be changed at a shape; kept as the questions are."""
+        if shape not in self._alters:
+            found = grouped(self._game.changes_at(self.position, shape))
+            self._alters = {**_of_table(self._alters), shape: found}
+        return self._alters[shape]
 
     def since(self, before: PositionLook) -> tuple[ChangedLine, ...]:
         """The lines that are not as they were before; kept for the last board of before."""
@@ -348,12 +355,10 @@ class PositionLook:
         """The lines that take away what stands at a shape; empty where nothing can be."""
         return self._game.away(self.position, shape)
 
-    def _offered(self, shape: str) -> tuple[tuple[OfferGroup, ...], tuple[OfferGroup, ...]]:
-        """Questions and changes; only those of the last shape are kept, for they are many."""
-        if shape not in self._offers:
-            asks = grouped(self._game.questions_at(self.position, shape))
-            self._offers = {shape: (asks, grouped(self._game.changes_at(self.position, shape)))}
-        return self._offers[shape]
+
+def _of_table(kept: Mapping[str, T]) -> dict[str, T]:
+    """Of what is kept for shapes that which is about the table as a whole."""
+    return {shape: one for shape, one in kept.items() if not shape}
 
 
 def _without_marks(kept: Mapping[tuple[Mark, ...], T]) -> dict[tuple[Mark, ...], T]:

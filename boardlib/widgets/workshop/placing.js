@@ -62,10 +62,12 @@ function follow(box) {
   box.scrollBy((ring.left + ring.right - room.left - room.right) / 2, (ring.top + ring.bottom - room.top - room.bottom) / 2);
 }
 
-// What has the focus is not covered by the board.
+// What has the focus is not covered by the board. All that inherits this is styled anew where it is another height.
 function note(root) {
-  const box = root.querySelector(".bl-board-side .bl-box");
-  if (box) root.style.setProperty("--bl-board-high", `${box.offsetHeight}px`);
+  const high = `${root.querySelector(".bl-board-side .bl-box")?.offsetHeight ?? ""}px`;
+  if (high !== "px" && root.style.getPropertyValue("--bl-board-high") !== high) {
+    root.style.setProperty("--bl-board-high", high);
+  }
 }
 
 function placeRings(root) {

@@ -359,18 +359,28 @@ class Workbench(Interactive):
             self.sheet: drawers(view),
             self.chooser: chooser(view),
             self.beside: beside.beside(view),
-            self.things: beside.things(view),
-            self.box: box(view),
-            self.here: workshop_panel.here(view, self._prefix),
-            self.answers: workshop_panel.answers(view),
-            self.changes: workshop_panel.changes(view),
-            self.settings: self._options(view),
             self.tools: workshop_panel.text_tools(view, address_of(link)),
             self.same: back() if self._own else self._relatives.panel(shop, view),
+            **self._room(view),
         }
         for widget, value in texts.items():
             sheet.put(widget, value=value)
         sheet.put(self.hand, names=self._said_by_itself(), link=link.written())
+
+    def _room(self, view: Bench) -> dict[widgets.Html, str]:
+        """What stands beside the board; what the other rooms show is not written."""
+        rooms: dict[str, Callable[[], dict[widgets.Html, str]]] = {
+            LAY: lambda: {self.box: box(view), self.settings: self._options(view)},
+            ABOUT: lambda: {self.things: beside.things(view)},
+            HERE: lambda: {self.here: workshop_panel.here(view, self._prefix)},
+            RULING: lambda: {
+                self.answers: workshop_panel.answers(view),
+                self.changes: workshop_panel.changes(view),
+            },
+        }
+        all_of_them = (self.box, self.settings, self.things, self.here, self.answers, self.changes)
+        typed = rooms[HERE]() if view.as_text else {}  # with it comes what a question may be
+        return dict.fromkeys(all_of_them, "") | typed | rooms[view.room]()
 
     def _said_by_itself(self) -> dict[str, str]:
         """What its script says without asking."""

@@ -66,14 +66,31 @@ def test_its_text_form_says_which_board_it_is(bench: Workbench) -> None:
 
 def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench) -> None:
     bench._pick("1,0.p1", True)
-    assert "token red 1,0.p1" in bench.here.value
-    assert 'data-do="ask"' in bench.here.value
-    assert 'data-do="change"' in bench.here.value
     assert bench.board.picked == "1,0.p1"
     assert bench.board.announced.startswith("The portal on red's road: still open, for a")
     assert bench.hand.wish == {"number": 1, "focus": "menu"}
+    press(bench, "room", "here")
+    assert "token red 1,0.p1" in bench.here.value
+    assert 'data-do="ask"' in bench.here.value
+    assert 'data-do="change"' in bench.here.value
     bench._pick("0,0.r1", False)
     assert bench.hand.wish["number"] == 1  # the mouse stays where it is
+
+
+def test_only_what_is_seen_is_written(bench: Workbench) -> None:
+    """What another room shows is neither found out nor sent, however much it is."""
+    beside = {
+        "lay": {"box", "settings"},
+        "about": {"things"},
+        "here": {"here"},
+        "ruling": {"answers"},
+    }
+    for room, shown in beside.items():
+        press(bench, "room", room)
+        panels = set().union(*beside.values(), {"changes"})
+        assert {panel for panel in panels if getattr(bench, panel).value} == shown
+    bench.words.click()
+    assert "</option>" in bench.here.value  # what a question that is typed may be
 
 
 def test_why_not_is_told_with_reasons_that_name_their_shapes(bench: Workbench) -> None:
@@ -209,6 +226,7 @@ def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
     press(bench, "room", "lay")
     assert "An empty place; around it: road (east)." in bench.board.stops
     bench._pick("-1,0", False)
+    press(bench, "room", "here")
     assert 'list="' in bench.here.value
     press(bench, "search", "Place a tile", "bg-u 90")
     assert "tile BG-U -1,0 90" in bench.text.value
@@ -221,6 +239,7 @@ def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
 
 
 def test_options_show_their_basis_and_the_value_in_force(bench: Workbench) -> None:
+    press(bench, "room", "lay")
     assert "published" in bench.settings.value
     assert "reading" in bench.settings.value
     press(bench, "change", "option wagon C2")
@@ -258,6 +277,7 @@ def test_each_widget_sends_one_message_at_most(bench: Workbench, sent: Counter[s
 
 def test_everything_is_shown_anew_in_another_language(bench: Workbench) -> None:
     try:
+        press(bench, "room", "here")
         use_catalogue(Backwards(), "xx")
         bench.do(lambda: None)
         assert bench.undo.description == "odnU"
@@ -329,8 +349,9 @@ def test_a_shape_of_the_lesson_opens_what_can_be_asked_there(player: Player) -> 
     assert isinstance(bench, Workbench)
     assert bench.shop.picked == "L3"
     assert bench.question.value == "lit"  # the question of the step
-    assert "light 3" in bench.here.value
     assert bench.hand.wish["focus"] == "menu"
+    press(bench, "room", "here")
+    assert "light 3" in bench.here.value
     player.aside.back.click()
     assert not is_away(player)
     assert "step 2 of 5" in player.counter.value
