@@ -1,12 +1,15 @@
 """The rule book: what is read of it, and how it tells what the code decided."""
 
+import copy
+import pickle
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from boardlib.rulebook import Fact, RuleBook, read_rules, read_sentences
-from boardlib.ruling import Basis, Rule
+from boardlib.ruling import Basis, Rule, Ruling
 
 INDEX = """
 [first]
@@ -112,7 +115,26 @@ def test_what_is_not_in_the_book_cannot_be_said(
     book: RuleBook, variant: str, facts: dict[str, int]
 ) -> None:
     with pytest.raises(LookupError):
-        book.fails("braked", variant, **facts)
+        str(book.fails("braked", variant, **facts))
+
+
+def test_what_is_told_is_looked_for_when_it_is_read_and_once(book: RuleBook) -> None:
+    """Whoever only asks whether a condition holds does not wait for its sentence."""
+    asked: list[str] = []
+
+    def leader() -> str:
+        asked.append("leader")
+        return "who leads"
+
+    reason = book.fails("braked", "yellow", ("cell:4",), rider=Fact(3, leader))
+    assert (reason.holds, bool(Ruling((reason,))), asked) == (False, False, [])
+    kept = pickle.loads(pickle.dumps(reason))
+    assert kept.text == reason.text == "Rider who leads is braked: he may not roll yellow."
+    assert (kept, copy.deepcopy(reason), replace(reason)) == (reason, reason, reason)
+    assert (kept.facts, kept.shapes, repr(kept)) == ({"rider": 3}, ("cell:4",), repr(reason))
+    assert asked == ["leader"]
+    with pytest.raises(AttributeError, match="'Reason' object has no attribute 'sentence'"):
+        reason.sentence  # type: ignore[attr-defined]  # noqa: B018
 
 
 @pytest.mark.parametrize("told", [3, ["one"], ["one", "two", "many"], {"late": {"how": "so"}}])

@@ -190,21 +190,19 @@ class Landscape(Beside):
         tile = self.tiles.get(segment.cell)
         if tile is None:
             return None
-        for index, feature in enumerate(tile.oriented.features):
-            if feature.id == segment.feature:
-                return tile.base + index
-        return self._printed(tile, segment.feature)
+        index = tile.oriented.index_of.get(segment.feature)
+        return self._printed(tile, segment.feature) if index is None else tile.base + index
 
     def _printed(self, tile: Tile, name: str) -> int | None:
         """The segment for the name of a printed tunnel's road in its other state."""
         kind = tile.oriented.kind
         if kind.underpass is None:
             return None
-        names = [feature.id for feature in tile.oriented.features]
+        index_of = tile.oriented.index_of
         if name == kind.underpass:
-            return tile.base + names.index(kind.tunnelled[self.readings.half].id)
+            return tile.base + index_of[kind.tunnelled[self.readings.half].id]
         if any(name == feature.id for feature in kind.tunnelled):
-            return tile.base + names.index(kind.underpass)
+            return tile.base + index_of[kind.underpass]
         return None
 
     def numbers(self, cell: Cell) -> range:

@@ -174,12 +174,26 @@ class Position(Board):
         self._stand_figures(landscape)
         return landscape
 
-    def _stand_figures(self, landscape: Landscape, before: Landscape | None = None) -> None:
-        """Stand the figures on their features; those shared with another landscape have theirs."""
-        shared = before.joined if before is not None else ()
+    def _stand_figures(self, landscape: Landscape) -> None:
+        """Stand the figures on their features."""
         for figure in self.figures:
             number = landscape.number(figure.segment)
-            if number is not None and landscape.joined[number] not in shared[number : number + 1]:
+            if number is not None:
+                landscape.add_figure(self.colours.index(figure.colour), figure.kind, number)
+
+    @cached_property
+    def _standing(self) -> tuple[tuple[Figure, int | None], ...]:
+        """Every figure, with the number of what it stands on; None where that is not there."""
+        return tuple((one, self.landscape.number(one.segment)) for one in self.figures)
+
+    def _stand_again(self, landscape: Landscape) -> None:
+        """Stand the figures on what has changed as this landscape grew; numbers stay."""
+        for figure, number in self._standing:
+            if number is None:
+                number = landscape.number(figure.segment)
+            elif landscape.joined[number] is self.landscape.joined[number]:
+                continue
+            if number is not None:
                 landscape.add_figure(self.colours.index(figure.colour), figure.kind, number)
 
     def with_tile(
@@ -191,7 +205,7 @@ class Position(Board):
         landscape = self.landscape.to_grow_at(tile.cell, chain.from_iterable(pairs))
         landscape.place(tile.kind, tile.x, tile.y, tile.rotation, after.is_broken(tile))
         _join_tunnels(landscape, pairs)
-        after._stand_figures(landscape, self.landscape)
+        self._stand_again(landscape)
         landscape.keep_notes(self.landscape)
         vars(after)["landscape"] = landscape  # where the cached property looks for it
         return after
@@ -224,9 +238,12 @@ class Position(Board):
 
     def at(self, cell: Cell) -> PlacedTile | None:
         """The tile at a place."""
-        if cell not in self.landscape.tiles:
-            return None
-        return next((tile for tile in self.tiles if tile.cell == cell), None)
+        return self._laid.get(cell)
+
+    @cached_property
+    def _laid(self) -> Mapping[Cell, PlacedTile]:
+        """The tiles by place; of several at one place the first one lies there."""
+        return {tile.cell: tile for tile in reversed(self.tiles)}
 
     def token_at(self, portal: Portal) -> Token | None:
         """The token on a portal."""

@@ -232,6 +232,7 @@ class OrientedTile:
     Attributes:
         edges: what the four sides show, N E S W.
         features: the features with sides and half sides turned; broken printed tunnels replaced.
+        index_of: which of the features has an id.
         at_side: for each side, the index of the road, city or river there, or -1.
         at_half: for each half side, the index of the field there, or -1.
         at_corner: for each corner NW NE SE SW, the index of the field in it, or -1.
@@ -256,6 +257,7 @@ class OrientedTile:
         "code",
         "edges",
         "features",
+        "index_of",
         "is_abbey",
         "kind",
         "links",
@@ -277,6 +279,7 @@ class OrientedTile:
         self.is_abbey = kind.is_abbey
         self.edges = turned_edges(kind, rotation)
         self.features = tuple(turned(f, rotation) for f in printed_features(kind, broken))
+        self.index_of = {feature.id: index for index, feature in enumerate(self.features)}
         self.at_side = tuple(_index(self.features, "edges", side) for side in SIDES)
         self.at_half = tuple(_index(self.features, "halves", half) for half in HALVES)
         self.at_corner = tuple(_in_corner(self.at_half, corner) for corner in range(4))

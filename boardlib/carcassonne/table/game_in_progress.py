@@ -266,15 +266,22 @@ class Sitting:
 
     def more(self) -> bool:
         """Whether a figure or a token may still be placed in this turn."""
-        return any(self.match.figure_options().values()) or bool(self.tokens())
+        return any(self.match.figure_options().values()) or self._any_token()
 
     def tokens(self) -> list[PlaceToken]:
         """The tokens that the active player may lay now."""
+        return list(self._tokens())
+
+    def _any_token(self) -> bool:
+        """Whether there is one; no further one is looked for."""
+        return any(True for _token in self._tokens())
+
+    def _tokens(self) -> Iterator[PlaceToken]:
         turn, whole = self.match.turn, self.match.profile["token_moment"] == "whole_turn"
         if "tunnel" not in self.setup.sets or turn.token or (turn.scored and not whole):
-            return []
+            return
         position = self.match.position()
-        return [move for move in self.match.token_candidates() if judge_token(position, move)]
+        yield from (move for move in self.match.token_candidates() if judge_token(position, move))
 
     def may_lay_first(self) -> bool:
         """Whether a token may come before what is to be decided (token-any-moment).
@@ -283,7 +290,7 @@ class Sitting:
         """
         early = self.phase in (Phase.ABBEY, Phase.LAY)
         own_wagon = self.phase is Phase.WAGON and self.player == self._active
-        return (early or own_wagon) and bool(self.tokens())
+        return (early or own_wagon) and self._any_token()
 
     def _wagon(self, move: MoveWagon | TakeHome) -> None:
         if isinstance(move, MoveWagon):
@@ -303,7 +310,7 @@ class Sitting:
             match.take_home(*match.waiting[0])
         if match.waiting:
             self.phase = Phase.WAGON
-        elif self.tokens():
+        elif self._any_token():
             self.phase = Phase.LATE
         else:
             self._end()

@@ -118,7 +118,8 @@ class Greedy:
             case PlacedTile():
                 return tile_worth(sight, move)
             case Figure():
-                return figure_worth(sight.position, sight.player, move.kind, move.segment)
+                left = _left(sight.position, sight.player, move.kind)
+                return figure_worth(sight.position, move.kind, left, move.segment)
             case PlaceToken():
                 return token_worth(sight, move)
             case MoveWagon():
@@ -141,9 +142,10 @@ def tile_worth(sight: Sight, tile: PlacedTile) -> float:
         for feature in after.landscape.tiles[tile.cell].oriented.features
         if feature.claimable
     ]
-    if not _left(position, me, "meeple"):
+    left = _left(position, me, "meeple")
+    if not left:
         return value
-    best = max((figure_worth(after, me, "meeple", segment) for segment in free), default=0.0)
+    best = max((figure_worth(after, "meeple", left, segment) for segment in free), default=0.0)
     return value + max(best, 0.0)
 
 
@@ -177,13 +179,12 @@ def _value(position: Position, joined: Joined) -> float:
     return points if joined.complete else HOPE.get(joined.type, 0.0) * points
 
 
-def figure_worth(position: Position, me: int, kind: str, segment: Segment) -> float:
-    """What a figure promises on a feature, less what it costs to have one less."""
+def figure_worth(position: Position, kind: str, left: int, segment: Segment) -> float:
+    """What a figure promises on a feature, less what it costs to have one of those left less."""
     joined = position.joined(segment)
     if joined is None or (joined.figures and kind != "barn"):
         return -1.0
     value = _value(position, joined) + (0.5 if joined.open < 3 else 0.0)
-    left = _left(position, me, kind)
     if kind == "mayor":
         return value - 2.0 if position.landscape.pennants(joined) else -1.0
     if kind == "barn":
