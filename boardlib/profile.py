@@ -15,7 +15,7 @@ from string import Formatter
 from typing import Any, Final, NamedTuple
 
 from boardlib.ruling import Basis
-from boardlib.shown import short
+from boardlib.shown import WrongValue, short
 from boardlib.text import _, ngettext
 from boardlib.value import nothing
 
@@ -105,7 +105,7 @@ class Setting:
         if self.own:
             text = _("option {name} cannot be '{value}'; it is one of: {known}, or such as {own}")
         known, own = ", ".join(self.values), self.own.example if self.own else ""
-        raise ValueError(text.format(name=self.name, value=value, known=known, own=own))
+        raise WrongValue(text.format(name=self.name, value=value, known=known, own=own))
 
 
 class Options(Mapping[str, Setting]):
@@ -262,7 +262,7 @@ class Profile(Mapping[str, str]):
     def _choose(self, name: str, value: str) -> None:
         setting = self.settings.get(name)
         if setting is None:
-            raise ValueError(
+            raise WrongValue(
                 _("there is no option '{name}'; the options are: {known}").format(
                     name=name, known=", ".join(self.settings)
                 )

@@ -6,8 +6,10 @@ show: HTML on a page, plain text in a terminal.  The HTML is in the colours of i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from types import TracebackType
+from typing import Final
 
 
 def bundle(plain: str, html: str) -> dict[str, str]:
@@ -122,3 +124,56 @@ def _bar(name: str, exact: str, share: str, length: float) -> str:
         f'<span style="flex:none;padding-left:8px">{escape(exact)}</span></span>'
         f'<span style="text-align:right;opacity:.75">{escape(share)}</span>'
     )
+
+
+# --- errors -----------------------------------------------------------------------------
+
+
+RED: Final = "\x1b[1;31m{}\x1b[0m"
+"""How a terminal, and a notebook as well, is told to write something in red."""
+SHELL: Final = ("IPython", "ipykernel")
+"""The packages that run a cell."""
+
+
+class Refused(Exception):
+    """An error that whoever reads it can mend: its text is one sentence.
+
+    A notebook shows the sentence and the line that asked for it, none of those in between; a
+    program that does not catch it gets them all.
+
+    Attributes:
+        typed: the line that cannot be read; empty where it is about no line.
+        column: where in it, from 1; 0 where it is no single place.
+    """
+
+    typed: str = ""
+    column: int = 0
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython shows in the place of a traceback."""
+        head = f"{RED.format(type(self).__name__)}: {self}"
+        caret = [f"  {' ' * (self.column - 1)}^"] if self.column else []
+        line = [f"  {self.typed}", *caret] if self.typed else []
+        return [head, *line, *_own_lines(self.__traceback__)]
+
+
+class WrongValue(Refused, ValueError):
+    """Something that was asked for and cannot be had: says what there is."""
+
+
+class WrongKind(Refused, TypeError):
+    """Something of another kind than is wanted: says what is wanted."""
+
+
+def _own_lines(trace: TracebackType | None) -> Iterator[str]:
+    """The lines of the cell, and of the functions of its author, that led to an error."""
+    from linecache import getline  # loaded with the first error that is shown
+    from traceback import walk_tb
+
+    for frame, number in walk_tb(trace):
+        package = frame.f_globals.get("__name__", "").partition(".")[0]
+        if package == "boardlib":
+            return
+        if package not in SHELL:
+            line = getline(frame.f_code.co_filename, number, frame.f_globals)
+            yield f"----> {number} {line.strip()}"

@@ -11,6 +11,7 @@ from types import UnionType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from boardlib.profile import Profile
+from boardlib.shown import Refused, WrongKind
 from boardlib.text import _, mark
 
 P = TypeVar("P")
@@ -34,7 +35,7 @@ def stem(word: str) -> str:
     return _ENDINGS.sub("", "".join(one for one in signs if not unicodedata.combining(one)))
 
 
-class PositionError(ValueError):
+class PositionError(Refused, ValueError):
     """A text that is not a position: names the line, the column and what was expected.
 
     >>> import boardlib as bl
@@ -45,15 +46,16 @@ class PositionError(ValueError):
     line 1, column 11: expected a place such as 1,-2 here 1
     """
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
+    def __init__(self, message: str, line: int = 0, column: int = 0, typed: str = "") -> None:
         self.message = message
         self.line = line
         self.column = column
+        self.typed = typed
         where = _("line {line}, column {column}: ").format(line=line, column=column)
         super().__init__(where + message if line else message)
 
 
-class QuestionError(ValueError):
+class QuestionError(Refused, ValueError):
     """A text that is not a question or move of the game, or asks for something unknown.
 
     Attributes:
@@ -92,7 +94,7 @@ def as_text(given: object) -> str:
     """
     if isinstance(given, str):
         return given
-    raise TypeError(_("Text is expected here, not {given}.").format(given=repr(given)[:40]))
+    raise WrongKind(_("Text is expected here, not {given}.").format(given=repr(given)[:40]))
 
 
 def check_move(position: object, move: object, kinds: type | UnionType) -> None:
@@ -109,7 +111,7 @@ def check_move(position: object, move: object, kinds: type | UnionType) -> None:
     refuse_unread(position)
     if not isinstance(move, kinds):
         text = _("A move or its text is expected here, not {given}.")
-        raise TypeError(text.format(given=repr(move)[:40]))
+        raise WrongKind(text.format(given=repr(move)[:40]))
 
 
 def refuse_unread(position: object, kind: type = object) -> None:
@@ -123,10 +125,10 @@ def refuse_unread(position: object, kind: type = object) -> None:
         TypeError: saying what was given, or that it has to be read.
     """
     if isinstance(position, str):
-        raise TypeError(_("A position is expected here, not its text: 'read' makes it of a text."))
+        raise WrongKind(_("A position is expected here, not its text: 'read' makes it of a text."))
     if not is_dataclass(position) or not isinstance(position, kind):
         text = _("A position of this game is expected here, not {given}.")
-        raise TypeError(text.format(given=repr(position)[:40]))
+        raise WrongKind(text.format(given=repr(position)[:40]))
 
 
 def needs(kind: type) -> Callable[[F], F]:
@@ -242,7 +244,7 @@ class Words:
 
     def error(self, message: str, column: int) -> PositionError:
         """An error at a column of this line."""
-        return PositionError(message, self.line, column)
+        return PositionError(message, self.line, column, self.text)
 
     def one_of(self, wanted: Wanted, known: tuple[str, ...], few: int = _FEW) -> str:
         """A word out of a list; up to so ``few`` words are listed where it is none of them."""

@@ -128,7 +128,7 @@ def test_what_is_told_is_looked_for_when_it_is_read_and_once(book: RuleBook) -> 
 
     reason = book.fails("braked", "yellow", ("cell:4",), rider=Fact(3, leader))
     assert (reason.holds, bool(Ruling((reason,))), asked) == (False, False, [])
-    kept = pickle.loads(pickle.dumps(reason))
+    kept = pickle.loads(pickle.dumps(reason))  # noqa: S301 - its own
     assert kept.text == reason.text == "Rider who leads is braked: he may not roll yellow."
     assert (kept, copy.deepcopy(reason), replace(reason)) == (reason, reason, reason)
     assert (kept.facts, kept.shapes, repr(kept)) == ({"rider": 3}, ("cell:4",), repr(reason))

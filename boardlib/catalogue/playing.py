@@ -33,6 +33,7 @@ from boardlib.catalogue.model import (
 from boardlib.catalogue.tasks import Act, PointAt
 from boardlib.game import Answer, Event, Game
 from boardlib.ruling import Reason
+from boardlib.shown import WrongValue
 from boardlib.text import _, language
 
 
@@ -164,7 +165,7 @@ def _compare_answer(step: CaseStep, answer: Answer) -> None:
     if step.answer is not None and not matches(step.answer, answer.data):
         message = _("the answer to '{question}' is {found}, not {written} as 'answer' says")
         told = {"found": plain(answer.data), "written": plain(step.answer)}
-        raise ValueError(message.format(question=answer.question, **told))
+        raise WrongValue(message.format(question=answer.question, **told))
 
 
 def run_claim(case: Case, claim: Claim) -> Result:

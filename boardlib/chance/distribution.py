@@ -12,7 +12,7 @@ from numbers import Number
 from typing import Any, Final, Generic, TypeVar, overload
 
 from boardlib.chance.words import amount, bare_chance, tenths
-from boardlib.shown import bars, bundle
+from boardlib.shown import WrongKind, WrongValue, bars, bundle
 from boardlib.text import _, listing
 
 T = TypeVar("T", bound=Hashable)
@@ -45,10 +45,10 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
 
     def __init__(self, weights: Mapping[T, int | Fraction]) -> None:
         if any(weight < 0 for weight in weights.values()):
-            raise ValueError(_("a weight is below 0; how often a value comes is 0 or more"))
+            raise WrongValue(_("a weight is below 0; how often a value comes is 0 or more"))
         kept = {value: Fraction(weight) for value, weight in weights.items() if weight}
         if not kept:
-            raise ValueError(_("there is no value with a weight above 0"))
+            raise WrongValue(_("there is no value with a weight above 0"))
         unit = lcm(*(weight.denominator for weight in kept.values()))
         self._set({value: int(weight * unit) for value, weight in kept.items()})
 
@@ -187,7 +187,7 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
             ValueError: for any other share.
         """
         if not 0 < share <= 1:
-            raise ValueError(_("a quantile is asked for a share above 0 and of 1 at most"))
+            raise WrongValue(_("a quantile is asked for a share above 0 and of 1 at most"))
         order, below = iter(sorted(self._weights)), 0
         while below < share * self._total:
             number = next(order)
@@ -302,7 +302,7 @@ def _rolled(number: Rolled) -> Distribution[int]:
         return number
     if not _is_rolled(number):
         text = _("A die (a distribution) or a number is expected here, not {given}.")
-        raise TypeError(text.format(given=repr(number)[:40]))
+        raise WrongKind(text.format(given=repr(number)[:40]))
     return sure(number)
 
 
@@ -314,7 +314,7 @@ def times(count: int) -> int:
     """
     if count < 0:
         text = _("Something is done 0 times or more, not {count}.")
-        raise ValueError(text.format(count=count))
+        raise WrongValue(text.format(count=count))
     return count
 
 
@@ -326,7 +326,7 @@ def _chance(chance: Fraction | float) -> Fraction:
     """
     if not 0 <= chance <= 1:
         text = _("A chance lies between 0 and 1; it cannot be {chance}.")
-        raise ValueError(text.format(chance=chance))
+        raise WrongValue(text.format(chance=chance))
     return Fraction(chance)
 
 
@@ -369,9 +369,9 @@ def die(faces: int | Iterable[Any] = 6) -> Distribution[Any]:
         shown = list(faces)
     except TypeError:
         text = _("A die has a number of sides such as 6, or a list of faces; {given} is neither.")
-        raise TypeError(text.format(given=repr(faces)[:40])) from None
+        raise WrongKind(text.format(given=repr(faces)[:40])) from None
     if not shown:
-        raise ValueError(_("A die has one side at least."))
+        raise WrongValue(_("A die has one side at least."))
     return uniform(shown)
 
 
@@ -429,7 +429,7 @@ def drawn(wanted: int, others: int, count: int) -> Distribution[int]:
     """
     if min(wanted, others, count) < 0 or count > wanted + others:
         text = _("As many cards as there are can be drawn ({cards}), not {count}.")
-        raise ValueError(text.format(cards=max(wanted, 0) + max(others, 0), count=count))
+        raise WrongValue(text.format(cards=max(wanted, 0) + max(others, 0), count=count))
     ways = {some: comb(wanted, some) * comb(others, count - some) for some in range(count + 1)}
     return Distribution(ways)
 
@@ -458,9 +458,9 @@ def ranked(numbers: Iterable[Rolled], rank: int) -> Distribution[int]:
     """
     dice = list(map(_rolled, numbers))
     if not dice:
-        raise ValueError(_("there is no number among which one could be the highest"))
+        raise WrongValue(_("there is no number among which one could be the highest"))
     if not 1 <= rank <= len(dice):
-        raise ValueError(_("the rank lies between 1 and how many numbers there are"))
+        raise WrongValue(_("the rank lies between 1 and how many numbers there are"))
     order = sorted({value for die in dice for value in die})
     reached = [
         total(happens(die.at_least(value)) for die in dice).at_least(rank) for value in order

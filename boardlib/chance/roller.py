@@ -12,6 +12,7 @@ from math import sqrt
 from random import Random
 from typing import Final, Generic, TypeVar
 
+from boardlib.shown import WrongValue
 from boardlib.text import _
 
 Face = TypeVar("Face")
@@ -45,7 +46,7 @@ class Roller:
         self.seed = str(self.seed)
         if self.seed.split() != [self.seed]:
             message = _("'{seed}' is no seed; a seed is a word or a number without blanks")
-            raise ValueError(message.format(seed=self.seed[:40]))
+            raise WrongValue(message.format(seed=self.seed[:40]))
 
     @cached_property
     def _random(self) -> Random:
@@ -65,7 +66,7 @@ class Roller:
             ValueError: when there is no face.
         """
         if not faces:
-            raise ValueError(_("a die without faces cannot be rolled"))
+            raise WrongValue(_("a die without faces cannot be rolled"))
         number = self._random.random()
         self.count += 1
         return faces[int(number * len(faces))]
@@ -90,7 +91,7 @@ class Roller:
         match = _ROLLER.fullmatch(text.strip())
         if match is None:
             message = _("'{text}' is no roller; write seed and count such as 'stage-1 rolled 5'")
-            raise ValueError(message.format(text=text.strip()[:40]))
+            raise WrongValue(message.format(text=text.strip()[:40]))
         return cls(match[1], int(match[2]))
 
 
@@ -140,7 +141,7 @@ def sample(trial: Callable[[Roller], T], times: int, seed: str | int) -> Sample[
         ValueError: when there is no trial.
     """
     if times < 1:
-        raise ValueError(_("a sample has one trial at least"))
+        raise WrongValue(_("a sample has one trial at least"))
     roller = Roller(seed)
     return Sample(Counter(trial(roller) for _trial in range(times)), times)
 

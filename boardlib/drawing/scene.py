@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import GROUPS, Tone
 from boardlib.drawing.sizes import PLAIN, Showing
-from boardlib.shown import bundle, short
+from boardlib.shown import WrongValue, bundle, short
 from boardlib.text import _
 from boardlib.value import Value
 
@@ -400,7 +400,7 @@ class Mark:
     def __post_init__(self) -> None:
         if self.role not in ROLES:
             text = _("there is no mark '{role}'; choose one of {known}")
-            raise ValueError(text.format(role=self.role, known=", ".join(ROLES)))
+            raise WrongValue(text.format(role=self.role, known=", ".join(ROLES)))
 
 
 def roomy(marks: Sequence[Mark]) -> tuple[tuple[Mark, ...], tuple[str, ...]]:

@@ -18,7 +18,7 @@ from boardlib.game.asked import Askable, unknown
 from boardlib.listing import called
 from boardlib.ruling import Event as Event
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling, told
-from boardlib.shown import bundle, listed, paragraphs, short
+from boardlib.shown import WrongKind, WrongValue, bundle, listed, paragraphs, short
 from boardlib.text import _, mark
 from boardlib.value import nothing
 from boardlib.words import PositionError, QuestionError, Words, refuse_unread, refused, shown
@@ -161,7 +161,7 @@ class Answer:
             text = _(
                 "The answer to '{question}' is neither yes nor no: look at its 'data' or 'text'."
             )
-            raise TypeError(text.format(question=self.question))
+            raise WrongKind(text.format(question=self.question))
         return self.allowed
 
     @property
@@ -392,7 +392,7 @@ def game(name: str | Game[Any, Any]) -> Game[Any, Any]:
     wanted = str(getattr(name, "name", name))
     found = called(wanted, GAMES)
     if found is None:
-        raise ValueError(
+        raise WrongValue(
             _("there is no game '{name}'; the games are: {known}").format(
                 name=wanted[:40], known=", ".join(GAMES)
             )

@@ -7,7 +7,7 @@ from typing import Any
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
 from boardlib.ruling import Ruling
-from boardlib.shown import bundle, folded
+from boardlib.shown import WrongKind, bundle, folded
 from boardlib.text import _
 from boardlib.value import Value
 
@@ -18,7 +18,7 @@ def not_said() -> Any:
     Raises:
         TypeError: in one sentence, which says where to begin.
     """
-    raise TypeError(
+    raise WrongKind(
         _("A position is not made of nothing: begin with start(), or read its text with read().")
     )
 

@@ -10,10 +10,11 @@ from boardlib.game import GAMES, Answer, Game, PositionError, checked, game
 from boardlib.game import game as named_game
 from boardlib.game.board import Board
 from boardlib.listing import Listing, called
+from boardlib.shown import Refused, WrongKind
 from boardlib.text import _, alternatives
 
 
-class SeveralGamesError(ValueError):
+class SeveralGamesError(Refused, ValueError):
     """Several games have something of that name, and it does not say which is meant."""
 
 
@@ -173,7 +174,7 @@ def position_of(board: object, games: Sequence[str] = tuple(GAMES), check: bool 
         position = named(board, games) or _of_lines(board, games)
     elif not isinstance(board, Board):
         text = _("A board is expected here: a position, its name or its lines, not {given}.")
-        raise TypeError(text.format(given=repr(board)[:40]))
+        raise WrongKind(text.format(given=repr(board)[:40]))
     return checked(position, (lambda one: one.problems) if check else None)
 
 

@@ -17,6 +17,7 @@ from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.seats import HUMAN
 from boardlib.game.table import Past, Table
+from boardlib.shown import WrongValue
 from boardlib.text import _, ngettext
 
 P = TypeVar("P")
@@ -183,11 +184,11 @@ class Deciding(ABC, Generic[P, M, Q]):
             ValueError: when it is none of the options, or the game is over.
         """
         if self.question is None:
-            raise ValueError(_("The game is over."))
+            raise WrongValue(_("The game is over."))
         if option not in self.question.options:
             text = _("'{option}' is not open here; what may be chosen: {options}.")
             options = ", ".join(self.question.options)
-            raise ValueError(text.format(option=option, options=options))
+            raise WrongValue(text.format(option=option, options=options))
         return _told(self._answered(option))
 
     def decide(self) -> tuple[Event, ...]:
@@ -282,7 +283,7 @@ def by_name(
     """
     known = {**plans, WHIM: whim}
     if name not in known:
-        raise ValueError(_(wrong).format(name=name, known=", ".join(known)))
+        raise WrongValue(_(wrong).format(name=name, known=", ".join(known)))
     return known[name]
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, cast
 
 from boardlib.game import Game, ability
 from boardlib.profile import Profile
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark
 
 WHOLE: Final = mark("The whole table")
@@ -275,7 +276,7 @@ def editor(rules: Game[Any, Any]) -> Editable:
     """
     found = editing(rules)
     if found is None:
-        raise ValueError(_("{game}: its boards are not changed.").format(game=_(rules.title)))
+        raise WrongValue(_("{game}: its boards are not changed.").format(game=_(rules.title)))
     return found
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from boardlib.shown import WrongValue
 from boardlib.text import _
 
 HUMAN: Final = "human"
@@ -56,13 +57,13 @@ def who_plays(
     for number, one in enumerate(named):
         if one not in known:
             text = _("'{player}' is nobody who could play; these could: {players}.")
-            raise ValueError(text.format(player=one, players=", ".join(known)))
+            raise WrongValue(text.format(player=one, players=", ".join(known)))
         if one in named[:number]:
-            raise ValueError(_("'{player}' is named twice among the players.").format(player=one))
+            raise WrongValue(_("'{player}' is named twice among the players.").format(player=one))
     count = words if isinstance(words, int) else len(named)
     if count not in counts:
         text = _("There are {least} to {most} players, not {count}.")
-        raise ValueError(text.format(least=counts[0], most=counts[-1], count=count))
+        raise WrongValue(text.format(least=counts[0], most=counts[-1], count=count))
     return named
 
 
@@ -92,7 +93,7 @@ def seated(players: Sequence[str], people: Iterable[str], rivals: Sequence[str])
     for one in people:
         if one not in players:
             text = _("'{player}' does not take part; these do: {players}.")
-            raise ValueError(text.format(player=one, players=", ".join(players)))
+            raise WrongValue(text.format(player=one, players=", ".join(players)))
     others = [one for one in players if one not in people]
     kinds = {one: rivals[number % len(rivals)] for number, one in enumerate(others)}
     return {one: kinds.get(one, HUMAN) for one in players}

@@ -16,7 +16,7 @@ from typing import Any, Protocol, cast
 from boardlib.game import GAMES, Game, ability, game
 from boardlib.game.wishes import Wish
 from boardlib.ruling import Ruling
-from boardlib.shown import short
+from boardlib.shown import WrongKind, WrongValue, short
 from boardlib.text import _, alternatives
 from boardlib.words import as_text
 
@@ -334,7 +334,7 @@ def room_of(name: str) -> Tabled:
     room = tabled(game(name))
     if room is None:
         text = _("'{name}' is not played at a table; these are: {known}.")
-        raise ValueError(text.format(name=name, known=", ".join(with_table())))
+        raise WrongValue(text.format(name=name, known=", ".join(with_table())))
     return room
 
 
@@ -347,7 +347,7 @@ def only_table() -> str:
     known = with_table()
     if len(known) != 1:
         text = _("Name the game; these can be played at a table: {known}.")
-        raise ValueError(text.format(known=", ".join(known)))
+        raise WrongValue(text.format(known=", ".join(known)))
     return known[0]
 
 
@@ -372,7 +372,7 @@ def open_table(name: str, record: str = "", **wishes: Any) -> Table:
     room = room_of(name)
     if record and wishes:
         text = _("A record says everything else: leave out {wishes}.")
-        raise ValueError(text.format(wishes=", ".join(wishes)))
+        raise WrongValue(text.format(wishes=", ".join(wishes)))
     check_wishes(game(name), room, wishes)
     _check_counts(room, wishes)
     return room.reopened(as_text(record).splitlines()) if record else room.table(**wishes)
@@ -408,11 +408,11 @@ def check_wishes(
         near = _near(name, known) or _near(name, house)
         if near:
             text = _("'{name}' cannot be wished for; did you mean {near}?")
-            raise ValueError(text.format(name=name, near=alternatives(near)))
+            raise WrongValue(text.format(name=name, near=alternatives(near)))
         text = _(
             "'{name}' cannot be wished for. What can: {wishes}. House rules of this game: {house}."
         )
-        raise ValueError(text.format(name=name, wishes=", ".join(known), house=", ".join(house)))
+        raise WrongValue(text.format(name=name, wishes=", ".join(known), house=", ".join(house)))
 
 
 def _near(name: str, known: Sequence[str]) -> list[str]:
@@ -428,4 +428,4 @@ def _check_counts(room: Tabled, wishes: Mapping[str, Any]) -> None:
         given = wishes.get(wish.name)
         if isinstance(wish.usual, int) and not wish.names and not isinstance(given, int | None):
             text = _("'{name}' is a whole number, not {given}.")
-            raise TypeError(text.format(name=wish.name, given=repr(given)[:40]))
+            raise WrongKind(text.format(name=wish.name, given=repr(given)[:40]))

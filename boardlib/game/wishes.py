@@ -13,6 +13,7 @@ from inspect import Parameter, signature
 from pathlib import PurePath
 from typing import Any, Final, TypeVar
 
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark
 
 PEOPLE: Final = "people"
@@ -114,7 +115,7 @@ def typed_options(words: Iterable[str], example: str) -> dict[str, str]:
         name, equals, value = word.partition("=")
         if not equals:
             text = _("'{word}' is not an option; write NAME=VALUE such as {example}.")
-            raise ValueError(text.format(word=word, example=example))
+            raise WrongValue(text.format(word=word, example=example))
         found[name] = value
     return found
 

@@ -16,6 +16,7 @@ from typing import Final
 
 from boardlib.handout.content import Chapter, Handout
 from boardlib.handout.lessons import Lesson, find_lesson, handout
+from boardlib.shown import WrongValue
 from boardlib.text import _
 
 FORMATS: Final = (".pdf", ".xml")
@@ -52,7 +53,7 @@ def check(path: Path) -> None:
     """
     if path.suffix.lower() not in FORMATS:
         text = _("'{name}' is not a handout that can be written; it ends in one of: {known}.")
-        raise ValueError(text.format(name=path.name, known=", ".join(FORMATS)))
+        raise WrongValue(text.format(name=path.name, known=", ".join(FORMATS)))
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not path.parent.is_dir():

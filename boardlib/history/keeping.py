@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from boardlib.history.attempt import Attempt
+from boardlib.shown import Refused
 from boardlib.text import _
 
 FOLDER_VARIABLE: Final = "BOARDLIB_DATA"
@@ -54,7 +55,7 @@ def lost() -> str:
 # --- keeping ----------------------------------------------------------------------------
 
 
-class ProgressError(ValueError):
+class ProgressError(Refused, ValueError):
     """The progress file cannot be used: says why, in one sentence."""
 
 

@@ -10,6 +10,7 @@ from boardlib.game import GAMES, game
 from boardlib.game.outcome import Column, Reported, Value, outcomes
 from boardlib.game.table import Tabled, check_wishes, numbered_seed, room_of
 from boardlib.game.wishes import PEOPLE, Document, Wish
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark
 
 Row = dict[str, Value]
@@ -88,7 +89,7 @@ def planned(name: str, seed: str, wishes: Mapping[str, Any], besides: Sequence[s
     if wanted.get(PEOPLE):
         option = next(wish.option for wish in room.wishes if wish.name == PEOPLE)
         text = _("Only the computer plays many games: leave out {option}.")
-        raise ValueError(text.format(option=option))
+        raise WrongValue(text.format(option=option))
     table, told = room.table(seed=seed, **wanted), outcomes(rules)
     seats = {} if told is None else told.seats(table)
     options = " ".join(_typed(room.wishes, wanted))

@@ -26,6 +26,7 @@ from typing import Any, Final, ParamSpec, Self, TypeVar
 from boardlib.game import GAMES, game
 from boardlib.game.outcome import Value, outcomes
 from boardlib.game.table import Table, in_turn, numbered_seed, room_of
+from boardlib.shown import Refused, WrongValue
 from boardlib.simulation.plan import SCORE, Plan, Row
 from boardlib.text import _, mark
 
@@ -132,7 +133,7 @@ def workers_of(count: int, executor: Executor | None = None) -> Workers:
         given = executor
         return Workers(lambda: given, AHEAD, own=False)
     if count < 1:
-        raise ValueError(_("There is at least 1 worker, not {count}.").format(count=count))
+        raise WrongValue(_("There is at least 1 worker, not {count}.").format(count=count))
     if count == 1:
         return Workers(Here, 1)
     return Workers(lambda: _pool(count), 2 * count)
@@ -177,7 +178,7 @@ _BROKEN: Final = mark(
 )
 
 
-class SimulationError(RuntimeError):
+class SimulationError(Refused, RuntimeError):
     """Workers that cannot go on, in one sentence."""
 
 

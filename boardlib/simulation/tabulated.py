@@ -15,7 +15,7 @@ import boardlib
 from boardlib.extras import needing, require
 from boardlib.game.outcome import Column, Value
 from boardlib.game.table import Sheet, numbered_seed
-from boardlib.shown import aligned, bundle, paragraphs, table
+from boardlib.shown import Refused, WrongValue, aligned, bundle, paragraphs, table
 from boardlib.simulation.plan import Plan, Row, plain
 from boardlib.text import _, alternatives, mark, ngettext
 
@@ -183,7 +183,7 @@ def writer_of(path: str | Path) -> Callable[[Games, Path], None]:
     ending = Path(path).suffix.lower()
     if ending not in _WRITERS:
         text = _("'{path}': a table of games ends in {endings}.")
-        raise ValueError(text.format(path=path, endings=alternatives(list(_WRITERS))))
+        raise WrongValue(text.format(path=path, endings=alternatives(list(_WRITERS))))
     if ending == ".parquet":
         require("pyarrow")
     return _WRITERS[ending]
@@ -240,7 +240,7 @@ _CHANGED: Final = mark(
 _ALIEN: Final = mark("'{path}' is there already, and keeps no games: name another file.")
 
 
-class JournalError(ValueError):
+class JournalError(Refused, ValueError):
     """A journal that keeps other games than those that are wanted, in one sentence."""
 
 

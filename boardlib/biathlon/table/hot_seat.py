@@ -49,6 +49,7 @@ from boardlib.game.seats import next_seed, seated, who_plays
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, players_wish, typed_options
 from boardlib.ruling import Ruling, of_tries
+from boardlib.shown import WrongValue
 from boardlib.text import _, listing, mark
 
 wishes: Final = (
@@ -237,7 +238,7 @@ def table(
     colours = who_plays(players, tuple(COLOURS), counts, people)
     seats = seated(colours, people, tuple(rivals) or RIVALS)
     if course not in courses():
-        raise ValueError(known_word(mark("'{word}' is not a course"), course, tuple(courses())))
+        raise WrongValue(known_word(mark("'{word}' is not a course"), course, tuple(courses())))
     lines = deck.text if isinstance(deck, Document) else deck
     lots = Roller(f"{Roller(seed).seed}-lots")
     start = lined_up(first, colours, lots, profile, named_course(course), gaps, lines)

@@ -26,6 +26,7 @@ from boardlib.chance import Roller
 from boardlib.game.record import known_word
 from boardlib.game.seats import who_plays
 from boardlib.profile import Profile
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark, ngettext
 
 FEWEST: Final = 2
@@ -74,7 +75,7 @@ def refuse_count(count: int, profile: Profile) -> None:
     most = int(profile["players"])
     if not FEWEST <= count <= most:
         text = _("{least} to {most} players take part, not {count}.")
-        raise ValueError(text.format(least=FEWEST, most=most, count=count))
+        raise WrongValue(text.format(least=FEWEST, most=most, count=count))
 
 
 def _refuse(position: Position, colours: Sequence[str]) -> None:
@@ -83,7 +84,7 @@ def _refuse(position: Position, colours: Sequence[str]) -> None:
     if position.rows:
         problems = [problem.text for problem in deck_problems(position.deck, position.profile)]
         if problems:
-            raise ValueError(problems[0])
+            raise WrongValue(problems[0])
     need, cards = hand_size(position) * len(colours), len(position.deck.cards)
     if need > cards:
         text = _(
@@ -91,7 +92,7 @@ def _refuse(position: Position, colours: Sequence[str]) -> None:
         )
         hand = hand_size(position)
         text = text.format(players=len(colours), hand=hand, need=need, cards=cards)
-        raise ValueError(text)
+        raise WrongValue(text)
     plays = cards_needed(position)
     if position.race is Race.SPRINT and hand_size(position) < plays:
         text = ngettext(
@@ -99,7 +100,7 @@ def _refuse(position: Position, colours: Sequence[str]) -> None:
             "A sprint takes {count} cards; with {hand} in the hand it cannot be ridden.",
             plays,
         )
-        raise ValueError(text.format(count=plays, hand=hand_size(position)))
+        raise WrongValue(text.format(count=plays, hand=hand_size(position)))
     groups = int(position.profile["groups_supply"]) * len(colours)
     if groups > len(position.course.stations):
         text = ngettext(
@@ -107,7 +108,7 @@ def _refuse(position: Position, colours: Sequence[str]) -> None:
             "{count} groups need more stations than the course has ({stations}).",
             groups,
         )
-        raise ValueError(text.format(count=groups, stations=len(position.course.stations)))
+        raise WrongValue(text.format(count=groups, stations=len(position.course.stations)))
 
 
 def _started(position: Position, colours: Sequence[str], gaps: Mapping[str, int]) -> Position:
@@ -187,7 +188,7 @@ def start(
     colours = who_plays(players, tuple(COLOURS), counts, ())
     if race not in tuple(Race):
         text = _("'{name}' is no discipline; the disciplines are: {known}.")
-        raise ValueError(text.format(name=race, known=", ".join(Race)))
+        raise WrongValue(text.format(name=race, known=", ".join(Race)))
     if seed:
         return lined_up(Race(race), colours, Roller(seed), profile)
     empty = Position(Race(race), named_course(USUAL), profile)
@@ -203,7 +204,7 @@ def colours_of(count: int) -> tuple[str, ...]:
     """
     if count > len(COLOURS):
         text = _("There are colours for {most} players, not for {count}.")
-        raise ValueError(text.format(most=len(COLOURS), count=count))
+        raise WrongValue(text.format(most=len(COLOURS), count=count))
     return tuple(COLOURS)[:count]
 
 
@@ -223,7 +224,7 @@ def races(race: str | Sequence[str]) -> list[Race]:
     names = [race] if isinstance(race, str) else list(race)
     for name in names:
         if name not in tuple(Race):
-            raise ValueError(known_word(mark("'{word}' is not a discipline"), name, tuple(Race)))
+            raise WrongValue(known_word(mark("'{word}' is not a discipline"), name, tuple(Race)))
     return [Race(name) for name in names]
 
 

@@ -56,6 +56,7 @@ from boardlib.chance import Roller
 from boardlib.game.seats import HUMAN
 from boardlib.game.table import ListLine, Past, Sheet, Shown, Table, TableChoice, Turn
 from boardlib.ruling import Ruling
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark, ngettext
 
 QUESTIONS: Final = {
@@ -234,7 +235,7 @@ class HotSeat(Table):
         sitting = self.sitting
         keys = {one.key for one in self._offers.open}
         if key not in keys:
-            raise ValueError(self._not_open(key))
+            raise WrongValue(self._not_open(key))
         if key == FIRST:
             self._first_at = -1 if self._token_first else sitting.state
             return ()

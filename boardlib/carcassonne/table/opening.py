@@ -21,6 +21,7 @@ from boardlib.carcassonne.table.setup import KINDS, SETS, dealt, seated, set_up
 from boardlib.game.record import BadRecord, RecordError, known_word, last_replayed
 from boardlib.game.seats import HUMAN, who_plays
 from boardlib.game.wishes import OPTION, PEOPLE, Wish, players_wish, typed_options
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark
 
 wishes: Final = (
@@ -92,7 +93,7 @@ def _house_rules(options: Mapping[str, str]) -> tuple[dict[str, str], dict[str, 
             chosen[name] = value
         else:
             text = _("'{kind}' is a number of figures such as {kind}=0, not '{count}'.")
-            raise ValueError(text.format(kind=name, count=value))
+            raise WrongValue(text.format(kind=name, count=value))
     return chosen, figures
 
 

@@ -35,6 +35,7 @@ from boardlib.carcassonne.table.random_play import make_setup
 from boardlib.chance import Roller
 from boardlib.game import seats
 from boardlib.game.seats import who_plays
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark
 
 
@@ -68,7 +69,7 @@ def known(kind: str) -> str:
     """
     if kind not in KINDS:
         text = _("There is no computer player '{kind}'; there are: {known}.")
-        raise ValueError(text.format(kind=kind, known=", ".join(KINDS)))
+        raise WrongValue(text.format(kind=kind, known=", ".join(KINDS)))
     return kind
 
 
@@ -267,9 +268,9 @@ def set_up(
     for name in names:
         if name not in SETS:
             text = _("'{name}' is not played at a table; these are: {known}.")
-            raise ValueError(text.format(name=name, known=", ".join(SETS)))
+            raise WrongValue(text.format(name=name, known=", ".join(SETS)))
     if "base" not in names:
-        raise ValueError(_("Without the base game there is nothing to begin with: add base."))
+        raise WrongValue(_("Without the base game there is nothing to begin with: add base."))
     usual = make_setup(len(players), names, dict(options))
     pieces = tuple({**dict(usual.pieces), **(figures or {})}.items())
     return replace(usual, pieces=pieces, colours=with_players(players))

@@ -22,6 +22,7 @@ from boardlib.game.seats import next_seed, seated
 from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options
 from boardlib.ruling import Ruling
+from boardlib.shown import WrongValue
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.move_notation import cell_of
 from boardlib.tour.board.position import TEAMS, Attack, Move, Position, Roll
@@ -311,12 +312,12 @@ def _opened(stage: Course) -> Position:
         try:
             return read_stage(stage.text)
         except ValueError as error:
-            raise ValueError(f"{stage.path}: {error}") from None
+            raise WrongValue(f"{stage.path}: {error}") from None
     if stage in stages():
         return read_stage(f"road {stage}")
     if len(stage.split()) == 1:
         text = _("'{name}' is no stage and no file; the stages are: {known}.")
-        raise ValueError(text.format(name=stage, known=", ".join(stages())))
+        raise WrongValue(text.format(name=stage, known=", ".join(stages())))
     return read_stage(stage)
 
 

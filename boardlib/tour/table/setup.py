@@ -22,6 +22,7 @@ from boardlib.game import Event
 from boardlib.game.deciding import Decider, Deciding, Played
 from boardlib.game.seats import who_plays
 from boardlib.profile import Profile
+from boardlib.shown import WrongValue
 from boardlib.text import _, ngettext
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import (
@@ -85,7 +86,7 @@ def read_stage(text: str) -> Position:
     if position.riders or position.home:
         problems.insert(0, _("A stage has no riders yet; they are lined up at the start."))
     if problems:
-        raise ValueError(" ".join(problems))
+        raise WrongValue(" ".join(problems))
     return position
 
 
@@ -102,7 +103,7 @@ def teams_of(teams: int | str | Sequence[str], people: Iterable[str] = ()) -> tu
         teams = int(teams)
     if isinstance(teams, int) and teams not in TEAM_COUNTS:
         text = _("There are {least} to {most} teams, not {count}.")
-        raise ValueError(text.format(least=TEAM_COUNTS[0], most=TEAM_COUNTS[-1], count=teams))
+        raise WrongValue(text.format(least=TEAM_COUNTS[0], most=TEAM_COUNTS[-1], count=teams))
     return who_plays(teams, tuple(TEAMS), TEAM_COUNTS, people)
 
 
@@ -119,7 +120,7 @@ def entries(teams: int | str | Sequence[str], riders: int) -> tuple[Entry, ...]:
     named = teams_of(teams)
     if riders not in RIDERS:
         text = _("A team has {least} to {most} riders, not {count}.")
-        raise ValueError(text.format(least=RIDERS[0], most=RIDERS[-1], count=riders))
+        raise WrongValue(text.format(least=RIDERS[0], most=RIDERS[-1], count=riders))
     return tuple(
         Entry(before_first(index) + number, team)
         for index, team in enumerate(named)
@@ -176,7 +177,7 @@ def lined_up(
             "{count} riders start, but the corridor of this stage has room for {room}.",
             len(order),
         )
-        raise ValueError(text.format(count=len(order), room=len(cells)))
+        raise WrongValue(text.format(count=len(order), room=len(cells)))
     places = zip(order, cells, strict=False)
     riders = tuple(Rider(entry.number, entry.team, cell) for entry, cell in places)
     return Position(road, profile, riders, jerseys=tuple(jerseys))

@@ -21,6 +21,7 @@ from boardlib.game.table import Sheet, TableChoice, Turn
 from boardlib.game.wishes import OPTION, PEOPLE, Wish, players_wish, typed_options
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling, of_tries
+from boardlib.shown import WrongValue
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import Card, cards
 from boardlib.troyes.board.moves import Deed, Move
@@ -313,7 +314,7 @@ def reopened(lines: Iterable[str]) -> HotSeat:
 
 def _profile(preset: str, chosen: Mapping[str, str]) -> Profile:
     if preset not in presets():
-        raise ValueError(known_word(mark("'{word}' is not a preset"), preset, tuple(presets())))
+        raise WrongValue(known_word(mark("'{word}' is not a preset"), preset, tuple(presets())))
     profile = presets()[preset].profile
     for name, value in chosen.items():
         profile = profile.with_value(name, value)

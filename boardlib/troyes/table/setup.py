@@ -15,6 +15,7 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game.seats import who_plays
 from boardlib.profile import Profile
+from boardlib.shown import WrongValue
 from boardlib.troyes.board.cards import cards
 from boardlib.troyes.board.city import VALUES, WORKERS, Colour, Die
 from boardlib.troyes.board.moves import (
@@ -58,7 +59,7 @@ def set_up(colours: Sequence[str], roller: Roller, profile: Profile = DEFAULTS) 
     """
     count = len(colours)
     if count not in ROUNDS:
-        raise ValueError(wrong_count(count).text)
+        raise WrongValue(wrong_count(count).text)
     hand = hand_size(profile, count)
     patrons = roller.shuffled([one.id for one in cards().characters.values() if one.complete])
     players = tuple(
@@ -116,7 +117,7 @@ def colours_of(count: int) -> tuple[str, ...]:
         ValueError: when there are not so many.
     """
     if count > len(SEATS):
-        raise ValueError(wrong_count(count).text)
+        raise WrongValue(wrong_count(count).text)
     return tuple(SEATS)[:count]
 
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from boardlib.game.task import Task, all_tasks
+from boardlib.shown import WrongValue
 from boardlib.story import markup
 from boardlib.text import _, set_language
 from boardlib.widgets.coding import panel
@@ -167,5 +168,5 @@ def found(name: object) -> tuple[str, Task]:
     known = all_tasks()
     if not isinstance(name, str) or name not in known:
         text = _("There is no exercise '{name}'. There are: {known}.")
-        raise ValueError(text.format(name=name, known=", ".join(known)))
+        raise WrongValue(text.format(name=name, known=", ".join(known)))
     return known[name]

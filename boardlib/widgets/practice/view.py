@@ -17,6 +17,7 @@ from zlib import crc32
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import find, read_name
 from boardlib.history import Attempt, ProgressError, store
+from boardlib.shown import WrongValue
 from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.state import Presenter
 from boardlib.story.still import still
@@ -233,7 +234,7 @@ def practice(
         if language is not None:
             set_language(language)
         if not isinstance(wanted, str):
-            raise ValueError(
+            raise WrongValue(
                 _("Practice is named by a word: that of a game, a topic or a kind of exercise.")
             )
         if wanted.strip().casefold() == WORD:
