@@ -110,7 +110,7 @@ class Odds(Mapping[str, Chances]):
         return shown | {"text/plain": str(self)}
 
 
-def odds(board: str | Board, question: str) -> Odds:
+def odds(board: str | Board, question: str = "") -> Odds:
     r"""How likely what comes is, exactly, for every way that a question compares.
 
     The way by its name gives a :class:`~boardlib.chance.Distribution`: fractions, that can be added
@@ -120,7 +120,7 @@ def odds(board: str | Board, question: str) -> Odds:
         board: a name, the lines of a position, or a position (see ``bl.read``); its options tell
             what the dice show.
         question: as it is typed after ``odds``, such as ``attack`` or ``offer 4`` in the Tour,
-            ``shooting`` in Biatlon, ``uses 3 3`` in Troyes.
+            ``shooting`` in Biatlon, ``uses 3 3`` in Troyes; without one the error lists some.
 
     Raises:
         PositionError: when there is no such board.
@@ -135,7 +135,11 @@ def odds(board: str | Board, question: str) -> Odds:
     yellow: roll yellow. 4 is most likely: 1/3. On average: 4.
     """
     position = position_of(board)
-    maker, asked = _maker(position), question.strip().removeprefix("odds ").strip()
+    maker, asked = _maker(position), question.strip().removeprefix("odds").strip()
+    if not asked:
+        raise QuestionError(
+            _("The odds of what? For example: {known}.").format(known=_known(position))
+        )
     try:
         answer = position.ask(f"odds {asked}")
     except QuestionError as error:
@@ -151,6 +155,12 @@ def odds(board: str | Board, question: str) -> Odds:
         text = _("'{question}' is answered by an average alone, and by no odds; ask it instead.")
         raise QuestionError(text.format(question=f"odds {asked}"))
     return Odds(position, asked, ways, {name: answer.labels.get(name, name) for name in ways})
+
+
+def _known(position: Board) -> str:
+    """What odds can be asked for in its game, with an example each."""
+    asked = (one.example for one in position._game.questions() if one.verb == "odds")
+    return ", ".join(repr(example.removeprefix("odds ")) for example in asked)
 
 
 def listed_chances(chances: Chances) -> str:

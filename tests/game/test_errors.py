@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
@@ -17,7 +18,7 @@ Run = Callable[[str], tuple[BaseException, str]]
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs a cell that fails: the error, and what is written below the cell."""
-    shell = InteractiveShell()
+    shell: Any = InteractiveShell()  # type: ignore[no-untyped-call]
 
     def run(cell: str) -> tuple[BaseException, str]:
         capsys.readouterr()

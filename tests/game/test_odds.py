@@ -146,3 +146,12 @@ def test_what_is_no_board_and_what_is_no_question_is_told() -> None:
         odds(6, "attack")  # type: ignore[arg-type]
     with pytest.raises(QuestionError, match="'nothing' is not a question about odds"):
         odds(board("tour"), "nothing")
+
+
+@every("name", [name for name in GAMES if "odds" in game(name).offers])
+@pytest.mark.parametrize("question", ["", " ", "odds"])
+def test_who_does_not_say_which_odds_is_told_some(name: str, question: str) -> None:
+    with pytest.raises(QuestionError, match="The odds of what") as refused:
+        odds(board(name), question)
+    first = str(refused.value).split("'")[1]
+    assert f"odds {first}" in [one for at, one in ASKED if at == name]
