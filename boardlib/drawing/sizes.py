@@ -172,6 +172,15 @@ Rooms = tuple[Size, Size]
 """Of a board in JupyterLab and before a class."""
 
 
+def is_flat(width: float, height: float) -> bool:
+    """Whether a board is so much wider than high that nothing has room beside it.
+
+    >>> is_flat(530, 230), is_flat(740, 440)
+    (True, False)
+    """
+    return width > _WIDE * height
+
+
 def stands_above(width: float, height: float) -> bool:
     """Whether a board so wide and so high, in units of a picture, stands above its panel.
 
@@ -182,7 +191,7 @@ def stands_above(width: float, height: float) -> bool:
     """
     beside, above = COLUMN / width, min(ACROSS / width, LOW / height)
     larger = beside < _SMALL and _PLAINLY * beside < above
-    return width > _LEAST_WIDE and (width > _WIDE * height or larger)
+    return width > _LEAST_WIDE and (is_flat(width, height) or larger)
 
 
 def in_lesson(width: float, height: float) -> Size:

@@ -162,3 +162,26 @@ def test_a_piece_is_drawn_from_its_drawer_to_a_place_and_crossed_where_it_does_n
         until_equal(lab.page, lambda: apart(tried, there) < 4, True)
         strip.get_by_role("button", name="Put back").click()
         expect(tried).to_have_count(0)
+
+
+# The sides of the board, the strip and the drawers.
+SIDES = """root => [".bl-board-side .bl-box", ".bl-strip", ".bl-cabinet"].map((css) => {
+    const { left, right, top, width } = root.querySelector(css).getBoundingClientRect();
+    return { left, right, top, width };
+})"""
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_on_a_broad_page_the_drawers_stand_beside_a_board_that_is_larger(
+    turned: Turn, name: str
+) -> None:
+    """Beside the board; of a road, which lies across the page, beside the strip."""
+    with shown(turned, f"laid-{name}", f"settle(game='{name}')", SHOP) as lab:
+
+        def stand_beside() -> bool:
+            board, strip, drawers = shop(lab).evaluate(SIDES)
+            under = strip if name == "tour" else board
+            is_beside = drawers["left"] >= under["right"] and drawers["top"] <= under["top"] + 20
+            return bool(is_beside and board["width"] >= drawers["width"])
+
+        until_equal(lab.page, stand_beside, True)

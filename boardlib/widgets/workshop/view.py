@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Final
 
 from boardlib.drawing import Mark
-from boardlib.drawing.sizes import LOW
+from boardlib.drawing.sizes import LOW, is_flat
 from boardlib.game import GAMES
 from boardlib.game.board import Board
 from boardlib.story import markup
@@ -309,10 +309,11 @@ class Workbench(Interactive):
         drawn = self._board(shop, view)
         sheet.put(self.board, picked=view.picked, pieces=list(view.pieces), **drawn)
         across = ("bl-across",) if is_wide([view.scene]) else ()
+        roomy = () if is_flat(view.scene.width, view.scene.footless.height) else ("bl-roomy",)
         typed = ("bl-in-text",) if view.as_text else ()
         builds = ("bl-builds",) if view.builds else ()
         tiled = ("bl-tiled",) if view.openings else ()
-        kinds = f"bl-room-{view.room}", *across, *tiled, *typed, *builds
+        kinds = f"bl-room-{view.room}", *across, *roomy, *tiled, *typed, *builds
         sheet.show_if(self._body, True, "bl-body", *kinds)
         self._write_words(sheet, shop, view, trouble)
         self._write_fields(sheet, view)
