@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from boardlib.shown import Refused, bundle, listed, paragraphs, short
+from boardlib.shown import UserError, bundle, listed, paragraphs, short
 from boardlib.text import _, mark
 from boardlib.value import nothing
 
@@ -322,7 +322,7 @@ def told(reasons: Iterable[Reason]) -> Iterator[tuple[str, str]]:
         yield reason.text, f"{_(rule.source)}; {_(rule.basis.value)}"
 
 
-class IllegalMove(Refused, ValueError):
+class IllegalMove(UserError, ValueError):
     """A move that the rules forbid; ``ruling`` says why.
 
     >>> import boardlib as bl

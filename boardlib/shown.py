@@ -135,7 +135,7 @@ SHELL: Final = ("IPython", "ipykernel")
 """The packages that run a cell."""
 
 
-class Refused(Exception):
+class UserError(Exception):
     """An error that whoever reads it can mend: its text is one sentence.
 
     A notebook shows the sentence and the line that asked for it, none of those in between; a
@@ -157,11 +157,11 @@ class Refused(Exception):
         return [head, *line, *_own_lines(self.__traceback__)]
 
 
-class WrongValue(Refused, ValueError):
+class WrongValue(UserError, ValueError):
     """Something that was asked for and cannot be had: says what there is."""
 
 
-class WrongKind(Refused, TypeError):
+class WrongKind(UserError, TypeError):
     """Something of another kind than is wanted: says what is wanted."""
 
 

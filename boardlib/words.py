@@ -11,7 +11,7 @@ from types import UnionType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from boardlib.profile import Profile
-from boardlib.shown import Refused, WrongKind
+from boardlib.shown import UserError, WrongKind
 from boardlib.text import _, mark
 
 P = TypeVar("P")
@@ -35,7 +35,7 @@ def stem(word: str) -> str:
     return _ENDINGS.sub("", "".join(one for one in signs if not unicodedata.combining(one)))
 
 
-class PositionError(Refused, ValueError):
+class PositionError(UserError, ValueError):
     """A text that is not a position: names the line, the column and what was expected.
 
     >>> import boardlib as bl
@@ -55,7 +55,7 @@ class PositionError(Refused, ValueError):
         super().__init__(where + message if line else message)
 
 
-class QuestionError(Refused, ValueError):
+class QuestionError(UserError, ValueError):
     """A text that is not a question or move of the game, or asks for something unknown.
 
     Attributes:

@@ -12,7 +12,7 @@ from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.tasks import Task
 from boardlib.game import Answer, Event, Game, game, ruled
 from boardlib.ruling import Basis, IllegalMove
-from boardlib.shown import Refused, bundle, paragraphs
+from boardlib.shown import UserError, bundle, paragraphs
 from boardlib.text import _
 
 PICKS: Final = ("one", "all")
@@ -22,7 +22,7 @@ BADGES: Final = ("edition", "reading", "deduced", "assumed", "ours", "house_rule
 """What a badge can say: which edition, and what is not simply so in the source."""
 
 
-class CaseError(Refused, ValueError):
+class CaseError(UserError, ValueError):
     """A case file that cannot be used: names the file, the place in it and what is wrong."""
 
 

@@ -21,7 +21,7 @@ from boardlib.catalogue import Case, CaseStep, Choice, Question, Source
 from boardlib.game import GAMES, exercise, game
 from boardlib.game.boards import SeveralGamesError, owner
 from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
-from boardlib.shown import Refused
+from boardlib.shown import UserError
 from boardlib.text import _, mark
 
 LARGEST_SEED: Final = 999_999
@@ -41,7 +41,7 @@ _NAME: Final = re.compile(
 )
 
 
-class PracticeError(Refused, ValueError):
+class PracticeError(UserError, ValueError):
     """There is no such exercise: says what there is."""
 
 

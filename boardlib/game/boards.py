@@ -10,11 +10,11 @@ from boardlib.game import GAMES, Answer, Game, PositionError, checked, game
 from boardlib.game import game as named_game
 from boardlib.game.board import Board
 from boardlib.listing import Listing, called
-from boardlib.shown import Refused, WrongKind
+from boardlib.shown import UserError, WrongKind
 from boardlib.text import _, alternatives
 
 
-class SeveralGamesError(Refused, ValueError):
+class SeveralGamesError(UserError, ValueError):
     """Several games have something of that name, and it does not say which is meant."""
 
 

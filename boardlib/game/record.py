@@ -21,14 +21,14 @@ from boardlib.game import (
     ability,
     game,
 )
-from boardlib.shown import Refused
+from boardlib.shown import UserError
 from boardlib.text import _, mark
 from boardlib.words import hinted, shown
 
 _FEW: Final = 8
 
 
-class RecordError(Refused, ValueError):
+class RecordError(UserError, ValueError):
     """A record that cannot be replayed to its end: one sentence with line, turn and reason.
 
     Attributes:
@@ -54,7 +54,7 @@ class MoveRecordError(RecordError):
         return _("line {line}, move {turn}: ") if self.turn else _("line {line}: ")
 
 
-class BadRecord(Refused, ValueError):
+class BadRecord(UserError, ValueError):
     """What is wrong with a record, in one sentence; the place is added where it is known."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from boardlib.history.attempt import Attempt
-from boardlib.shown import Refused
+from boardlib.shown import UserError
 from boardlib.text import _
 
 FOLDER_VARIABLE: Final = "BOARDLIB_DATA"
@@ -41,13 +41,13 @@ def lost() -> str:
     chosen = os.environ.get(FOLDER_VARIABLE)
     if chosen:
         words = _(
-            "Your answers are kept only until this kernel ends: '{folder}', which {variable} names,"
-            " is no folder that can be found."
+            "Answers last only as long as this notebook or program: '{folder}', which {variable}"
+            " names, is no folder that can be found."
         )
     else:
         words = _(
-            "Your answers are kept only until this kernel ends: no folder for them was found here;"
-            " {variable} names one."
+            "Answers last only as long as this notebook or program: no folder for them was found"
+            " here; {variable} names one."
         )
     return words.format(folder=chosen, variable=FOLDER_VARIABLE)
 
@@ -55,7 +55,7 @@ def lost() -> str:
 # --- keeping ----------------------------------------------------------------------------
 
 
-class ProgressError(Refused, ValueError):
+class ProgressError(UserError, ValueError):
     """The progress file cannot be used: says why, in one sentence."""
 
 

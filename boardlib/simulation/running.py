@@ -26,7 +26,7 @@ from typing import Any, Final, ParamSpec, Self, TypeVar
 from boardlib.game import GAMES, game
 from boardlib.game.outcome import Value, outcomes
 from boardlib.game.table import Table, in_turn, numbered_seed, room_of
-from boardlib.shown import Refused, WrongValue
+from boardlib.shown import UserError, WrongValue
 from boardlib.simulation.plan import SCORE, Plan, Row
 from boardlib.text import _, mark
 
@@ -178,7 +178,7 @@ _BROKEN: Final = mark(
 )
 
 
-class SimulationError(Refused, RuntimeError):
+class SimulationError(UserError, RuntimeError):
     """Workers that cannot go on, in one sentence."""
 
 

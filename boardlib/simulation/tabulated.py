@@ -15,7 +15,7 @@ import boardlib
 from boardlib.extras import needing, require
 from boardlib.game.outcome import Column, Value
 from boardlib.game.table import Sheet, numbered_seed
-from boardlib.shown import Refused, WrongValue, aligned, bundle, paragraphs, table
+from boardlib.shown import UserError, WrongValue, aligned, bundle, paragraphs, table
 from boardlib.simulation.plan import Plan, Row, plain
 from boardlib.text import _, alternatives, mark, ngettext
 
@@ -240,7 +240,7 @@ _CHANGED: Final = mark(
 _ALIEN: Final = mark("'{path}' is there already, and keeps no games: name another file.")
 
 
-class JournalError(Refused, ValueError):
+class JournalError(UserError, ValueError):
     """A journal that keeps other games than those that are wanted, in one sentence."""
 
 

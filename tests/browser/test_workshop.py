@@ -279,7 +279,7 @@ def test_a_broken_text_is_explained_and_not_lost(page: Lab) -> None:
     expect(trouble).to_have_count(0)
     expect(text(page)).to_have_attribute("aria-invalid", "false")
     expect(board(page).locator(".bl-wrong")).not_to_have_count(0)
-    expect(root(page).locator(".bl-changes")).to_contain_text("1 thing is wrong")
+    expect(status(page)).to_contain_text("1 thing is wrong")
 
 
 def test_what_is_copied_can_be_pasted_back(page: Lab) -> None:

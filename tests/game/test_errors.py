@@ -10,7 +10,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import boardlib as bl
-from boardlib.shown import Refused
+from boardlib.shown import UserError
 
 Run = Callable[[str], tuple[BaseException, str]]
 
@@ -51,7 +51,7 @@ BEGIN = "import boardlib as bl\npos = bl.read('TUN-B')\n"
 )
 def test_one_sentence_and_ones_own_line(run: Run, line: str, name: str) -> None:
     error, written = run(f"{BEGIN}{line}")
-    assert isinstance(error, Refused)
+    assert isinstance(error, UserError)
     assert written == f"{name}: {error}\n----> 3 {line}"
 
 

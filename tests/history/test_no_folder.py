@@ -51,7 +51,7 @@ def test_answers_wait_in_the_kernel_and_one_sentence_says_so(tmp_path: Path) -> 
     assert player.errors == []
     assert player.presenter.prediction is not None
     assert player.presenter.prediction.committed
-    assert "until this kernel ends" in player.stage.announced
+    assert "only as long as this notebook or program" in player.stage.announced
     assert "BOARDLIB_DATA" in player.trouble.value
     (kept,) = history.store().attempts()
     assert kept.name == "TUN-19"

@@ -15,7 +15,7 @@ from boardlib.catalogue import Case, Question, find_case
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
 from boardlib.game.boards import named_board
 from boardlib.game.editing import editing, editor
-from boardlib.shown import Refused
+from boardlib.shown import UserError
 from boardlib.text import _
 from boardlib.widgets.workshop.asking import NOTHING, question_text
 from boardlib.widgets.workshop.state import Workshop
@@ -143,7 +143,7 @@ _TWICE: Final = {"+": "%2B", ";": "%3B"}
 """Signs in a text that are escaped twice: so they are not mistaken for those of the link."""
 
 
-class LinkError(Refused, ValueError):
+class LinkError(UserError, ValueError):
     """A link that cannot be opened, in one sentence."""
 
 
