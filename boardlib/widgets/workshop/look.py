@@ -401,8 +401,11 @@ def said_anew(before: PositionLook, after: PositionLook) -> tuple[tuple[str, ...
     """What a board said and says no longer, and what it says now instead.
 
     What its parts say goes first; where that is the same, what is said of the table as a whole.
+    Of a board that is shown in part both say what one of them shows.
     """
-    old, new = unique(before.said().values()), unique(after.said().values())
+    shown = before.scene().extent, after.scene().extent
+    room = (Mark(unique((*shown[0], *shown[1])), "room"),) if shown[0] != shown[1] else ()
+    old, new = unique(before.said(room).values()), unique(after.said(room).values())
     if set(old) == set(new):
         old, new = before.sentences, after.sentences
     gone, fresh = set(old) - set(new), set(new) - set(old)

@@ -71,3 +71,15 @@ def test_moves_that_are_tried_first_are_told_as_what_they_do(asked: tuple[str, i
     assert not any(move in tried for move in step.then if " " in move)  # one word may be said
     shop.toggle_text()
     assert all(move in read(panel.answers(shop.view())) for move in step.then)
+
+
+def test_a_road_of_which_another_part_is_shown_has_not_changed_there() -> None:
+    """The last rider of the group is home: the picture begins later, the road is as it was."""
+    rules = game.game("tour")
+    shop = Workshop(rules, rules.write(boards("tour")["finish"]))
+    shown = len(shop.now.scene().sentences)
+    assert shop.change("- rider 8 red 2,17\nhome 8 red 2 11 5")
+    assert len(shop.now.scene().sentences) < shown
+    gone, said = shop.view().sentences
+    assert [words for words in (*gone, *said) if words.startswith("Lane")] == []
+    assert "Rider 8, red, home: place 2, round 11, 5 seconds." in said
