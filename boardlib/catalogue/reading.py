@@ -125,14 +125,20 @@ def find_case(name: str) -> Case:
     )
 
 
+LONGEST: Final = 40
+"""No id of a case is longer; a folder of files would refuse such a name."""
+
+
 @cache
 def _of_file(name: str) -> Case | None:
     """The case whose file is called like it, without reading any other file or loading any game."""
+    if not is_id(name) or len(name) > LONGEST:
+        return None
     for game_name, package in GAMES.items():
         found = find_spec(package)
         for folder in (found and found.submodule_search_locations) or ():
             path = next((one for one in _called(Path(folder), name) if one.is_file()), None)
-            if is_id(name) and path is not None:
+            if path is not None:
                 case = read_case(path.read_text(encoding="utf-8"), game_name, path.name)
                 return case if case.id == name else None
     return None
