@@ -57,6 +57,14 @@ ANSWER_KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("?", mark("show or hide these keys")),
 )
 """Keys for a question and its board."""
+TASK_KEYS: Final[tuple[tuple[str, str], ...]] = (
+    ("1 2 3 …", mark("take what lies beside the board")),
+    ("← ↑ ↓ → Enter", mark("on the board: go to a place, and lay it there")),
+    ("Escape U", mark("put it back, take the last one back")),
+    ("[ ]", mark("turn what is in the hand")),
+    ("H S", mark("where to look, and how it is done: after some tries")),
+)
+"""Further keys where something is done on the board."""
 KEYS: Final = (*STEP_KEYS, *ANSWER_KEYS)
 
 

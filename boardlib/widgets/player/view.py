@@ -330,7 +330,8 @@ class Player(Telling):
         if self._words:
             scene = self.presenter.scene(view.position)
             words = markup.twin(in_words(rules, view.position, scene, view.veiled))
-        return words + (panel.keys(self.KEYS) if self._help else "")
+        own = panel.TASK_KEYS if self.task is not None else ()
+        return words + (panel.keys((*own, *self.KEYS)) if self._help else "")
 
     def _write_choices(self, sheet: TraitSheet, view: View) -> None:
         across = columns([row.label for row in view.rows], self._wide)

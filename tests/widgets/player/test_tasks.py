@@ -180,6 +180,15 @@ def test_what_was_done_stands_there_again(player: Player) -> None:
     assert fresh.tasks[CANNOT].gave_up
 
 
+def test_the_keys_of_tasks_are_listed_where_there_are_tasks(player: Player, case: Any) -> None:
+    taken = "take what lies beside the board"
+    player.help.click()
+    assert taken in player.more.value
+    other = Player(case)
+    other.help.click()
+    assert taken not in other.more.value
+
+
 def test_a_lesson_that_is_not_done_on_the_board_has_no_hand(case: Any) -> None:
     made = Player(case)
     assert made.task is None
