@@ -114,7 +114,8 @@ def _heading(inner: str) -> str:
 def _told(view: View) -> str:
     """What happens, and what is asked: here, or in the case as a whole."""
     said = [f'<p style="margin: 0 0 8px 0">{escape(view.say)}</p>'] if view.say else []
-    return "".join([*said, _asked(view.question or view.lead)])
+    goal = "" if view.task is None else view.task.goal
+    return "".join([*said, _asked(view.question or goal or view.lead)])
 
 
 def _asked(question: str) -> str:

@@ -10,6 +10,7 @@ from boardlib.catalogue.tasks import Act, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
+from boardlib.story.still import still
 from boardlib.story.task_view import Tone, shown_task
 from boardlib.story.tried import HINT_AFTER, SHOW_AFTER, Tried
 from boardlib.story.view import view_of
@@ -305,3 +306,8 @@ def test_nothing_is_remembered_but_what_was_done() -> None:
     doing.point("3,0.p1")
     assert doing.again()
     assert doing.tried == Tried(misses=0)
+
+
+def test_a_task_is_asked_for_in_its_still_picture() -> None:
+    """What a notebook shows before it is run: the board, and what is to be done on it."""
+    assert "Lay the second red disc" in still(Presenter(every_kind()))
