@@ -150,6 +150,10 @@ class Player(Telling):
 
     # --- a task that is done ---------------------------------------------------------------
 
+    def _task_attempt(self) -> Attempt | None:
+        """What came of the task that is shown, as it is kept; None for nothing."""
+        return task_attempt(self.presenter)
+
     def _ask_about(self, key: str, by_keyboard: bool) -> None:
         doing = self.presenter.doing
         if doing is None or doing.tried.committed:
@@ -171,7 +175,7 @@ class Player(Telling):
             assert view.task is not None
             self.stage.announce(view.task.spoken)
             if before != (doing.tried.misses, doing.tried.committed):
-                self._answered = task_attempt(self.presenter)
+                self._answered = self._task_attempt()
 
     def _commit(self) -> None:
         if self.presenter.doing is not None:

@@ -65,6 +65,11 @@ class Mistakes(Player):
         """The answer that was just given, under the name by which it was asked first."""
         return self.review.kept(super()._attempt())
 
+    def _task_attempt(self) -> Attempt | None:
+        """What came of a task, likewise."""
+        done = super()._task_attempt()
+        return None if done is None else self.review.kept(done)
+
     def _left_at(self, view: View) -> list[Any]:
         """Nothing: with a new kernel what is left is found out anew."""
         return [WORD]

@@ -6,8 +6,10 @@ import pytest
 
 from boardlib import history
 from boardlib.catalogue import find_case
+from boardlib.catalogue.reading import all_cases
 from boardlib.history import Attempt, Verdict, to_practise
 from boardlib.history.keeping import Nowhere
+from boardlib.story.tried import SHOW_AFTER
 from boardlib.widgets import Lessons, Notice, index, practice
 from boardlib.widgets.practice.mistakes import Mistakes
 
@@ -96,3 +98,18 @@ def test_the_index_names_what_is_to_be_practised(kept: Nowhere) -> None:
     fresh = index()
     assert isinstance(fresh, Lessons)
     assert "My mistakes" not in fresh._repr_html_()
+
+
+def test_a_task_that_is_done_is_kept_under_its_own_step(kept: Nowhere) -> None:
+    case = next(case for case in all_cases().values() if any(step.task for step in case.steps[1:]))
+    number = next(n for n, step in enumerate(case.steps, 1) if step.task and n > 1)
+    kept.start_fresh()
+    kept.record(Attempt(case.game, case.id, number, "?", "", Verdict.WRONG, 1))
+    player = opened()
+    assert player.presenter.doing is not None
+    player.presenter.doing.tried.misses = SHOW_AFTER
+    player._heard("show", "")
+    told = kept.attempts()[-1]
+    assert (told.name, told.step, told.verdict) == (case.id, number, Verdict.TOLD)
+    assert "1 mistake to practise" in player.score.value
+    assert player.errors == []
