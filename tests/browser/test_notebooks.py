@@ -19,9 +19,9 @@ FOLDER = Path(__file__).parents[2] / "notebooks"
 @pytest.fixture(scope="module")
 def wagon(shared: Lab, turned: Turn) -> Iterator[Lab]:
     """A lesson with few cases, run from top to bottom without trouble."""
-    shared.copy(FOLDER / "03_wagon_first_edition.ipynb")
+    shared.copy(FOLDER / "03_one_step.ipynb")
     with shared.untroubled():
-        lab = turned("03_wagon_first_edition.ipynb")
+        lab = turned("03_one_step.ipynb")
         cells = lab.cell_count()
         expect(lab.page.get_by_text("step 1 of").first).to_be_visible()
         expect(lab.page.locator(".jp-RenderedHTML img").first).to_be_visible()
@@ -46,7 +46,7 @@ def test_the_answers_below_a_lesson_stay_folded_when_it_is_run(wagon: Lab) -> No
         f"""() => {CURRENT}.content.model.sharedModel.cells.filter(
             cell => /^bl\\.lesson\\(/m.test(cell.getSource())).length"""
     )
-    folds = wagon.page.locator(".jp-OutputArea details", has_text="The rulings of this case")
+    folds = wagon.page.locator(".jp-OutputArea details", has_text="In square brackets")
     expect(folds).to_have_count(lessons)
     told = folds.first.locator("pre")
     expect(told).to_be_hidden()

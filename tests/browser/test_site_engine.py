@@ -249,9 +249,7 @@ def test_without_its_engine_a_page_says_so(newcomer: Visitor) -> None:
     newcomer.errors.clear()
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"), [("play.html", "table"), ("wagon_compared.html", "compare")]
-)
+@pytest.mark.parametrize(("name", "kind"), [("play.html", "table"), ("two_books.html", "compare")])
 def test_other_places_live(name: str, kind: str, someone: Visitor) -> None:
     page = someone.open(name)
     place = page.locator(f"[data-bl={kind}]").first

@@ -121,10 +121,10 @@ def test_every_ruling_holds_and_the_lessons_are_known(installed: Path, tmp_path:
         c.id for case in cases().values() for c in case.claims
     }
     assert all(one["holds"] for one in rulings)
-    done = _run(installed, tmp_path, "handout", "wagon_new_edition", "-o", "lesson.xml")
+    done = _run(installed, tmp_path, "handout", "nine_tiles", "-o", "lesson.xml")
     assert done.returncode == 0
     assert done.stderr.splitlines()[1:] == []  # how such a quiz is to be set up, in one line
-    assert "WAG-C2-1" in (tmp_path / "lesson.xml").read_text(encoding="utf-8")
+    assert "WAG-W2.1" in (tmp_path / "lesson.xml").read_text(encoding="utf-8")
 
 
 @contextmanager
