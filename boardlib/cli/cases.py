@@ -41,7 +41,7 @@ from boardlib.cli.refusal import (
 from boardlib.cli.screen import print_table
 from boardlib.drawing import Mark
 from boardlib.game import GAMES, game
-from boardlib.notebooks.catalogue import lessons
+from boardlib.notebooks.order import told
 from boardlib.text import _, language, mark, ngettext
 
 
@@ -92,7 +92,7 @@ def missing(case: Case) -> Iterator[str]:
     if not _is_kept(case):
         text = _("{file}: its transcript is not the one that is kept; 'make case-files' keeps it")
         yield text.format(file=case.file)
-    if not any(case.id in lesson.cases for lesson in lessons()):
+    if case.id not in told():
         text = _(
             "{file}: it stands in no lesson; write '@case {id}' into one in notebooks/src, then"
             " 'make notebooks'"

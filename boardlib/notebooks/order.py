@@ -18,6 +18,13 @@ def next_case(case: Case) -> Case | None:
 
 
 @cache
+def told() -> frozenset[str]:
+    """The ids of all cases that lessons tell, themselves or by one that goes with them."""
+    named = [name for lesson in lessons() for name in lesson.cases]
+    return frozenset((*named, *(old for name in named for old in find_case(name).goes_with)))
+
+
+@cache
 def _following() -> dict[str, str]:
     """For every case the one that comes after it, lesson by lesson."""
     return dict(pairwise(name for lesson in lessons() for name in lesson.cases))

@@ -113,7 +113,7 @@ def test_a_case_of_the_project_is_told_what_it_lacks_until_the_command_has_run(
     (tmp_path / "transcripts").mkdir()
     (tmp_path / "case-ids-tunnel.txt").write_text("TUN-05\n")
     monkeypatch.setattr(command, "KEPT", tmp_path)
-    monkeypatch.setattr(command, "lessons", lambda: ())
+    monkeypatch.setattr(command, "told", frozenset)
     case = find_case("TUN-32")
     ids, transcript, lesson = command.missing(case)
     assert "TUN-32" in ids

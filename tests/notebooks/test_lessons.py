@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from boardlib.game import GAMES
 from boardlib.notebooks import catalogue
-from boardlib.notebooks.catalogue import Settled, lessons
+from boardlib.notebooks.catalogue import Entry, Settled, lessons
+from tests.every import every
+from tests.game.exercises import kinds
 
 LIST = """
 [[part]]
@@ -35,3 +38,13 @@ def test_a_lesson_has_a_goal_and_minutes_and_says_what_it_settles(
     assert (entry.code, entry.goal, entry.minutes) == ("T1", "You can finish a road.", 10)
     assert (entry.story, entry.more) == ("A coach is late.", ("road-complete",))
     assert entry.settles == (Settled("It is finished.", "TUN-19"),)
+
+
+@every("entry", [entry for entry in lessons() if entry.code], lambda entry: entry.code)
+def test_what_a_lesson_promises_it_has(entry: Entry) -> None:
+    assert entry.goal
+    assert entry.story
+    assert entry.minutes > 0
+    assert entry.settles
+    assert {one.case for one in entry.settles} <= set(entry.cases)
+    assert set(entry.more) <= {kind for game in GAMES for kind in kinds(game)}
