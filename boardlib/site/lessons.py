@@ -31,6 +31,7 @@ from boardlib.site.cells import (
     prose,
 )
 from boardlib.site.frame import TEACHER, Page, larger
+from boardlib.site.sharing import Sharing
 from boardlib.site.story import story
 from boardlib.text import _, ngettext
 from boardlib.widgets.prediction import panel
@@ -187,7 +188,7 @@ class LessonWriter:
 
     def _picture(self, cell: PagePicture) -> str:
         name = f"{crc32(cell.svg.encode()):08x}.svg"
-        self.pictures[name] = cell.svg
+        self.pictures[name] = Sharing().alone(cell.svg)
         address = f"{self._root}{PICTURES}{name}"
         least = f"min-width:{ceil(cell.least)}px"
         return (

@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 LEAST: Final = 60
 """A part of fewer characters is no longer than a symbol and its uses."""
 _BOARD: Final = re.compile(r"<svg (?:aria-hidden=\"true\" )?xmlns=.*?</svg>", re.DOTALL)
+_OPENING: Final = re.compile(r"<svg [^>]*>")
 _CLIP: Final = re.compile(r'<clipPath id="([^"]*)">(.*?)</clipPath>', re.DOTALL)
 _HEAD: Final = re.compile(r" xmlns=\"[^\"]*\"| font-family=\"[^\"]*\"|<defs>.*?</defs>", re.DOTALL)
 _KEPT: Final = ("bl-tone-", "bl-back-", "bl-badge")
@@ -65,14 +66,27 @@ class Sharing:
         A later piece uses what an earlier one has defined, never the other way round.
         """
         boards = [[self._read(found[0]) for found in _BOARD.finditer(part)] for part in parts]
+        often = self._often(chain(*boards))
+        return [self._piece(part, found, often) for part, found in zip(parts, boards, strict=True)]
+
+    def alone(self, picture: str) -> str:
+        """A picture that stands in a file of its own, written short in the same way."""
+        head = _OPENING.match(picture)
+        assert head is not None, picture[:80]
+        board = self._read(picture)
+        often = self._often([board])
+        drawn = "".join(self._used(one, often) for one in board.inside)
+        return f"{head[0]}<defs>{''.join(self._made)}</defs>{drawn}</svg>"
+
+    def _often(self, boards: Iterable[Fragment]) -> set[str]:
+        """The parts that stand in several places."""
         stands = Counter(
             inner.text
-            for part in chain(*boards, self._known.values())
+            for part in chain(boards, self._known.values())
             for inner in part.inside
             if len(inner.text) >= LEAST
         )
-        shared = {text for text, count in stands.items() if count > 1}
-        return [self._piece(part, found, shared) for part, found in zip(parts, boards, strict=True)]
+        return {text for text, count in stands.items() if count > 1}
 
     def _piece(self, html: str, boards: Iterable[Fragment], shared: set[str]) -> str:
         """A piece of the page; before it stand the symbols that it is the first to use."""

@@ -3,7 +3,7 @@
 import re
 from xml.etree import ElementTree
 
-from boardlib import tour
+from boardlib import carcassonne, tour
 from boardlib.catalogue import find_case
 from boardlib.drawing import svg
 from boardlib.site.sharing import Sharing
@@ -52,6 +52,22 @@ def test_signs_of_a_legend_are_written_short_and_stay_unheard() -> None:
     assert len(page) < len(signs)
     shown = ElementTree.fromstring(f"<page>{page}</page>").iter("svg")
     assert {one.attrib.get("aria-hidden") for one in shown} == {"true"}
+
+
+def test_a_picture_in_a_file_of_its_own_is_written_short_and_looks_the_same() -> None:
+    board = svg(carcassonne.read(find_case("WAG-C2-1").start).draw(), "auto", "b1")
+    alone = Sharing().alone(board)
+    assert len(alone) < 0.8 * len(board)
+    assert alone.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    bare = alone.replace(' xmlns="http://www.w3.org/2000/svg"', "")
+    picture = ElementTree.fromstring(bare)
+    defined = picture.find("defs")
+    assert defined is not None
+    picture.remove(defined)
+    before = ElementTree.fromstring(board.replace(' xmlns="http://www.w3.org/2000/svg"', ""))
+    for defs in before.findall("defs"):
+        before.remove(defs)
+    assert _whole(picture, _known(bare)) == _whole(before, {})
 
 
 def test_every_shape_stands_where_it_stood() -> None:
