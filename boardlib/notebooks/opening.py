@@ -21,7 +21,7 @@ def tasks(entry: Entry) -> int:
 
 
 def _tasks(case: Case) -> int:
-    return sum(frame.is_prediction or frame.task is not None for frame in case.frames())
+    return sum(frame.asks for frame in case.frames())
 
 
 def length(entry: Entry) -> str:

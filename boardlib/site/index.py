@@ -19,6 +19,9 @@ from boardlib.site.cells import Place, page_of
 from boardlib.site.frame import TEACHER, Page
 from boardlib.site.lessons import place
 from boardlib.site.rulings import search
+from boardlib.story.state import Presenter
+from boardlib.story.still import asked_of
+from boardlib.story.view import view_of
 from boardlib.text import _, ngettext
 from boardlib.widgets.index.panel import FRAME, PLAIN, amount, board, minutes, piece
 from boardlib.widgets.index.state import Card, Section, overview
@@ -132,6 +135,8 @@ def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str 
 # --- the first page ---------------------------------------------------------------------
 
 
+ROOM: Final = 700.0
+"""So wide the board is on which one begins, in pixels."""
 WIDE: Final = 1.6
 """How much larger than its frame a picture may be shown."""
 
@@ -212,12 +217,23 @@ def _game_card(number: int, section: Section) -> str:
 
 
 def _to_begin_with() -> tuple[str, dict[str, str]]:
-    """The first case of the first lesson; where nothing runs, the way to its story."""
+    """The first case of the first lesson; where nothing runs, its board and a way to its story."""
     entry = next(one for one in lessons() if one.cases)
     case = find_case(entry.cases[0])
+    view = view_of(Presenter(case))
+    drawn = _still(board(case.id))
+    words = "".join(
+        f"<{tag}>{escape(told)}</{tag}>"
+        for tag, told in (("b", view.title), ("span", view.say), ("strong", asked_of(view)))
+        if told
+    )
+    picture = svg(drawn, "auto", "begin", min(drawn.width, ROOM), PLAIN)
     mark = "<!--plain-->"
-    words = f"<b>{escape(_(case.title))}</b> {escape(_(case.question))}"
-    way = f'<p><a class="begin" href="{page_of(entry)}#{case.id}">{words}</a></p>'
+    way = (
+        f'<a class="begin" href="{page_of(entry)}#{case.id}">'
+        f'<span class="board" aria-hidden="true">{picture}</span>'
+        f'<span class="words">{words}</span></a>'
+    )
     return place(Place("lesson", case.id)) + mark, {mark: way}
 
 
@@ -249,7 +265,7 @@ def _amount(card: Card) -> str:
 
 def _asked(name: str) -> int:
     """So many questions a case asks."""
-    return sum(frame.is_prediction for frame in find_case(name).frames())
+    return sum(frame.asks for frame in find_case(name).frames())
 
 
 def _picture(card: Card, name: str = "") -> str:

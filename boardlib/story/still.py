@@ -114,8 +114,13 @@ def _heading(inner: str) -> str:
 def _told(view: View) -> str:
     """What happens, and what is asked: here, or in the case as a whole."""
     said = [f'<p style="margin: 0 0 8px 0">{escape(view.say)}</p>'] if view.say else []
+    return "".join([*said, _asked(asked_of(view))])
+
+
+def asked_of(view: View) -> str:
+    """The question of a step or what is to be done at it, or else that of the whole case."""
     goal = "" if view.task is None else view.task.goal
-    return "".join([*said, _asked(view.question or goal or view.lead)])
+    return view.question or goal or view.lead
 
 
 def _asked(question: str) -> str:
