@@ -178,11 +178,11 @@ def test_what_is_wrong_with_an_option_is_told_in_one_sentence(
 def test_options_are_read_when_one_is_asked_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    package = tmp_path / "pretended"
+    package = tmp_path / "with_options"
     package.mkdir()
     (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    options = Options("pretended")
+    options = Options("with_options")
     defaults = Profile(options)
     (package / "options.toml").write_text(FILE, encoding="utf-8")
     assert dict(defaults) == {"die": "two", "pause": "60"}

@@ -28,6 +28,7 @@ _LEFT_OUT: Final = re.compile(
     r"|boardlib/site/(?!__init__|engine/)"
     r"|.*_figure\.py|boardlib/drawing/figure\.py"
     r"|boardlib/history/database\.py"
+    r"|boardlib/catalogue/(chapters\.toml|figures\.py|reference\.py)|.*/cases/template\.txt"
     r"|boardlib/widgets/kit/(notebook|fold)\.py|boardlib/widgets/kit/share/"
     r"|.*/__pycache__/"
 )
@@ -41,8 +42,15 @@ _NETWORKX: Final = re.compile(
     r"|networkx/algorithms/(components|shortest_paths)/\w+\.py"
     r"|networkx/algorithms/operators/\w+\.py"
 )
-_PACKING: Final = {"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": 1 << 22}
-"""As small as it gets, with as little memory to unpack it in a browser as that takes."""
+_PACKING: Final = {
+    "id": lzma.FILTER_LZMA2,
+    "preset": 9 | lzma.PRESET_EXTREME,
+    "dict_size": 1 << 22,
+    "lc": 4,
+    "lp": 0,
+    "pb": 0,
+}
+"""As small as it gets, for texts, with as little memory to unpack it in a browser as that takes."""
 _SPREAD: Final = '''\
 """Part of networkx {version}: each name is loaded when it is first asked for."""
 
@@ -72,13 +80,14 @@ def _dispatchable(func=None, **_about):
 
 def archive() -> bytes:
     """The archive, a tar file packed by xz; the same each time."""
-    files = dict(sorted({**dict(_boardlib()), **dict(_networkx())}.items()))
+    files = {**dict(_boardlib()), **dict(_networkx())}
+    alike = sorted(files, key=lambda name: (Path(name).suffix, name))
     out = BytesIO()
     with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for name, content in files.items():
+        for name in alike:
             about = tarfile.TarInfo(name)  # with no date, so that the same files give the same
-            about.size = len(content)
-            tar.addfile(about, BytesIO(content))
+            about.size = len(files[name])
+            tar.addfile(about, BytesIO(files[name]))
     return lzma.compress(out.getvalue(), filters=[_PACKING])
 
 
@@ -119,6 +128,8 @@ def _short(path: Path) -> bytes:
         text = ast.unparse(_Plain().visit(ast.parse(text)))
     elif path.suffix == ".md":
         text = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("@case "))
+    elif path.suffix == ".toml":
+        text = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("#"))
     return text.encode()
 
 

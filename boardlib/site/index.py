@@ -12,7 +12,6 @@ from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.reference import entries
 from boardlib.drawing import Scene, svg
 from boardlib.game import game
-from boardlib.game.boards import read
 from boardlib.history.mistakes import amount as in_words
 from boardlib.notebooks.catalogue import Entry, catalogue, door, lessons
 from boardlib.site.cells import Place, page_of
@@ -30,8 +29,8 @@ from boardlib.widgets.workshop.link import Link
 
 LIBRARY: Final = "library.html"
 """How the library is begun with."""
-BEGIN_WITH: Final = ("TUN-B", "token blue 2,0.p1")
-"""A board and a question about it: what the library is tried with."""
+BEGIN_WITH: Final = "TUN-12"
+"""The case with whose first ruling the library is tried: its board, and the move that is judged."""
 MISTAKES: Final = "mistakes.html"
 """Where mistakes are practised."""
 
@@ -108,11 +107,14 @@ def _library() -> Page:
     """How the library is begun with, and what it says then."""
     title = _("Use the library")
     lead = _("Whatever these pages show is computed by a library that everybody can call.")
-    name, asked = BEGIN_WITH
-    answer = read(name).ask(asked)
-    first = _("A board is read by its name or its text, and asked in one line; the answer is:")
+    case = find_case(BEGIN_WITH)
+    check = case.claims[0].checks[0]
+    asked = check.question.judge
+    answer = case.position(check.step).ask(asked)
+    first = _("A board is asked in one line; the answer is:")
     more = _("The lessons are notebooks, too: the file README of the library says how they open.")
-    code = f'import boardlib as bl\n\nboard = bl.read("{name}")\nprint(board.ask("{asked}"))'
+    board = f'bl.case("{case.id}").position({check.step})'
+    code = f'import boardlib as bl\n\nboard = {board}\nprint(board.ask("{asked}"))'
     body = (
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
         f'<pre tabindex="0"><code translate="no">{escape(code)}</code></pre>'

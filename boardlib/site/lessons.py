@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
@@ -37,6 +38,7 @@ from boardlib.text import _, ngettext
 from boardlib.widgets.prediction import panel
 
 PICTURES: Final = "assets/pictures/"
+_TO_PAGE: Final = re.compile(r'href="(?=[\w-]+\.html)')
 ANSWERS: Final = "answers/"
 """The folder of what is said to those who have chosen an answer."""
 
@@ -154,10 +156,12 @@ class LessonWriter:
     def _prose(self, text: str) -> str:
         """What is told; how a lesson begins and ends a page shows in its own way."""
         if self.entry.goal and text == opening(self.entry):
-            return _begun(self.entry)
-        if self.entry.settles and text == ending(self.entry):
-            return _settled(self.entry)
-        return f'<div class="prose">{prose(text)}</div>'
+            told = _begun(self.entry)
+        elif self.entry.settles and text == ending(self.entry):
+            told = _settled(self.entry)
+        else:
+            told = f'<div class="prose">{prose(text)}</div>'
+        return _TO_PAGE.sub(f'href="{self._root}', told)
 
     def _covered_cell(self, cell: Cell) -> str:
         """The same for a class; a case has its title on its own screen.

@@ -276,11 +276,11 @@ def test_in_a_list_names_are_followed_by_what_is_typed_for_them(
     lines = run("ask", "carcassonne", listed, "--position", board).stdout.splitlines()
     assert lines
     for line in lines:
-        found = re.match(r"(.*?) \((-?\d+,-?\d+\.\w+)\)[:,]", line)
+        found = re.match(r"(.*?) \((-?\d+,-?\d+\.\w+)\)[:,.]", line)
         assert found is not None, line
         name, typed = found.groups()
         told = run("ask", "carcassonne", f"{one} {typed}", "--position", board)
-        assert told.stdout.startswith(f"{name}: ")
+        assert told.stdout.startswith((f"{name}: ", f"{name}. "))
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ LONGEST: Final = 8000
 """Characters of a link; browsers and forums cut what is longer."""
 _PLAIN: Final = ",.:-_/@"
 """Signs that stay as they are, wherever an address is pasted."""
-_NAME: Final = re.compile(r"[\w:-]+")
+_NAME: Final = re.compile(r"[\w:.-]+")
 """What a board or a case may be called; no file is opened for a link."""
 _DAMAGED: Final = re.compile(r"%(?![0-9A-Fa-f]{2})|[\x00-\x1f\x7f]")
 
