@@ -14,7 +14,7 @@ Red: the tokens of this colour (blue) are those of another player (blue).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -92,7 +92,7 @@ def act(case: Case, frame: Frame, done: Sequence[str], move: str) -> Attempted:
         ValueError: for a text that is no move, and for moves that cannot have been done.
     """
     task, rules = _task(frame, Act), case.rules
-    position, _caused, left = played_out(rules, frame.position, task, done)
+    position, _caused, left = played_out(rules, frame.position, done, task.between)
     row = (*done, move)
     named = _named(rules, task.mistakes, row)
     ruling = rules.judge(position, move)
@@ -100,7 +100,7 @@ def act(case: Case, frame: Frame, done: Sequence[str], move: str) -> Attempted:
         reasons = [reason.text for reason in ruling.failed or ruling.reasons]
         say = _(named.say) if named is not None else reasons[0]
         return Attempted(Upshot.REFUSED, say, position, (), ruling, ruling.shapes)
-    after, events, _left = _then(rules, position, task, move, left)
+    after, events, _left = played_out(rules, position, [move], left)
     if is_reached(rules, after, task.reached):
         shapes = _about(rules, after, task.reached)
         return Attempted(Upshot.SOLVED, _said(task.solved), after, events, ruling, shapes)
@@ -117,15 +117,9 @@ def cannot(case: Case, frame: Frame, done: Sequence[str]) -> Attempted:
     task = _task(frame, Act)
     if task.cannot:
         return Attempted(Upshot.SOLVED, _(task.cannot), frame.position)
-    position, _caused, _left = played_out(case.rules, frame.position, task, done)
+    position, _caused, _left = played_out(case.rules, frame.position, done, task.between)
     say = _("It can be done. What have you not tried yet?")
     return Attempted(Upshot.MISSED, say, position)
-
-
-def _then(
-    rules: Game[Any, Any], position: Any, task: Act, move: str, left: tuple[str, ...]
-) -> tuple[Any, tuple[Event, ...], tuple[str, ...]]:
-    return played_out(rules, position, replace(task, between=left), [move])
 
 
 def _named(

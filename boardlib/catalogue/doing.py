@@ -34,15 +34,20 @@ def missing(
 
 
 def played_out(
-    rules: Game[Any, Any], position: Any, task: Act, moves: Iterable[str]
+    rules: Game[Any, Any], position: Any, moves: Iterable[str], left: tuple[str, ...]
 ) -> tuple[Any, tuple[Event, ...], tuple[str, ...]]:
     """The board after moves, what they caused, and which moves of others are still to come.
+
+    Args:
+        rules: the game.
+        position: the board before.
+        moves: the learner's, in their order.
+        left: moves of others, each played as soon as it is allowed.
 
     Raises:
         IllegalMove: for a move that is not allowed.
     """
     events: list[Event] = []
-    left = task.between
     for move in moves:
         step = rules.play(position, move)
         position, caused, left = _others(rules, step.position, left)

@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from statistics import median
-from typing import Any, Final
+from typing import Any
 
 from boardlib.catalogue.model import Case, Frame
 from boardlib.catalogue.reading import cases, lesson_cases
 from boardlib.catalogue.task_faults import MOST_CHOICES, MOST_WORDS, words_of
-from boardlib.catalogue.tasks import Act, Assign, PointAt, PutPiece, Switch
-
-DONE: Final = (Act, PointAt, PutPiece, Assign)
-"""Tasks that are done on the board; a number that is said, or a switch, is none of them."""
+from boardlib.catalogue.tasks import ON_THE_BOARD, Switch
 
 
 def figures(game_name: str) -> dict[str, Any]:
@@ -42,7 +39,7 @@ def figures(game_name: str) -> dict[str, Any]:
     return {
         "cases": len(counted),
         "tasks": len(tasks),
-        "done": _share(isinstance(one.task, DONE) for one in tasks),
+        "done": _share(isinstance(one.task, ON_THE_BOARD) for one in tasks),
         "tick_all": _share(one.is_prediction and one.step.pick == "all" for one in tasks),
         "a_right": _share(one.choices[0].right for one in single),
         "shortest": _share(_extreme(one, -1) for one in single),

@@ -84,7 +84,7 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
         step = replace(step, task=replace(task, solution=right_of(rules, position, task)))
     after = position
     if isinstance(task, Act):
-        after = played_out(rules, position, task, task.solution)[0]
+        after = played_out(rules, position, task.solution, task.between)[0]
     return Frame(number, position, step, events, tuple(choices), answer, after)
 
 

@@ -68,7 +68,7 @@ class ReferenceEntry:
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The sentence with its source; below it the board, and what the engine says to it."""
         answers = [answer.text for answer in self.result().answers]
-        board = self.case.position(self.claim.checks[0].step) if self.claim.checks else None
+        board = self.case.asked_of(self.claim.checks[0]) if self.claim.checks else None
         told = [*self.lines, *answers]
         picture = "" if board is None else board.draw()._repr_mimebundle_()["text/html"]
         return bundle("\n".join(told), paragraphs(self.lines) + picture + paragraphs(answers))

@@ -9,7 +9,6 @@ engine's; a switch changes the answer; of choices one is right, and each has its
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from boardlib.catalogue.comparing import matches
@@ -183,7 +182,7 @@ def _solution(rules: Game[Any, Any], position: Any, task: Act) -> str:
         )
         return text.format(count=len(task.solution), most=task.moves)
     try:
-        after = played_out(rules, position, task, task.solution)[0]
+        after = played_out(rules, position, task.solution, task.between)[0]
     except IllegalMove as refused:
         return _("the solution is refused: {why}").format(why=refused.ruling)
     unfilled = next(missing(rules, after, task.reached), None)
@@ -211,7 +210,7 @@ def _mistake(rules: Game[Any, Any], position: Any, task: Act, mistake: Mistake) 
     """A try that does not reach the goal: refused if it says so, or legal and short of it."""
     *first, last = mistake.tries
     try:
-        before, _caused, left = played_out(rules, position, task, first)
+        before, _caused, left = played_out(rules, position, first, task.between)
     except IllegalMove as refused:
         yield _("'{move}' is refused: {why}").format(move=refused.move, why=refused.ruling)
         return
@@ -223,7 +222,7 @@ def _mistake(rules: Game[Any, Any], position: Any, task: Act, mistake: Mistake) 
     if not ruling.allowed:
         yield _("'{move}' is refused: {why}").format(move=last, why=ruling)
         return
-    after = played_out(rules, before, replace(task, between=left), [last])[0]
+    after = played_out(rules, before, [last], left)[0]
     yield from _misses(rules, after, task.reached, mistake)
 
 

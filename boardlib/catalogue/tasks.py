@@ -203,3 +203,5 @@ class Switch:
 
 
 Task = Act | PointAt | PutPiece | Assign | Estimate | Switch
+ON_THE_BOARD: Final = (Act, PointAt, PutPiece, Assign)
+"""Tasks that are done on the board; a number that is said, or a switch, is none of them."""

@@ -8,14 +8,13 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final
 
-from boardlib.catalogue.model import Case, Check, Claim, Frame, Question, blaming
+from boardlib.catalogue.model import Case, CaseStep, Check, Claim, Frame, Question, blaming
 from boardlib.catalogue.playing import compare
 from boardlib.catalogue.practice import exercises, make
 from boardlib.catalogue.reading import cases, lesson_cases
+from boardlib.catalogue.tasks import ON_THE_BOARD, Estimate
 from boardlib.game import Answer
 
-ON_THE_BOARD: Final = ("do", "mark", "set", "plan")
-IN_WORDS: Final = ("choose", "estimate")
 SEEDS: Final = range(1, 3)
 """So many exercises of a kind tell which rulings it practises."""
 
@@ -52,29 +51,30 @@ class _Put:
 
 def taught(case: Case, claim: Claim) -> Taught:
     """How a ruling of a case reaches the learner; one that only informs is listed."""
-    kinds = set(_kinds_of_screens(claim.id))
-    if kinds & set(ON_THE_BOARD):
+    screens = [*_screens(claim.id)]
+    if any(isinstance(screen.task, ON_THE_BOARD) for screen in screens):
         return Taught.DONE
     checks = [(check, _check_put(case, check)) for check in claim.checks]
     asked = _all(_asked, _series(case))
-    if kinds & set(IN_WORDS) or _any_settles(checks, asked):
+    commits = any(screen.choices or isinstance(screen.task, Estimate) for screen in screens)
+    if commits or _any_settles(checks, asked):
         return Taught.ASKED
     if _any_settles(checks, _all(_asked, _practice(case.game))):
         return Taught.PRACTISED
     told = [*_all(_asked, [case]), *_told(case)]
     rules = {event.rule.id for frame in case.frames() for event in frame.events}
-    if kinds or _any_settles(checks, told):
+    if screens or _any_settles(checks, told):
         return Taught.SHOWN
     shown = any(rules & {name for name, _holds in put.decided_by} for _check, put in checks)
     return Taught.SHOWN if shown else Taught.LISTED
 
 
-def _kinds_of_screens(ruling: str) -> Iterator[str]:
-    """The kinds of the screens of lessons on whose boards a ruling is checked once more."""
+def _screens(ruling: str) -> Iterator[CaseStep]:
+    """The screens of lessons on whose boards a ruling is checked once more."""
     for lesson in lesson_cases().values():
         for claim in lesson.claims:
             if claim.id == ruling:
-                yield from (lesson.steps[check.screen - 1].kind for check in claim.checks)
+                yield from (lesson.steps[check.screen - 1] for check in claim.checks)
 
 
 @cache

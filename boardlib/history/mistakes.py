@@ -36,6 +36,11 @@ class Missed:
     level: int | None
     owed: int
 
+    @property
+    def asked(self) -> tuple[object, ...]:
+        """What tells it from every other question."""
+        return (self.game, self.name, self.step, self.seed, self.level)
+
     def case(self) -> Case | None:
         """The question alone, as a case of one step; None where it is no longer asked."""
         if self.seed is not None and self.level is not None:
@@ -83,16 +88,12 @@ def mistakes(attempts: Iterable[Attempt]) -> tuple[Missed, ...]:
     """
     found: dict[tuple[object, ...], Missed] = {}
     for one in attempts:
-        key = (one.game, one.name, one.step, one.seed, one.level)
-        before = found.pop(key, None)
-        if one.verdict is not Verdict.RIGHT:
-            owed = TWICE
-        elif before is not None:
-            owed = before.owed - 1
-        else:
-            continue
-        if owed:
-            found[key] = Missed(one.game, one.name, one.step, one.seed, one.level, owed)
+        missed = Missed(one.game, one.name, one.step, one.seed, one.level, TWICE)
+        before = found.pop(missed.asked, None)
+        if one.verdict is Verdict.RIGHT:
+            missed = replace(missed, owed=0 if before is None else before.owed - 1)
+        if missed.owed:
+            found[missed.asked] = missed
     return tuple(found.values())
 
 

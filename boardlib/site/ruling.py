@@ -83,7 +83,7 @@ def _answered(entry: ReferenceEntry, check: Check) -> tuple[Any, Said]:
     """The board on which a check is asked, and what it is answered with."""
     case, asked = entry.case, check.question
     rules = case.rules
-    start = rules.read(check.start) if check.start else case.position(check.step)
+    start = case.asked_of(check)
     changed, _none = Question(change=asked.change).prepare(rules, start)
     position, before = changed, list[str]()
     for move in asked.then:
@@ -112,8 +112,7 @@ def link(entry: ReferenceEntry, check: Check) -> Link:
     case, asked = entry.case, check.question
     board = f"{case.id}{STEP}{check.step}" if check.step else case.id
     if check.start or asked.change:
-        start = case.rules.read(check.start) if check.start else case.position(check.step)
-        changed, _refused = Question(change=asked.change).prepare(case.rules, start)
+        changed, _refused = Question(change=asked.change).prepare(case.rules, case.asked_of(check))
         board = case.rules.write(changed).strip("\n")
     return Link(case.game, board, question_text(asked), asked.then, bool(asked.judge))
 

@@ -7,6 +7,7 @@ everything else follows from it, and from what the rules say
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, Final
@@ -18,6 +19,13 @@ from boardlib.game.acting import Takeable, acting
 from boardlib.ruling import IllegalMove
 from boardlib.story.tried import Tried
 from boardlib.text import language
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}([./][0-9]{0,6})?")
+"""A number as a learner says it: of no more digits than any answer has."""
+
+
+def _is_number(text: str) -> bool:
+    return _NUMBER.fullmatch(text) is not None
 
 
 class Doing:
@@ -257,9 +265,9 @@ class Doing:
         """Look at the table where the other reading holds."""
         if not isinstance(self.task, Switch) or value not in self.task.values:
             return False
-        solved = self.tried.solved
         self.tried.lay(value)
-        self.tried.solved = solved or value != self.task.values[0]
+        found = self.attempt
+        self.tried.solved |= found is not None and found.result is Upshot.SOLVED
         return True
 
     def assign(self, piece: str, place: str) -> bool:
@@ -293,10 +301,14 @@ class Doing:
 
     def forget_nonsense(self) -> None:
         """Begin anew where what is remembered cannot have been done: the case is another one."""
+        tried = self.tried
         try:
-            assert self.attempt is None or self.position is not None
+            makes_sense = not isinstance(self.task, Estimate) or all(map(_is_number, tried.done))
+            if makes_sense:
+                self._attempt(tried)
         except (ValueError, IllegalMove):
-            tried = self.tried
+            makes_sense = False
+        if not makes_sense:
             tried.reset()
             tried.misses = 0
 
@@ -335,14 +347,6 @@ class Doing:
     def _count(self, found: Attempted) -> None:
         self.tried.solved = found.result is Upshot.SOLVED
         self.tried.misses += found.result in (Upshot.MISSED, Upshot.REFUSED)
-
-
-def _is_number(text: str) -> bool:
-    try:
-        float(text)
-    except ValueError:
-        return False
-    return True
 
 
 KEPT: Final = 64

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
+from math import ceil
 from typing import Final
 
 from boardlib.catalogue.attempts import Attempted, Upshot, running
@@ -22,8 +24,8 @@ KINDS: Final[dict[type, str]] = {
     Estimate: "estimate",
     Switch: "switch",
 }
-LEAST_RANGE: Final = 12
-"""A line of numbers goes so far at least."""
+RANGES: Final = (12, 30, 60, 120, 300, 600, 1200, 3000, 6000, 12000)
+"""How far a line of numbers may go: many answers share each of them, so that it tells none."""
 
 
 def is_lined(task: Task | None) -> bool:
@@ -328,9 +330,9 @@ def _most(task: Task) -> int:
     """How far the line of numbers goes: it tells nothing of the answer."""
     if not isinstance(task, Estimate):
         return 0
-    named = [float(task.answer), *(float(value) for value, _reply in task.replies)]
+    named = [Fraction(0), task.answer, *(value for value, _reply in task.replies)]
     far = 2 * max(named)
-    return LEAST_RANGE if far <= LEAST_RANGE else int(-(-far // 10) * 10)
+    return next((most for most in RANGES if most >= far), ceil(far))
 
 
 def _tables(at: Doing) -> tuple[OtherTable, ...]:

@@ -13,6 +13,7 @@ from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.reading import all_cases
 from boardlib.history import Attempt, Verdict, mistakes, to_practise
 from boardlib.history.mistakes import alone
+from boardlib.widgets.practice.review import Review
 from tests.every import every
 
 RIGHT, WRONG, TOLD = Verdict.RIGHT, Verdict.WRONG, Verdict.TOLD
@@ -40,6 +41,19 @@ def answered(*verdicts: Verdict, name: str = "TUN-19", step: int = 2) -> list[At
 def test_a_miss_owes_two_right_answers(verdicts: list[Verdict], owed: int | None) -> None:
     found = mistakes(answered(*verdicts))
     assert [one.owed for one in found] == ([] if owed is None else [owed])
+
+
+def test_an_exercise_of_another_level_is_another_question() -> None:
+    levels = [
+        Attempt("carcassonne", "token", 1, "?", "A", WRONG, 1, seed=7, level=level)
+        for level in (1, 2)
+    ]
+    one, other = mistakes(levels)
+    assert one.asked != other.asked
+    review = Review(levels)
+    assert review.mistake.level == 1
+    assert review.another()
+    assert review.mistake.level == 2
 
 
 def test_the_one_that_was_left_longest_comes_first() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ast import literal_eval
+
 import pytest
 
 from boardlib.catalogue import attempts
@@ -183,7 +185,8 @@ def test_marks_are_toggled_and_the_first_wrong_one_is_named_alone() -> None:
 
 def test_a_number_is_said_checked_and_said_again() -> None:
     _at, doing = begun(ESTIMATE)
-    assert not doing.guess("many")
+    for nonsense in ("many", "nan", "1e999999999", "1//3", "9" * 5000):
+        assert not doing.guess(nonsense), nonsense
     assert doing.guess("6")
     assert not doing.tried.misses
     assert doing.check()
@@ -192,6 +195,19 @@ def test_a_number_is_said_checked_and_said_again() -> None:
     assert doing.guess("5")
     assert doing.check()
     assert doing.tried.solved
+
+
+def test_a_number_that_is_remembered_and_is_none_is_forgotten() -> None:
+    at, doing = begun(ESTIMATE)
+    assert doing.guess("6")
+    assert doing.check()
+    kept = bookmark(at, with_answers=True)
+    told = str(kept).replace("'6'", "'1e999999999'")
+    other = Presenter(at.case)
+    go_back(other, literal_eval(told))
+    other.go(ESTIMATE)
+    assert other.doing is not None
+    assert other.doing.tried == Tried()
 
 
 def test_the_line_of_numbers_tells_nothing_of_the_answer() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
+from boardlib.catalogue.comparing import number as read
 from boardlib.ruling import Basis
 from boardlib.story.icons import BASIS
 from boardlib.story.markup import basis
@@ -195,7 +196,7 @@ def _numbers(task: ShownTask) -> str:
     )
     mark = ""
     if task.guess:
-        share = min(100.0, max(0.0, 100 * float(task.guess) / task.most))
+        share = min(100.0, max(0.0, float(100 * (read(task.guess) or 0) / task.most)))
         css = "bl-handle bl-wrong" if task.wrong else "bl-handle"
         css = "bl-handle bl-done" if task.solved else css
         mark = f'<b class="{css}" style="left: {share:.2f}%">{escape(task.guess)}</b>'

@@ -152,9 +152,20 @@ class Telling(Interactive):
     # --- what is opened in the place of the lesson -----------------------------------------
 
     def _ask_about(self, key: str, by_keyboard: bool) -> None:
-        """A part of the board was chosen: open what can be asked and changed there."""
-        if self.stage.picks:
+        """A part of the board was chosen: act there, or open what can be asked and changed."""
+        doing = self.presenter.doing
+        if doing is not None and not doing.tried.committed:
+            self._heard("point", key)
+        elif self.stage.picks:
             self.do(lambda: self._go_aside(self.aside.work, key, by_keyboard))
+
+    def _heard(self, what: str, text: str) -> None:
+        """Something was done at a task."""
+        self.do(lambda: self._act(what, text))
+
+    def _act(self, what: str, text: str) -> None:
+        """Do it, and say what comes of it."""
+        raise NotImplementedError
 
     def _go_aside(self, open_inside: Callable[..., None], *where: Any) -> None:
         """Open something in the place of the lesson."""

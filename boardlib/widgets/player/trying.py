@@ -108,11 +108,12 @@ class Handling:
             sheet.show_if(self.over, bool(view.words), "bl-over")
             return
         sheet.put(self.tray, value=strip.tray(task, game))
-        sheet.put(self.line, value=strip.line(task))
+        line = strip.line(task)
+        sheet.put(self.line, value=line)
         sheet.put(self.over, value=strip.over(view, task))
         for html, css in ((self.tray, "bl-tray"), (self.over, "bl-over")):
             sheet.show_if(html, True, css)
-        sheet.show_if(self.line, task.kind in LINED, "bl-line-of")
+        sheet.show_if(self.line, bool(line), "bl-line-of")
         self._buttons(sheet, view, task)
 
     def _buttons(self, sheet: TraitSheet, view: View, task: ShownTask) -> None:
@@ -130,8 +131,6 @@ class Handling:
         sheet.show_if(self.onward, goes_on, "bl-button", "bl-go-on")
 
 
-LINED: Final = ("estimate", "plan", "switch")
-"""Kinds of tasks that are done below the board."""
 POINTED: Final = ("do", "set", "mark")
 """Kinds of tasks that are done by pointing at places of the board."""
 TAKEN_BACK: Final = ("do", "set", "plan")

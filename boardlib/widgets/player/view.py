@@ -154,17 +154,6 @@ class Player(Telling):
         """What came of the task that is shown, as it is kept; None for nothing."""
         return task_attempt(self.presenter)
 
-    def _ask_about(self, key: str, by_keyboard: bool) -> None:
-        doing = self.presenter.doing
-        if doing is None or doing.tried.committed:
-            super()._ask_about(key, by_keyboard)
-        else:
-            self._heard("point", key)
-
-    def _heard(self, what: str, text: str) -> None:
-        """Something was done at a task."""
-        self.do(lambda: self._act(what, text))
-
     def _act(self, what: str, text: str) -> None:
         doing = self.presenter.doing
         if doing is None:

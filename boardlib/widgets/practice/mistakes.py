@@ -96,8 +96,7 @@ class Mistakes(Player):
 
     def _told(self) -> str:
         """How many are left, and how often this one has yet to be right."""
-        same = (self.review.mistake.name, self.review.mistake.step, self.review.mistake.seed)
-        here = [one for one in self.review.left if (one.name, one.step, one.seed) == same]
+        here = [one for one in self.review.left if one.asked == self.review.mistake.asked]
         return f"{self.review.left_over} · {here[0]}" if here else self.review.left_over
 
 

@@ -76,7 +76,6 @@ class Review:
         """Go to the one that was left longest; False when none is left."""
         if not self.left:
             return False
-        same = (self.mistake.name, self.mistake.step, self.mistake.seed)
-        others = [one for one in self.left if (one.name, one.step, one.seed) != same]
+        others = [one for one in self.left if one.asked != self.mistake.asked]
         self.mistake = (others or [*self.left])[0]
         return True

@@ -223,19 +223,8 @@ class Teacher(Telling):
             self.presenter.retry()
         self.stage.announce(_("The answer is covered."))
 
-    def _ask_about(self, key: str, by_keyboard: bool) -> None:
-        """The class says where: the teacher points there, as a learner would."""
-        doing = self.presenter.doing
-        if doing is None or doing.tried.committed:
-            super()._ask_about(key, by_keyboard)
-        else:
-            self._heard("point", key)
-
-    def _heard(self, what: str, text: str) -> None:
-        """Something was done at a task."""
-        self.do(lambda: self._act(what, text))
-
     def _act(self, what: str, text: str) -> None:
+        """The class says what: the teacher does it, as a learner would."""
         doing = self.presenter.doing
         if doing is not None and trying.act(doing, what, text):
             self.stage.announce(teacher_panel.said(view_of(self.presenter)))
