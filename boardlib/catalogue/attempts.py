@@ -33,7 +33,8 @@ from boardlib.catalogue.doing import (
     with_piece,
 )
 from boardlib.catalogue.model import Case, Frame
-from boardlib.catalogue.tasks import (
+from boardlib.game import Answer, Event, Game
+from boardlib.game.goals import (
     Act,
     Assign,
     Estimate,
@@ -43,7 +44,6 @@ from boardlib.catalogue.tasks import (
     PutPiece,
     Switch,
 )
-from boardlib.game import Answer, Event, Game
 from boardlib.ruling import Ruling
 from boardlib.text import _, ngettext
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.comparing import matches, number, within
-from boardlib.catalogue.tasks import Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
 from boardlib.game import Answer, Event, Game
 from boardlib.game.acting import acting, offered
+from boardlib.game.goals import Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
 from boardlib.text import _
 
 

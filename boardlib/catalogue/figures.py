@@ -14,7 +14,7 @@ from typing import Any
 from boardlib.catalogue.model import Case, Frame
 from boardlib.catalogue.reading import cases, lesson_cases
 from boardlib.catalogue.task_faults import MOST_CHOICES, MOST_WORDS, words_of
-from boardlib.catalogue.tasks import ON_THE_BOARD, Switch
+from boardlib.game.goals import ON_THE_BOARD, Switch
 
 
 def figures(game_name: str) -> dict[str, Any]:

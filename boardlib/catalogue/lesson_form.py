@@ -22,7 +22,7 @@ from boardlib.catalogue.model import (
     Word,
 )
 from boardlib.catalogue.tables import FileTable
-from boardlib.catalogue.tasks import (
+from boardlib.game.goals import (
     Act,
     Assign,
     Estimate,

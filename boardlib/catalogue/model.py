@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.comparing import matches
-from boardlib.catalogue.tasks import Task
 from boardlib.game import Answer, Event, Game, game, ruled
+from boardlib.game.goals import Task
 from boardlib.ruling import Basis, IllegalMove
 from boardlib.shown import UserError, bundle, paragraphs
 from boardlib.text import _

@@ -30,8 +30,8 @@ from boardlib.catalogue.model import (
     blaming,
     placed,
 )
-from boardlib.catalogue.tasks import Act, PointAt
 from boardlib.game import Answer, Event, Game
+from boardlib.game.goals import Act, PointAt
 from boardlib.ruling import Reason
 from boardlib.shown import WrongValue
 from boardlib.text import _, language

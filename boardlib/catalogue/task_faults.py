@@ -29,7 +29,8 @@ from boardlib.catalogue.doing import (
 )
 from boardlib.catalogue.model import Case, CaseError, CaseStep, Frame, blaming
 from boardlib.catalogue.reading import cases
-from boardlib.catalogue.tasks import (
+from boardlib.game import Game
+from boardlib.game.goals import (
     Act,
     Assign,
     Estimate,
@@ -39,7 +40,6 @@ from boardlib.catalogue.tasks import (
     PutPiece,
     Switch,
 )
-from boardlib.game import Game
 from boardlib.ruling import IllegalMove
 from boardlib.text import _, listing, ngettext
 

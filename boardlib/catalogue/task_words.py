@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.model import Badge, Frame
-from boardlib.catalogue.tasks import Act, Estimate, PointAt, Switch, Task
+from boardlib.game.goals import Act, Estimate, PointAt, Switch, Task
 from boardlib.text import _, mark
 
 BADGE_WORDS: Final[Mapping[str, str]] = {

@@ -12,8 +12,8 @@ from boardlib.catalogue.model import Case, CaseStep, Check, Claim, Frame, Questi
 from boardlib.catalogue.playing import compare
 from boardlib.catalogue.practice import exercises, make
 from boardlib.catalogue.reading import cases, lesson_cases
-from boardlib.catalogue.tasks import ON_THE_BOARD, Estimate
 from boardlib.game import Answer
+from boardlib.game.goals import ON_THE_BOARD, Estimate
 
 SEEDS: Final = range(1, 3)
 """So many exercises of a kind tell which rulings it practises."""

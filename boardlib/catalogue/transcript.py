@@ -17,8 +17,8 @@ from boardlib.catalogue.task_words import (
     goal_words,
     missed_words,
 )
-from boardlib.catalogue.tasks import Switch
 from boardlib.game import Answer
+from boardlib.game.goals import Switch
 from boardlib.ruling import BASIS_WORDS, Reason, Rule
 from boardlib.text import _, mark
 

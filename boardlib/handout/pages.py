@@ -15,9 +15,9 @@ from typing import Any, Final
 from boardlib.catalogue import Comparison, Frame, JudgedChoice, choice_letters, plain
 from boardlib.catalogue.attempts import solved
 from boardlib.catalogue.task_words import goal_words, missed_words
-from boardlib.catalogue.tasks import Act, Estimate, PointAt, Switch, Task
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
+from boardlib.game.goals import Act, Estimate, PointAt, Switch, Task
 from boardlib.handout.boards import Draw, board, cut, differing, look_alike, on_paper
 from boardlib.handout.content import (
     Answers,

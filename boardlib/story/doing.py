@@ -14,8 +14,8 @@ from typing import Any, Final
 
 from boardlib.catalogue import Case, Frame, attempts
 from boardlib.catalogue.attempts import Attempted, Upshot
-from boardlib.catalogue.tasks import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.game.acting import Takeable, acting
+from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import IllegalMove
 from boardlib.story.tried import Tried
 from boardlib.text import language

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boardlib.catalogue.attempts import Upshot
-from boardlib.catalogue.tasks import PointAt
 from boardlib.drawing import Mark
+from boardlib.game.goals import PointAt
 from boardlib.story.doing import Doing
 from boardlib.story.shapes import plain
 from boardlib.text import _

@@ -9,9 +9,9 @@ from math import ceil
 from typing import Final
 
 from boardlib.catalogue.attempts import Attempted, Upshot, running
-from boardlib.catalogue.tasks import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
+from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import Basis, Reason
 from boardlib.story.doing import Doing
 from boardlib.text import _, ngettext

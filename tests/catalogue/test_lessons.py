@@ -33,8 +33,8 @@ from boardlib.catalogue.attempts import (
     switch,
 )
 from boardlib.catalogue.faults import faults
-from boardlib.catalogue.tasks import Act, Estimate, PointAt, PutPiece, Switch
 from boardlib.game.acting import Takeable, acting
+from boardlib.game.goals import Act, Estimate, PointAt, PutPiece, Switch
 from tests.every import every
 
 LESSONS = Path(__file__).parents[2] / "boardlib" / "carcassonne" / "lessons"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardlib.catalogue import Case, Frame, lesson_cases
 from boardlib.catalogue.attempts import solved
-from boardlib.catalogue.tasks import Act, Estimate, Switch
+from boardlib.game.goals import Act, Estimate, Switch
 from boardlib.handout import Handout
 from boardlib.handout.content import Chapter, PrintedBoard
 from boardlib.handout.paper import data, typeset

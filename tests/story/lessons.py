@@ -9,8 +9,8 @@ from pathlib import Path
 
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.reading import read_case_file
-from boardlib.catalogue.tasks import Act
 from boardlib.game import GAMES
+from boardlib.game.goals import Act
 from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter
 

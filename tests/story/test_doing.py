@@ -8,7 +8,7 @@ import pytest
 
 from boardlib.catalogue import attempts
 from boardlib.catalogue.attempts import Upshot
-from boardlib.catalogue.tasks import Act, Estimate, PointAt, PutPiece, Switch
+from boardlib.game.goals import Act, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter, bookmark, go_back, in_language

@@ -1,4 +1,4 @@
-"""What a learner is to do on a board: the tasks of a case, as its file says them.
+"""What a learner is to do on a board: the tasks of a case as its file says them, or of an exercise.
 
 What an attempt comes to is computed in :mod:`boardlib.catalogue.attempts`.
 """
