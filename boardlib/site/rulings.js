@@ -1,6 +1,6 @@
 // The reference: search, boxes, one ruling open at a time, its address, and copying. It knows no rule
-// and no sentence; `stems` and `said` are those of look.js, which comes before it. Without it every
-// ruling can be opened and read.
+// and no sentence; `stems`, `said` and `targeted` are those of look.js, which comes before it. Without
+// it every ruling can be opened and read.
 
 {
   const PATIENCE = 500; // milliseconds until a count is heard
@@ -127,7 +127,8 @@
   }
 
   function opened() {
-    const row = rows.find(({ fold }) => fold.querySelector(".op").id === decodeURIComponent(location.hash.slice(1)));
+    const target = targeted();
+    const row = rows.find(({ fold }) => fold.querySelector(".op") === target);
     if (!row) return;
     row.fold.open = true;
     row.item.scrollIntoView();

@@ -95,6 +95,18 @@ def test_an_address_leads_to_its_ruling(reader: Page, address: str, site_folder:
     expect(reader).to_have_url(re.compile(r"/index\.html#TUN-20$"))
 
 
+@pytest.mark.parametrize("end", ["%zz", "TUN-999"])
+def test_a_damaged_address_leads_to_the_list(end: str, reader: Page, address: str) -> None:
+    errors: list[str] = []
+    reader.on("pageerror", lambda error: errors.append(str(error)))
+    reader.goto(f"{address}{PART}#{end}")
+    expect(reader.locator(OPEN)).to_have_count(0)
+    reader.get_by_role("searchbox").fill("toke figure")
+    expect(reader.locator(".count")).to_have_text("6 of 55 rulings")
+    assert reader.locator("button.copy:not([hidden])").count() > 0  # what comes last in the script
+    assert errors == []
+
+
 def test_without_scripts_every_ruling_can_be_read(address: str, browser: Browser) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
