@@ -105,7 +105,7 @@ def act(case: Case, frame: Frame, done: Sequence[str], move: str) -> Attempted:
         shapes = _about(rules, after, task.reached)
         return Attempted(Upshot.SOLVED, _said(task.solved), after, events, ruling, shapes)
     said = _(named.say) if named is not None else ""
-    if len(row) < task.moves and next(open_moves(rules, after, task), None) is not None:
+    if len(row) < task.moves and next(open_moves(rules, after, task, row), None) is not None:
         return Attempted(Upshot.GOING_ON, said, after, events, ruling)
     why, shapes = _why_not(rules, after, task.reached)
     say = said or _said(task.otherwise) or why

@@ -9,8 +9,10 @@ from typing import Any
 
 from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.comparing import matches, number, within
+from boardlib.catalogue.dice import coming, is_there
 from boardlib.game import Answer, Event, Game
-from boardlib.game.acting import acting, offered
+from boardlib.game import acting as acts
+from boardlib.game.acting import acting
 from boardlib.game.goals import Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
 from boardlib.text import _
 
@@ -67,26 +69,30 @@ def _others(
     return position, events, left
 
 
-def open_moves(rules: Game[Any, Any], position: Any, task: Act) -> Iterator[str]:
-    """The legal moves that a task offers."""
-    return (str(move) for move in rules.moves(position) if offered(str(move), task.may))
+def open_moves(
+    rules: Game[Any, Any], position: Any, task: Act, done: Sequence[str] = ()
+) -> Iterator[str]:
+    """The legal moves that a task offers after those that are done; of rolls those that come."""
+    left = coming(rules, task, done)
+    offered = acts.open_moves(rules, position, task.may)
+    return (move for move in offered if is_there(rules, task, move, left))
 
 
 def rows(rules: Game[Any, Any], position: Any, task: Act) -> Iterator[tuple[str, ...]]:
     """Every row of moves that reaches the goal with its last one."""
-    yield from _rows(rules, position, task, task.between, task.moves)
+    yield from _rows(rules, position, task, task.between, ())
 
 
 def _rows(
-    rules: Game[Any, Any], position: Any, task: Act, left: tuple[str, ...], most: int
+    rules: Game[Any, Any], position: Any, task: Act, left: tuple[str, ...], done: tuple[str, ...]
 ) -> Iterator[tuple[str, ...]]:
-    for move in open_moves(rules, position, task) if most else ():
+    for move in open_moves(rules, position, task, done) if len(done) < task.moves else ():
         after, _caused, still = _others(rules, rules.play(position, move).position, left)
+        row = (*done, move)
         if is_reached(rules, after, task.reached):
-            yield (move,)
+            yield row
         else:
-            for more in _rows(rules, after, task, still, most - 1):
-                yield (move, *more)
+            yield from _rows(rules, after, task, still, row)
 
 
 # --- shapes, pieces, cards --------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.dice import coming, is_there
 from boardlib.catalogue.doing import (
     estimated,
     is_reached,
@@ -244,7 +245,7 @@ def _named(mistake: Mistake) -> str:
 
 
 def _dice(rules: Game[Any, Any], task: Act) -> Iterator[str]:
-    """Faces that no die of the game shows."""
+    """Faces that no die of the game shows, and moves that roll what is not there."""
     for piece, faces in task.dice.items():
         for face in faces:
             try:
@@ -256,6 +257,11 @@ def _dice(rules: Game[Any, Any], task: Act) -> Iterator[str]:
     for face in task.rolls:
         if not face.isdigit() or face == "0":
             yield _("'rolls' says '{face}', which is no face of a die").format(face=face)
+    for row in (task.solution, *(mistake.tries for mistake in task.mistakes)):
+        for at, move in enumerate(row):
+            if not is_there(rules, task, move, coming(rules, task, row[:at])):
+                text = _("'{move}' rolls what neither 'dice' nor 'rolls' says")
+                yield text.format(move=move)
 
 
 # --- shapes, pieces, cards --------------------------------------------------------------

@@ -6,8 +6,8 @@ everything is there to be taken, another player's piece as well, and can be laid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Protocol, cast
 
 from boardlib.game import Game, ability
@@ -51,6 +51,15 @@ class Takeable:
         """Every move that it can try."""
         return [self.press] if self.press else (move for one in self.lays for move in one.values())
 
+    def only(self, wanted: Callable[[str], bool]) -> Takeable | None:
+        """It with those moves alone that are wanted; None where there is none."""
+        if self.press:
+            return self if wanted(self.press) else None
+        lays = tuple(
+            {key: move for key, move in tries.items() if wanted(move)} for tries in self.lays
+        )
+        return replace(self, lays=lays) if any(lays) else None
+
 
 class Actable(Protocol):
     """What a game offers so that tasks can be done on its boards."""
@@ -68,6 +77,20 @@ class Actable(Protocol):
         """What a kind of place can be: how it is typed -> key of its shape."""
 
 
+class Rolling(Actable, Protocol):
+    """What a game offers besides, whose moves have dice in them, or a short form of their own."""
+
+    def rolled(self, move: str) -> tuple[tuple[str, str], ...]:
+        """The dice that a move rolls: whose, as a case names him, and what each shows.
+
+        ``12 yellow 2A solo green 5`` of the Tour rolls ``("12", "yellow 2A")`` and
+        ``("12", "green 5")``; nothing where nothing is rolled, and of a text that is no move.
+        """
+
+    def moves(self, position: Any, may: Sequence[str]) -> Iterable[Any]:
+        """The legal moves that are offered; ``may`` can name a form of them of the game's own."""
+
+
 def acting(rules: Game[Any, Any]) -> Actable:
     """How one acts on the boards of a game.
 
@@ -78,6 +101,20 @@ def acting(rules: Game[Any, Any]) -> Actable:
     if found is None:
         raise ValueError(_("{game}: nothing is done on its boards.").format(game=_(rules.title)))
     return cast(Actable, found)
+
+
+def rolled(rules: Game[Any, Any], move: str) -> tuple[tuple[str, str], ...]:
+    """The dice that a move rolls, whose and what each shows; none in a game without dice."""
+    read = getattr(ability(rules, "acting"), "rolled", None)
+    return () if read is None else cast(Rolling, ability(rules, "acting")).rolled(move)
+
+
+def open_moves(rules: Game[Any, Any], position: Any, may: Sequence[str]) -> Iterable[str]:
+    """The legal moves that are offered, as text."""
+    own = ability(rules, "acting")
+    if hasattr(own, "moves"):
+        return (str(move) for move in cast(Rolling, own).moves(position, may))
+    return (str(move) for move in rules.moves(position) if offered(str(move), may))
 
 
 def offered(move: str, may: Sequence[str]) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from boardlib.catalogue import Case, Frame, attempts
 from boardlib.catalogue.attempts import Attempted, Upshot
+from boardlib.catalogue.dice import coming, is_there
 from boardlib.game.acting import Takeable, acting
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import IllegalMove
@@ -65,7 +66,13 @@ class Doing:
         task = self.task
         if not isinstance(task, Act) or self.is_full:
             return ()
-        return acting(self.case.rules).in_hand(self.position, task.may, task.by)
+        rules, done = self.case.rules, self.tried.done
+        found = acting(rules).in_hand(self.position, task.may, task.by)
+        if not (task.dice or task.rolls):
+            return found
+        left = coming(rules, task, done)
+        there = (one.only(lambda move: is_there(rules, task, move, left)) for one in found)
+        return tuple(one for one in there if one is not None)
 
     @property
     def tray(self) -> tuple[Takeable, ...]:

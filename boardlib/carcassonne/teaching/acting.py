@@ -11,7 +11,6 @@ r"""Acting on a board: tokens, figures, wagons and tiles in the hand, and where 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
 from boardlib.carcassonne.board.position import FIGURES, Figure, Position, own_tokens, token_owner
@@ -39,17 +38,8 @@ def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, 
         *_tiles(position, may),
         *_presses(position),
     ]
-    return tuple(filter(None, (_offered(one, may) for one in everything)))
-
-
-def _offered(one: Takeable, may: Sequence[str]) -> Takeable | None:
-    """It with the moves that are offered; None where none is."""
-    if one.press:
-        return one if offered(one.press, may) else None
-    lays = tuple(
-        {key: move for key, move in tries.items() if offered(move, may)} for tries in one.lays
-    )
-    return replace(one, lays=lays) if any(lays) else None
+    kept = (one.only(lambda move: offered(move, may)) for one in everything)
+    return tuple(one for one in kept if one is not None)
 
 
 def places(position: Position, kind: str) -> dict[str, str]:
