@@ -40,6 +40,7 @@ name = "biathlon"
 title = mark("Biatlon")
 """What the game is called."""
 offers = {
+    "acting": "boardlib.biathlon.teaching.acting",
     "colours": "boardlib.biathlon.art.colours",
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
