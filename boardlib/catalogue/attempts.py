@@ -216,11 +216,17 @@ def assign(case: Case, frame: Frame, row: Sequence[str]) -> Attempted:
 
 
 def running(case: Case, frame: Frame, row: Sequence[str]) -> str:
-    """The sum that runs along while pieces are laid; empty as long as a place is."""
+    """The sum that runs along while pieces are laid; empty before one lies there."""
     task = _task(frame, Assign)
-    if not (task.running and all(row)):
+    if not (task.running and any(row)):
         return ""
-    return plain(within(case.rules.ask(frame.position, plan_asked(task, row)).data, task.running))
+    try:
+        data = case.rules.ask(frame.position, plan_asked(task, row)).data
+    except ValueError:
+        if all(row):
+            raise
+        return ""  # of a part of it nothing can be said
+    return plain(within(data, task.running))
 
 
 def _tried(

@@ -144,8 +144,20 @@ def places_that_reach(rules: Game[Any, Any], position: Any, task: PutPiece) -> l
 
 
 def plan_asked(task: Assign, row: Sequence[str]) -> str:
-    """The question of a plan, with a piece at every place."""
-    return task.ask.format(**dict(zip(task.places, row, strict=True)))
+    """The question of a plan, with a piece at every place; places that are empty are left out.
+
+    >>> task = Assign("", ("57", "38"), ("climb", "flat"), "plan red {climb} climb {flat} flat", ())
+    >>> plan_asked(task, ("57", "38")), plan_asked(task, ("", "38"))
+    ('plan red 57 climb 38 flat', 'plan red 38 flat')
+    """
+    asked = task.ask
+    for place, piece in zip(task.places, row, strict=True):
+        hole = f"{{{place}}}"
+        if not piece:
+            named = (f"{hole} {place}", f"{place} {hole}", hole)
+            hole = next(one for one in named if one in asked)
+        asked = asked.replace(hole, piece)
+    return " ".join(asked.split())
 
 
 def plan_goals(task: Assign, row: Sequence[str]) -> list[Goal]:

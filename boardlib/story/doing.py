@@ -18,6 +18,7 @@ from boardlib.catalogue.dice import coming, is_there
 from boardlib.game.acting import Takeable, acting
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import IllegalMove
+from boardlib.story.shapes import plain
 from boardlib.story.tried import Tried
 from boardlib.text import language
 
@@ -122,7 +123,23 @@ class Doing:
             return {one.at: one.text for one in self.movable}
         if isinstance(task, PointAt | PutPiece):
             return {key: text for text, key in attempts.places(self.case, self.frame).items()}
+        if isinstance(task, Assign):
+            return {key: f"{piece} {place}" for key, (piece, place) in self.cells.items()}
         return {}
+
+    @property
+    def cells(self) -> Mapping[str, tuple[str, str]]:
+        """Of a plan: key of a shape that stands for a piece at a place -> both, as they are called.
+
+        So a card of Biatlon is laid by pointing at its row of a section.
+        """
+        task = self.task
+        if not isinstance(task, Assign):
+            return {}
+        drawn = plain(self.case, self.frame.position).roles
+        ends = {f":{one}:{place}": (one, place) for one in task.of for place in task.places}
+        found = ((key, ":" + ":".join(key.split(":")[-2:])) for key in drawn)
+        return {key: ends[end] for key, end in found if end in ends}
 
     def shape_of(self, place: str) -> str:
         """Key of the shape of what was pointed at."""
@@ -139,7 +156,16 @@ class Doing:
         if isinstance(task, PutPiece) and place is not None:
             self._judged(lambda tried: tried.lay(place), key)
             return True
+        if isinstance(task, Assign) and place is not None:
+            return self._assign_at(*self.cells[key])
         return isinstance(task, Act) and self._act_at(key, place)
+
+    def _assign_at(self, piece: str, place: str) -> bool:
+        """Lay a piece at a place of a plan; where it lies there already, take it away."""
+        lies = dict(zip(getattr(self.task, "places", ()), self.row, strict=True))
+        if lies.get(place) == piece:
+            return self.empty(place)
+        return self.assign(piece, place)
 
     def _act_at(self, key: str, tries: str | None) -> bool:
         known = {one.text: one for one in self.takeable}
@@ -218,6 +244,8 @@ class Doing:
         """Take back what was done last."""
         if not self.may_take_back:
             return False
+        if isinstance(self.task, Assign):
+            return self.empty(self.tried.at) or self.empty(self._last_place)
         self.tried.lay(*self.tried.done[:-1])
         self.tried.put_away()
         return True
@@ -288,9 +316,37 @@ class Doing:
         row[task.places.index(place)] = piece
         self.tried.lay(*row)
         self.tried.put_away()
+        self.tried.at = place
         if all(row):
-            self._judged(lambda tried: setattr(tried, "checked", True))
+            self._judged(lambda tried: setattr(tried, "checked", True), place)
         return True
+
+    def empty(self, place: str) -> bool:
+        """Take away what lies in a place of a plan."""
+        task = self.task
+        if not isinstance(task, Assign) or self.tried.committed or place not in task.places:
+            return False
+        row, at = list(self.row), task.places.index(place)
+        if not row[at]:
+            return False
+        row[at] = ""
+        self.tried.lay(*(row if any(row) else ()))
+        self.tried.put_away()
+        return True
+
+    @property
+    def _last_place(self) -> str:
+        """The last place of a plan in which something lies; empty where nothing does."""
+        places = self.task.places if isinstance(self.task, Assign) else ()
+        lies = [place for place, piece in zip(places, self.row, strict=True) if piece]
+        return lies[-1] if lies else ""
+
+    def lay_at(self, place: str) -> bool:
+        """Lay what is in the hand into a place of a plan; with nothing in it, take what lies."""
+        lies = dict(zip(getattr(self.task, "places", ()), self.row, strict=True)).get(place, "")
+        if self.tried.hand:
+            return self.assign(self.tried.hand, place)
+        return self.empty(place) and self.hold(lies)
 
     def hold(self, piece: str) -> bool:
         """Take a piece of a plan into the hand, or put it back."""
@@ -310,7 +366,7 @@ class Doing:
         """Begin anew where what is remembered cannot have been done: the case is another one."""
         tried = self.tried
         try:
-            makes_sense = not isinstance(self.task, Estimate) or all(map(_is_number, tried.done))
+            makes_sense = self._may_be_done(tried.done)
             if makes_sense:
                 self._attempt(tried)
         except (ValueError, IllegalMove):
@@ -318,6 +374,15 @@ class Doing:
         if not makes_sense:
             tried.reset()
             tried.misses = 0
+
+    def _may_be_done(self, done: tuple[str, ...]) -> bool:
+        """Whether this can lie there at all: numbers, or pieces of a plan, each once."""
+        task = self.task
+        if isinstance(task, Estimate):
+            return all(map(_is_number, done))
+        laid = [one for one in done if one]
+        once = set(laid) <= set(getattr(task, "of", laid)) and len(laid) == len(set(laid))
+        return not isinstance(task, Assign) or (once and len(done) <= len(task.places))
 
     # --- help --------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.catalogue.attempts import Upshot
 from boardlib.drawing import Mark
-from boardlib.game.goals import PointAt
+from boardlib.game.goals import Assign, PointAt
 from boardlib.story.doing import Doing
 from boardlib.story.shapes import plain
 from boardlib.text import _
@@ -19,6 +19,10 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark(empty, "free")
     if isinstance(at.task, PointAt):
         yield from _pointed(at)
+    elif isinstance(at.task, Assign):
+        laid = tuple(key for key, (piece, place) in at.cells.items() if _lies(at, piece, place))
+        if laid:
+            yield Mark(laid, "complete" if tried.committed else "focus", note=_("laid"))
     elif tried.committed and found is not None and found.shapes:
         yield Mark(found.shapes, "complete")
     elif tried.refused and tried.at:
@@ -29,6 +33,11 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark((at.held.at,), "focus", note=_("in the hand"))
     elif found is None and shown:
         yield Mark(shown, "focus", note=_("asked about"))
+
+
+def _lies(at: Doing, piece: str, place: str) -> bool:
+    assert isinstance(at.task, Assign)
+    return (place, piece) in zip(at.task.places, at.row, strict=True)
 
 
 def _empty(at: Doing) -> tuple[str, ...]:

@@ -9,12 +9,14 @@ from math import ceil
 from typing import Final
 
 from boardlib.catalogue.attempts import Attempted, Upshot, running
+from boardlib.catalogue.comparing import number
+from boardlib.catalogue.data_words import plain
 from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import Basis, Reason
 from boardlib.story.doing import Doing
-from boardlib.text import _, ngettext
+from boardlib.text import _, mark, ngettext
 
 KINDS: Final[dict[type, str]] = {
     Act: "do",
@@ -73,6 +75,22 @@ class Bubble:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownSlot:
+    """A place of a plan.
+
+    Attributes:
+        place: as the task calls it; ``name`` in the language in use.
+        lies: what lies there; empty for nothing.
+        part: what that adds to the sum; empty where nothing is to be said of it alone.
+    """
+
+    place: str
+    name: str
+    lies: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
 class OtherTable:
     """One of the tables at which another reading holds.
 
@@ -108,8 +126,8 @@ class ShownTask:
         stops: one of them for each place: where something lies, that.
         chosen: keys of the shapes that were pointed at.
         count: a number for the left of the strip, and what it counts.
-        slots: of a plan, its places: name, and what lies there.
-        running: of a plan, the sum that runs along.
+        slots: of a plan, its places.
+        running: of a plan, the sum that runs along, in words.
         most: of an estimate, the last number of the line; ``guess`` what was said.
         tables: of a switch, the tables.
     """
@@ -133,7 +151,7 @@ class ShownTask:
     stops: tuple[str, ...]
     chosen: tuple[str, ...]
     count: tuple[str, str] | None
-    slots: tuple[tuple[str, str], ...]
+    slots: tuple[ShownSlot, ...]
     running: str
     most: int
     guess: str
@@ -149,7 +167,10 @@ class ShownTask:
     @property
     def spoken(self) -> str:
         """What is said to those who listen."""
-        return " ".join(filter(None, (self.head, self.say)))
+        said = self.say
+        if self.running:
+            said = self.running if self.tone is Tone.QUIET else f"{self.running} {said}"
+        return " ".join(filter(None, (self.head, said)))
 
 
 def shown_task(at: Doing) -> ShownTask:
@@ -177,8 +198,8 @@ def shown_task(at: Doing) -> ShownTask:
         stops=tuple({tries: key for key, tries in at.places.items()}.values()),
         chosen=_chosen(at),
         count=_count(at),
-        slots=tuple(zip(task.places, at.row, strict=True)) if isinstance(task, Assign) else (),
-        running=running(at.case, at.frame, at.row) if isinstance(task, Assign) else "",
+        slots=_slots(at),
+        running=_running(at),
         most=_most(task),
         guess=tried.done[0] if isinstance(task, Estimate) and tried.done else "",
         wrong=isinstance(task, Estimate) and tone is Tone.REFUSED,
@@ -239,7 +260,7 @@ def _how(at: Doing) -> str:
         case PutPiece():
             return _("Tap the place where it should be.")
         case Assign():
-            return _("Take a card, then tap its place.")
+            return _("Take a card, then tap the place for it.")
         case Estimate():
             return _("Drag the ring to a number, or type it.")
         case Switch():
@@ -261,7 +282,7 @@ def _help(at: Doing) -> str:
         case PointAt():
             return _("Or take the arrow keys from place to place, Space to mark, Enter to check.")
         case Assign():
-            return _("Or press a digit for the card, the arrow keys for the place, Enter.")
+            return _("Or press its digit, take the arrow keys to the place, and Enter.")
         case Estimate():
             return _("Arrow keys by one, Enter to check.")
         case Switch():
@@ -308,6 +329,40 @@ def _tray(at: Doing) -> tuple[ShownPiece, ...]:
 
 def _piece(one: Takeable, number: int = 0, held: bool = False) -> ShownPiece:
     return ShownPiece(one.text, one.piece.name, one.piece, number, held)
+
+
+def _slots(at: Doing) -> tuple[ShownSlot, ...]:
+    """The places of a plan, each with what its piece adds to the sum."""
+    task = at.task
+    if not isinstance(task, Assign):
+        return ()
+    parts = [
+        running(at.case, at.frame, [piece if n == here else "" for n in range(len(at.row))])
+        for here, piece in enumerate(at.row)
+    ]
+    rows = zip(task.places, at.row, parts, strict=True)
+    return tuple(ShownSlot(place, plain(place), lies, part) for place, lies, part in rows)
+
+
+UNITS: Final = (mark("seconds"), mark("deniers"), mark("influence"))
+"""What a sum counts, where the last word of its path says it."""
+
+
+def _running(at: Doing) -> str:
+    """The sum that runs along: ``6 + 24 = 30 seconds``; empty before anything lies there."""
+    task = at.task
+    total = running(at.case, at.frame, at.row) if isinstance(task, Assign) else ""
+    if not isinstance(task, Assign) or not total:
+        return ""
+    parts = [one.part for one in _slots(at) if one.part]
+    values = [number(one) for one in parts]
+    adds = len(parts) > 1 and None not in values and sum(filter(None, values)) == number(total)
+    what = task.running.split(".")[-1]
+    told = f"{total} {_(what)}" if what in UNITS else total
+    said = f"{' + '.join(parts)} = {told}" if adds else told
+    if all(at.row):
+        return _("Together: {sum}.").format(sum=said)
+    return _("So far: {sum}.").format(sum=said)
 
 
 def _chosen(at: Doing) -> tuple[str, ...]:

@@ -83,7 +83,7 @@ function boardPart(root, task, send) {
       if (isFinger) event.stopPropagation();
       return;
     }
-    const chooses = isFinger && found.isCrowded && task().kind !== "mark";
+    const chooses = isFinger && found.isCrowded && !["mark", "plan"].includes(task().kind);
     choose(chooses ? found.key : null, box);
     const hit = event.target.closest("[data-key]")?.dataset.key;
     if (!chooses && hit === found.key) return;
@@ -150,9 +150,17 @@ function keysOfTask(root, task, send, press, numbers) {
     if (key in PRESSES) return pressed(PRESSES[key]);
     if (kind === "estimate") return numbers.onDigit(key);
     if (kind === "switch") return onSwitch(key, target);
+    if (kind === "plan" && key in SIDES && !target.closest(".bl-box")) return toSlot(SIDES[key]);
     if (key === "Enter" && kind === "mark") return !isButton(target) && pressed("check");
     if (/^[1-9]$/.test(key)) return send("number", key);
     return (key === "[" || key === "]") && send("turn", key === "[" ? -1 : 1);
+  }
+
+  function toSlot(by) {
+    const slots = [...root.querySelectorAll("[data-slot]")];
+    const at = slots.indexOf(root.getRootNode().activeElement);
+    slots[at < 0 ? 0 : (at + by + slots.length) % slots.length]?.focus();
+    return true;
   }
 
   function onSwitch(key, target) {

@@ -13,7 +13,7 @@ from boardlib.ruling import Basis
 from boardlib.story.icons import BASIS
 from boardlib.story.markup import basis
 from boardlib.story.prediction import ChoiceOutcome
-from boardlib.story.task_view import ShownPiece, ShownTask, Tone
+from boardlib.story.task_view import ShownPiece, ShownSlot, ShownTask, Tone
 from boardlib.story.view import ShownBadge, TaskCount, View
 from boardlib.text import _
 from boardlib.widgets.kit.pieces import piece_picture
@@ -216,18 +216,27 @@ def _numbers(task: ShownTask) -> str:
 
 
 def _slots(task: ShownTask) -> str:
-    def slot(name: str, card: str) -> str:
-        lies = f"<b>{escape(card)}</b>" if card else f"<span>{escape(_('a card'))}</span>"
-        words = escape(f"{name}: {card or _('empty')}")
-        css = "bl-slot bl-full" if card else "bl-slot"
-        return (
-            f'<button type="button" class="{css}" data-slot="{escape(name)}"'
-            f' aria-label="{words}"><small>{escape(name)}</small>{lies}</button>'
-        )
-
-    slots = "".join(slot(name, card) for name, card in task.slots)
+    slots = "".join(_slot(one, task.over) for one in task.slots)
     runs = escape(task.running or _("The sum runs along as you lay."))
-    return f'<div class="bl-slots">{slots}<p class="bl-running">{runs}</p></div>'
+    label = escape(_("Where the cards lie"))
+    return (
+        f'<div class="bl-slots"><div class="bl-row-of" role="group" aria-label="{label}">{slots}'
+        f'</div><p class="bl-running">{runs}</p></div>'
+    )
+
+
+def _slot(one: ShownSlot, over: bool) -> str:
+    """A place of a plan, with what lies there and what it adds."""
+    lies = f"<b>{escape(one.lies)}</b>" if one.lies else f"<span>{escape(_('a card'))}</span>"
+    part = f"<i>{escape(one.part)}</i>" if one.part else ""
+    words = ", ".join(filter(None, (one.lies or _("empty"), one.part)))
+    css = "bl-slot bl-full" if one.lies else "bl-slot"
+    off = ' aria-disabled="true"' if over else ""
+    return (
+        f'<button type="button" class="{css}" data-slot="{escape(one.place)}"{off}'
+        f' aria-label="{escape(f"{one.name}: {words}")}"><small>{escape(one.name)}</small>'
+        f"{lies}{part}</button>"
+    )
 
 
 def _switch(task: ShownTask) -> str:

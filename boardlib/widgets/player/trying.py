@@ -165,7 +165,7 @@ def act(at: Doing, what: str, text: str) -> bool:
         case "guess":
             return at.guess(text)
         case "slot":
-            return at.assign(at.tried.hand, text)
+            return at.lay_at(text)
         case "table":
             return at.look_at(text)
     named: dict[str, Callable[[], bool]] = {
