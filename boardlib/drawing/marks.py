@@ -200,6 +200,14 @@ class Marking(ABC, Generic[S]):
         elif mark.role == "open":
             nodes = map(badges.node, map(self.middle, found))
             self.overlay.add(Layer.BADGE, *(shape for node in nodes for shape in node))
+        elif mark.role == "tag":
+            self.overlay.add(Layer.BADGE, *(self.tagged(mark.label, place) for place in found))
+
+    def tagged(self, label: str, place: S) -> Shape:
+        """A word or number that stands at a place while it can be taken."""
+        wide, high = badges.badge_size("asked", label)
+        at = next(self.beside(place, wide, high), self.middle(place))
+        return badges.badge("asked", label, at)
 
     def _numbered(self, number: int, place: S) -> Group:
         """A place in an order, which grows away from what it is about."""

@@ -353,6 +353,7 @@ ROLES: Final = (
     "bare",
     "supposed",
     "spoken",
+    "tag",
     *GROUPS,
 )
 """What a mark may mean."""
@@ -381,7 +382,8 @@ class Mark:
             that the label names), ``bare`` (nothing stands beside the board: a small picture of it
             alone), ``supposed`` (a piece that is not there will be shown pale at these places: they
             are as taken as if it were), ``spoken`` (what is said of the shapes calls them as
-            players do, not by their places), ``group-1`` to ``group-12`` (something to be seen that
+            players do, not by their places), ``tag`` (the label stands at the shapes, as a price
+            does), ``group-1`` to ``group-12`` (something to be seen that
             means nothing else; several of them have letters).
         label: a letter or number for the badge.
         note: what it means here, for the description, and of a way for the legend.

@@ -29,6 +29,10 @@ class Takeable:
             which is in the hand then.
         press: text of the move that it makes by itself, without a place; empty where it needs one.
         follows: whether it is there only once another one leads to it.
+        also: keys of further shapes that are in the hand with it.
+        tag: a word or number that stands at its shape while it can be taken, such as a price.
+        needs: text of the one that has to be in the hand before it can be pressed; empty for what
+            can be pressed at any time.
     """
 
     piece: Piece
@@ -36,6 +40,9 @@ class Takeable:
     lays: tuple[Mapping[str, str], ...] = field(default=(NOWHERE,), hash=False)
     press: str = ""
     follows: bool = False
+    also: tuple[str, ...] = ()
+    tag: str = ""
+    needs: str = ""
 
     @property
     def text(self) -> str:

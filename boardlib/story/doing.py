@@ -61,6 +61,12 @@ class Doing:
         found = self.attempt
         return self.frame.position if found is None else found.position
 
+    @property
+    def tags(self) -> Mapping[str, str]:
+        """Key of a shape that can be taken now -> the word or number that stands at it."""
+        tags = {one.text: one.tag for one in self.takeable if one.tag}
+        return {key: tags[text] for key, text in self.places.items() if text in tags}
+
     @cached_property
     def takeable(self) -> tuple[Takeable, ...]:
         """Everything that can be taken into the hand now."""
@@ -82,13 +88,20 @@ class Doing:
 
     @property
     def presses(self) -> tuple[Takeable, ...]:
-        """What is done by itself, without a place."""
-        return tuple(one for one in self.takeable if one.press)
+        """What is done by itself, without a place; some of it only with something in the hand."""
+        held = "" if self.held is None else self.held.text
+        return tuple(one for one in self.takeable if one.press and one.needs in ("", held))
 
     @property
     def movable(self) -> tuple[Takeable, ...]:
         """What stands on the board and can be taken from there."""
-        return tuple(one for one in self.takeable if one.at and not one.press)
+        free = (one for one in self.takeable if not (one.press or one.follows))
+        return tuple(one for one in free if one.at)
+
+    @property
+    def many(self) -> frozenset[str]:
+        """Texts of those that are several things in the hand."""
+        return frozenset(one.text for one in self.takeable if one.also)
 
     @property
     def held(self) -> Takeable | None:
@@ -197,9 +210,12 @@ class Doing:
         return True
 
     def press(self, text: str) -> bool:
-        """Do what needs no place."""
+        """Do what needs no place, or go on to what it leads to."""
         found = next((one for one in self.presses if one.text == text), None)
-        return found is not None and self.move(found.press, found.at)
+        if found is None:
+            return False
+        leads = any(one.text == found.press and not one.press for one in self.takeable)
+        return self.take(found.press) if leads else self.move(found.press, found.at)
 
     def take(self, text: str) -> bool:
         """Take something into the hand; what is there already goes back."""

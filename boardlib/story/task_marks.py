@@ -30,9 +30,10 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
     elif found is not None and found.result is Upshot.MISSED and found.shapes:
         yield Mark(found.shapes, "focus", note=_("look here"))
     elif at.held is not None and at.held.at:
-        yield Mark((at.held.at,), "focus", note=_("in the hand"))
+        yield Mark((at.held.at, *at.held.also), "focus", note=_("in the hand"))
     elif found is None and shown:
         yield Mark(shown, "focus", note=_("asked about"))
+    yield from (Mark((key,), "tag", label=tag) for key, tag in at.tags.items())
 
 
 def _lies(at: Doing, piece: str, place: str) -> bool:

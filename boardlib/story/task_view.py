@@ -55,6 +55,7 @@ class ShownPiece:
         number: its digit, from 1; 0 where it has none.
         held: whether it is in the hand.
         used: whether it lies somewhere already.
+        tag: a word or number that stands at it, such as a price.
     """
 
     text: str
@@ -63,6 +64,7 @@ class ShownPiece:
     number: int = 0
     held: bool = False
     used: bool = False
+    tag: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,8 @@ class ShownTask:
         presses: what is done by itself.
         places: keys of the shapes that can be pointed at.
         stops: one of them for each place: where something lies, that.
+        means: for each of ``places``, a number for what pointing there means; the same for those
+            that mean the same, and -1 where something is only taken.
         chosen: keys of the shapes that were pointed at.
         count: a number for the left of the strip, and what it counts.
         slots: of a plan, its places.
@@ -149,6 +153,7 @@ class ShownTask:
     presses: tuple[ShownPiece, ...]
     places: tuple[str, ...]
     stops: tuple[str, ...]
+    means: tuple[int, ...]
     chosen: tuple[str, ...]
     count: tuple[str, str] | None
     slots: tuple[ShownSlot, ...]
@@ -196,6 +201,7 @@ def shown_task(at: Doing) -> ShownTask:
         presses=tuple(_piece(one) for one in at.presses),
         places=tuple(at.places),
         stops=tuple({tries: key for key, tries in at.places.items()}.values()),
+        means=_means(at),
         chosen=_chosen(at),
         count=_count(at),
         slots=_slots(at),
@@ -271,6 +277,8 @@ def _how(at: Doing) -> str:
         return _("Press what you want to do.")
     if held is None:
         return _("Take something, then tap the place for it.")
+    if any(text in at.many for text in held.tries().values()):
+        return _("Take more with it, or tap what it is for.")
     if held.at:
         return _("Tap the place where it should go.")
     return _("Tap the place where it should lie.")
@@ -313,6 +321,13 @@ def _bubble(at: Doing, found: Attempted | None, say: str) -> Bubble | None:
     return None
 
 
+def _means(at: Doing) -> tuple[int, ...]:
+    """What pointing at each place means, as a number; -1 where something is only taken."""
+    taken = {one.text for one in at.takeable if not one.press}
+    meant = {text: number for number, text in enumerate(at.places.values())}
+    return tuple(-1 if text in taken else meant[text] for text in at.places.values())
+
+
 # --- what lies beside the board ----------------------------------------------------------
 
 
@@ -328,7 +343,7 @@ def _tray(at: Doing) -> tuple[ShownPiece, ...]:
 
 
 def _piece(one: Takeable, number: int = 0, held: bool = False) -> ShownPiece:
-    return ShownPiece(one.text, one.piece.name, one.piece, number, held)
+    return ShownPiece(one.text, one.piece.name, one.piece, number, held, tag=one.tag)
 
 
 def _slots(at: Doing) -> tuple[ShownSlot, ...]:

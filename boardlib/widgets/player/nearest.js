@@ -3,18 +3,20 @@
 const FINGER = 44; // pixels: what lies closer cannot be told apart by touch
 const MOUSE = 30;
 
-// The nearest of the places, by their keys, and whether another one is as near to it as a finger is
-// broad; nothing where none is near.
-export function nearestPlace(box, keys, { clientX: x, clientY: y, target }, isFinger) {
+// The nearest of the places, by their keys, and whether one that means something else is as near to
+// it as a finger is broad; nothing where none is near. Where something is only taken (-1) nothing
+// is lost, and it may be crowded.
+export function nearestPlace(box, keys, means, { clientX: x, clientY: y, target }, isFinger) {
   const hit = target.closest("[data-key]")?.dataset.key;
-  const places = keys.map((key) => [key, middle(box, key)]).filter(([, at]) => at);
+  const places = keys.map((key, n) => [key, middle(box, key), means[n]]).filter(([, at]) => at);
   const far = ([, at]) => Math.hypot(at.x - x, at.y - y);
   const near = [...places].sort((one, other) => far(one) - far(other))[0];
   const own = places.find(([key]) => key === hit);
   const found = own && (!isFinger || !near || far(own) <= far(near) + 1) ? own : near;
   if (!found || (found !== own && far(found) > (isFinger ? FINGER : MOUSE))) return null;
   const close = ([, at]) => Math.hypot(at.x - found[1].x, at.y - found[1].y);
-  const isCrowded = places.some((one) => one !== found && close(one) > 1 && close(one) < FINGER);
+  const isCrowded = found[2] !== -1
+    && places.some((one) => one[2] !== found[2] && close(one) > 1 && close(one) < FINGER);
   return { key: found[0], isCrowded };
 }
 

@@ -78,7 +78,7 @@ function boardPart(root, task, send) {
   function onClick(event) {
     const box = event.target.closest(".bl-box");
     if (!box || !places().length || !event.isTrusted) return;
-    const found = nearestPlace(box, places(), event, isFinger);
+    const found = nearestPlace(box, places(), task().means, event, isFinger);
     if (!found) {
       if (isFinger) event.stopPropagation();
       return;

@@ -116,7 +116,8 @@ def tray(task: ShownTask, game: str) -> str:
     )
     standing = ""
     if not pieces and task.held is not None:
-        standing = f'<span class="bl-stands">{_picture(task.held, game)}</span>'
+        tag = f"<small>{escape(task.held.tag)}</small>" if task.held.tag else ""
+        standing = f'<span class="bl-stands">{_picture(task.held, game)}{tag}</span>'
     label = escape(_("What can be taken"))
     turns = _turns() if task.turns else ""
     return (
@@ -146,7 +147,8 @@ def _picture(one: ShownPiece, game: str) -> str:
     piece = one.piece
     if not piece.shows:
         return f'<span class="bl-card-of">{escape(one.name)}</span>'
-    return piece_picture(game, piece.shows, piece.key)
+    keys = piece.key.split() or [""]
+    return "".join(piece_picture(game, piece.shows, key) for key in keys)
 
 
 def _turns() -> str:
