@@ -359,7 +359,12 @@ def _slots(at: Doing) -> tuple[ShownSlot, ...]:
     return tuple(ShownSlot(place, plain(place), lies, part) for place, lies, part in rows)
 
 
-UNITS: Final = (mark("seconds"), mark("deniers"), mark("influence"))
+UNITS: Final = {
+    "seconds": mark("seconds"),
+    "over": mark("seconds"),
+    "deniers": mark("deniers"),
+    "influence": mark("influence"),
+}
 """What a sum counts, where the last word of its path says it."""
 
 
@@ -373,7 +378,7 @@ def _running(at: Doing) -> str:
     values = [number(one) for one in parts]
     adds = len(parts) > 1 and None not in values and sum(filter(None, values)) == number(total)
     what = task.running.split(".")[-1]
-    told = f"{total} {_(what)}" if what in UNITS else total
+    told = f"{total} {_(UNITS[what])}" if what in UNITS else total
     said = f"{' + '.join(parts)} = {told}" if adds else told
     if all(at.row):
         return _("Together: {sum}.").format(sum=said)

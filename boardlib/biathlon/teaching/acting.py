@@ -19,7 +19,8 @@ from boardlib.biathlon.board.course import RIDDEN, Half, Path, Section
 from boardlib.biathlon.board.lines import read_move
 from boardlib.biathlon.board.position import Expel, Group, Move, Position, Ride, Settle, Walk
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key, shot_key, word
-from boardlib.biathlon.rules.play import with_chance
+from boardlib.biathlon.rules.play import judge, with_chance
+from boardlib.biathlon.rules.play import moves as listed
 from boardlib.biathlon.rules.race import turn
 from boardlib.biathlon.teaching.pieces import NAMES, SHOWN
 from boardlib.biathlon.teaching.pointing import unless_unsaid
@@ -37,21 +38,12 @@ def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, 
     player = by or ("" if now is None else now.colour)
     if player not in position.by_colour:
         return ()
-    found = [*_rides(position, player), *_told(position, may)]
+    told = (_press(ride) for ride in _told(may))
+    found = [*_rides(position, player), *told]
     for held in position.by_colour[player].hand:
         found += _uses(position, Ride(player, held))
     found += _walks(position, player, {one.at for one in found if one.at})
-    return tuple(filter(None, (_offered(one, may) for one in found)))
-
-
-def _offered(one: Takeable, may: Sequence[str]) -> Takeable | None:
-    """It with the moves that are offered; None where none is."""
-    if one.press:
-        return one if offered(one.press, may) else None
-    lays = tuple(
-        {key: move for key, move in tries.items() if offered(move, may)} for tries in one.lays
-    )
-    return replace(one, lays=lays) if any(lays) else None
+    return tuple(filter(None, (one.only(lambda move: offered(move, may)) for one in found)))
 
 
 # --- what needs no place ----------------------------------------------------------------
@@ -67,15 +59,24 @@ def _rides(position: Position, player: str) -> Iterator[Takeable]:
         yield _press(with_chance(position, Ride(player, 0)))
 
 
-def _told(position: Position, may: Sequence[str]) -> Iterator[Takeable]:
-    """The moves that are told whole, with what dice show and which cards are drawn."""
+def _told(may: Sequence[str]) -> Iterator[Ride]:
+    """The rides that are told whole, with what dice show and which cards are drawn."""
     for text in may:
         try:
             move = read_move(text)
         except ValueError:
             continue
         if isinstance(move, Ride) and (move.shots or move.wax or move.draw):
-            yield _press(move)
+            yield move
+
+
+def moves(position: Position, may: Sequence[str]) -> Iterator[Move]:
+    """The legal moves that are offered; of rides that are told whole no other dice or draws."""
+    told = [ride for ride in _told(may) if judge(position, ride).allowed]
+    yield from told
+    for move in listed(position):
+        if move not in told and offered(str(move), may):
+            yield move
 
 
 def _press(move: Move) -> Takeable:

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from boardlib import biathlon
-from boardlib.biathlon.teaching.acting import in_hand, places
+from boardlib.biathlon.teaching.acting import in_hand, moves, places
 from boardlib.game.acting import Takeable, acting
 
 BLOCK = """
@@ -149,6 +149,7 @@ def test_a_card_can_be_ridden_for_nothing_but_its_time() -> None:
 def test_shots_that_are_told_are_shot_by_pressing() -> None:
     (shot,) = in_hand(biathlon.read(RANGE), [MISS], "red")
     assert (shot.press, shot.piece.name) == (MISS, "Shoot")
+    assert [*map(str, moves(biathlon.read(RANGE), [MISS]))] == [MISS]
 
 
 def test_what_is_drawn_level_with_is_decided_afterwards() -> None:
