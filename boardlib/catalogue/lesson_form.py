@@ -222,11 +222,20 @@ def _put_piece(table: FileTable) -> PutPiece:
         hint=table.take("hint", ""),
         otherwise=table.take("otherwise", ""),
         mistakes=tuple(_tried(one, one.words) for one in table.tables("mistake")),
+        names=_names(table),
     )
     if not task.hole:
         text = _("'piece' is a line with a hole in it, such as {{place}}, not '{given}'")
         raise table.error(text, given=task.piece)
     return task
+
+
+def _names(table: FileTable) -> Mapping[str, str]:
+    """What values are called that have no place on the board."""
+    if not table.has("names"):
+        return {}
+    told = table.table("names")
+    return {value: told.take(value) for value in tuple(told.data)}
 
 
 def _assign(table: FileTable) -> Assign:

@@ -108,7 +108,9 @@ class PutPiece:
     """One piece that is put on the board, or taken away.
 
     Attributes:
-        piece: lines of the position, with a hole in them: a kind of place, or ``{a|b|c}``.
+        piece: lines of the position, with a hole in them: a kind of place, or ``{a|b|c}``.  Of
+            several words the first one fills it, the others each ``{}`` that follows.
+        names: what values are called that have no place on the board: they are taken beside it.
     """
 
     goal: str
@@ -120,6 +122,7 @@ class PutPiece:
     hint: str = ""
     otherwise: str = ""
     mistakes: tuple[Mistake, ...] = ()
+    names: Mapping[str, str] = field(default_factory=nothing, hash=False)
 
     @property
     def hole(self) -> str:
@@ -132,8 +135,14 @@ class PutPiece:
 
         >>> PutPiece("Take it off.", "- {token}", ()).filled("token red 0,0.p1")
         '- token red 0,0.p1'
+        >>> PutPiece("Turn both.", "option one {on on|on off}; option two {}", ()).filled("on off")
+        'option one on; option two off'
         """
-        return self.piece.replace(f"{{{self.hole}}}", value)
+        first, *more = value.split(" ") if "{}" in self.piece else [value]
+        lines = self.piece.replace(f"{{{self.hole}}}", first)
+        for word in more:
+            lines = lines.replace("{}", word, 1)
+        return lines
 
 
 @dataclass(frozen=True, slots=True)

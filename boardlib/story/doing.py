@@ -134,11 +134,37 @@ class Doing:
             if self.held is not None:
                 return self.held.tries(self.tried.turn)
             return {one.at: one.text for one in self.movable}
+        if isinstance(task, PutPiece) and self.is_paired:
+            return self._ends
         if isinstance(task, PointAt | PutPiece):
-            return {key: text for text, key in attempts.places(self.case, self.frame).items()}
+            found = attempts.places(self.case, self.frame).items()
+            return {key: text for text, key in found if key}
         if isinstance(task, Assign):
             return {key: f"{piece} {place}" for key, (piece, place) in self.cells.items()}
         return {}
+
+    @property
+    def is_paired(self) -> bool:
+        """Whether a place has two shapes, as a path has two ends: both are pointed at."""
+        places = attempts.places(self.case, self.frame).values()
+        return isinstance(self.task, PutPiece) and any(" " in key for key in places)
+
+    @property
+    def _ends(self) -> Mapping[str, str]:
+        """The shapes that can be one end of a place; with one in the hand, those of the other."""
+        places = attempts.places(self.case, self.frame).items()
+        pairs = [(key.split(), text) for text, key in places]
+        hand = self.tried.hand
+        if not hand:
+            return {end: end for pair, _text in pairs for end in pair}
+        other = {end: text for pair, text in pairs for end in pair if hand in pair}
+        return {**other, hand: hand}
+
+    @property
+    def named(self) -> Mapping[str, str]:
+        """What can be put, but has no place on the board: value -> what it is called."""
+        task = self.task
+        return task.names if isinstance(task, PutPiece) and not self.tried.committed else {}
 
     @property
     def cells(self) -> Mapping[str, tuple[str, str]]:
@@ -167,11 +193,20 @@ class Doing:
             self._toggle(place)
             return True
         if isinstance(task, PutPiece) and place is not None:
-            self._judged(lambda tried: tried.lay(place), key)
-            return True
+            return self._put(place, key)
         if isinstance(task, Assign) and place is not None:
             return self._assign_at(*self.cells[key])
         return isinstance(task, Act) and self._act_at(key, place)
+
+    def _put(self, place: str, key: str) -> bool:
+        """Put the piece to a place; of one with two ends the first is taken into the hand."""
+        if place == key and self.is_paired:
+            self.tried.lay()
+            self.tried.hand = "" if self.tried.hand == key else key
+            return True
+        self.tried.put_away()
+        self._judged(lambda tried: tried.lay(place), key)
+        return True
 
     def _assign_at(self, piece: str, place: str) -> bool:
         """Lay a piece at a place of a plan; where it lies there already, take it away."""
@@ -218,7 +253,12 @@ class Doing:
         return self.take(found.press) if leads else self.move(found.press, found.at)
 
     def take(self, text: str) -> bool:
-        """Take something into the hand; what is there already goes back."""
+        """Take something into the hand; what is there already goes back.
+
+        What has no place on the board is put by taking it.
+        """
+        if text in self.named:
+            return self._put(text, "")
         known = {one.text for one in self.takeable if not one.press}
         if text not in known:
             return False
@@ -231,8 +271,8 @@ class Doing:
 
     def take_number(self, number: int) -> bool:
         """Take what lies at this number beside the board, from 1."""
-        row = self.tray
-        return 1 <= number <= len(row) and self.take(row[number - 1].text)
+        row = [*self.named, *(one.text for one in self.tray)]
+        return 1 <= number <= len(row) and self.take(row[number - 1])
 
     def turn(self, by: int) -> bool:
         """Turn what is in the hand by so many quarters."""

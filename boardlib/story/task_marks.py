@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from boardlib.catalogue.attempts import Upshot
 from boardlib.drawing import Mark
-from boardlib.game.goals import Assign, PointAt
+from boardlib.game.goals import Assign, PointAt, PutPiece
 from boardlib.story.doing import Doing
 from boardlib.story.shapes import plain
 from boardlib.text import _
@@ -31,6 +31,8 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark(found.shapes, "focus", note=_("look here"))
     elif at.held is not None and at.held.at:
         yield Mark((at.held.at, *at.held.also), "focus", note=_("in the hand"))
+    elif isinstance(at.task, PutPiece) and tried.hand:
+        yield Mark((tried.hand,), "focus", note=_("in the hand"))
     elif found is None and shown:
         yield Mark(shown, "focus", note=_("asked about"))
     yield from (Mark((key,), "tag", label=tag) for key, tag in at.tags.items())

@@ -263,6 +263,10 @@ def _how(at: Doing) -> str:
     match task:
         case PointAt():
             return _("Tap what belongs to it, then Check.")
+        case PutPiece() if at.named:
+            return _("Take one of them, and see what comes of it.")
+        case PutPiece() if at.is_paired:
+            return _("Tap one end, then the other.")
         case PutPiece():
             return _("Tap the place where it should be.")
         case Assign():
@@ -336,6 +340,12 @@ def _tray(at: Doing) -> tuple[ShownPiece, ...]:
         return tuple(
             ShownPiece(card, card, Piece(card, card), n, at.tried.hand == card, card in at.row)
             for n, card in enumerate(at.task.of, start=1)
+        )
+    if isinstance(at.task, PutPiece):
+        named = enumerate(at.task.names.items(), start=1)
+        return tuple(
+            ShownPiece(value, _(name), Piece(value, _(name)), n, value in at.tried.done)
+            for n, (value, name) in named
         )
     held = "" if at.held is None else at.held.text
     row = enumerate(at.tray, start=1)
