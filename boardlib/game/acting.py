@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol, cast
 from boardlib.game import Game, ability
 from boardlib.game.editing import Piece
 from boardlib.text import _
+from boardlib.value import nothing
 
 NOWHERE: Final[Mapping[str, str]] = {}
 
@@ -31,6 +32,7 @@ class Takeable:
         follows: whether it is there only once another one leads to it.
         also: keys of further shapes that are in the hand with it.
         tag: a word or number that stands at its shape while it can be taken, such as a price.
+        tags: key of another shape -> what stands there while this is in the hand.
         needs: text of the one that has to be in the hand before it can be pressed; empty for what
             can be pressed at any time.
     """
@@ -42,6 +44,7 @@ class Takeable:
     follows: bool = False
     also: tuple[str, ...] = ()
     tag: str = ""
+    tags: Mapping[str, str] = field(default_factory=nothing, hash=False)
     needs: str = ""
 
     @property
@@ -119,7 +122,7 @@ def rolled(rules: Game[Any, Any], move: str) -> tuple[tuple[str, str], ...]:
 def open_moves(rules: Game[Any, Any], position: Any, may: Sequence[str]) -> Iterable[str]:
     """The legal moves that are offered, as text."""
     own = ability(rules, "acting")
-    if hasattr(own, "moves"):
+    if getattr(own, "moves", None) is not None:
         return (str(move) for move in cast(Rolling, own).moves(position, may))
     return (str(move) for move in rules.moves(position) if offered(str(move), may))
 

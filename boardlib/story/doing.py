@@ -64,8 +64,9 @@ class Doing:
     @property
     def tags(self) -> Mapping[str, str]:
         """Key of a shape that can be taken now -> the word or number that stands at it."""
-        tags = {one.text: one.tag for one in self.takeable if one.tag}
-        return {key: tags[text] for key, text in self.places.items() if text in tags}
+        if self.held is not None:
+            return self.held.tags
+        return {one.at: one.tag for one in self.movable if one.tag}
 
     @cached_property
     def takeable(self) -> tuple[Takeable, ...]:

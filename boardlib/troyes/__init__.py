@@ -43,6 +43,7 @@ name = "troyes"
 title = mark("Troyes")
 """What the game is called."""
 offers = {
+    "acting": "boardlib.troyes.teaching.acting",
     "colours": "boardlib.troyes.art.colours",
     "editing": "boardlib.troyes.teaching.editing",
     "exercises": "boardlib.troyes.teaching.practice",

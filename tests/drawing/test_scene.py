@@ -84,6 +84,7 @@ def test_an_unknown_role_is_refused() -> None:
 
 def test_every_role_is_drawn() -> None:
     races = {"order", "passed", "counted", "veil", "room", "bare", "close", "supposed", "spoken"}
+    races |= {"tag"}
     assert {mark.role for mark in EVERY_ROLE} == set(ROLES) - races
     bare = count(draw(position(CITY)).shapes)
     for mark in EVERY_ROLE:

@@ -1,0 +1,465 @@
+r"""Acting in the city: dice in the hand, at their price, and what is then done with them.
+
+One to three dice are taken from the square, one after the other; pointing at a place does the deed.
+
+>>> from boardlib.troyes.board.notation import read
+>>> city = read("players blue green\npurse blue 5\ndice blue Y6\ndice green Y4")
+>>> held = {one.text: one for one in in_hand(city, (), "blue")}
+>>> held["dice blue:1"].tries()["fields"]
+'blue farm with Y6'
+>>> both = held[held["dice blue:1"].tries()["die:green:1"]]
+>>> both.tries()["fields"], both.tag
+('blue farm with Y6 Y4@green', '4')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from boardlib.game.acting import Takeable, offered
+from boardlib.game.editing import Piece
+from boardlib.text import _
+from boardlib.troyes.board.cards import MARAUDING, card_key, cards
+from boardlib.troyes.board.city import (
+    COLUMNS,
+    LEVELS,
+    VALUES,
+    Building,
+    Colour,
+    Die,
+    Space,
+    Stone,
+    Taken,
+    row_for,
+    spaces,
+)
+from boardlib.troyes.board.moves import Fail, Flip, Recruit, Reroll
+from boardlib.troyes.board.position import Phase, Position, black_key, die_key, player_key
+from boardlib.troyes.rules import play as playing
+from boardlib.troyes.rules.activities import SUPPLY, stands_on
+from boardlib.troyes.rules.cathedral_and_fields import FIELDS
+from boardlib.troyes.rules.groups import MOST_DICE, foreign, price
+from boardlib.troyes.rules.influence import price_of
+from boardlib.troyes.rules.naming import (
+    building_key,
+    card_name,
+    taken_words,
+)
+
+CATHEDRAL: Final = "cathedral"
+FEW: Final = 8
+"""Of so many dice one more than is allowed can be taken, to be told why not."""
+_ROLL: Final = re.compile(r"\w+ reroll (\S+) to ([1-6])")
+
+
+def rolled(move: str) -> tuple[tuple[str, str], ...]:
+    """The die that a move rolls again, and what it then shows.
+
+    See :class:`boardlib.game.acting.Rolling`.
+
+    >>> rolled("blue reroll W2 to 5"), rolled("blue pass")
+    ((('W2', '5'),), ())
+    """
+    found = _ROLL.fullmatch(move)
+    return () if found is None else ((found[1], found[2]),)
+
+
+def moves(position: Position, may: Sequence[str]) -> Iterator[str]:
+    """The legal moves that are offered; a die is rolled again, to any face, where that is named."""
+    for move in map(str, playing.moves(position)):
+        if not rolled(move):
+            if offered(move, may):
+                yield move
+        elif may:
+            faces = (f"{move[:-1]}{face}" for face in VALUES)
+            yield from (one for one in faces if offered(one, may))
+
+
+def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, ...]:
+    """Everything that can be taken into the hand: see :class:`boardlib.game.acting.Actable`."""
+    return _in_hand(position, tuple(may), by or position.turn or position.start)
+
+
+@lru_cache(maxsize=64)
+def _in_hand(position: Position, may: tuple[str, ...], player: str) -> tuple[Takeable, ...]:
+    if not player:
+        return ()
+    match position.phase:
+        case Phase.SETUP:
+            found = [*_settlers(position, player)]
+        case Phase.DEFENCE:
+            found = [*_Dice(position, player, may).takeables(), *_presses(position, player)]
+        case Phase.ACTIONS:
+            found = [*_Dice(position, player, may).takeables(), *_presses(position, player)]
+        case _:
+            found = []
+    leads = frozenset(one.text for one in found if not one.press)
+    return tuple(filter(None, (_offered(one, may, leads) for one in found)))
+
+
+def _offered(one: Takeable, may: Sequence[str], leads: frozenset[str]) -> Takeable | None:
+    """It with the moves that are offered, and what it leads to; None where neither is left."""
+    if not may:
+        return one
+    if one.press:
+        return one if one.press in leads or offered(one.press, may) else None
+    kept = {key: to for key, to in one.tries().items() if to in leads or offered(to, may)}
+    return replace(one, lays=(kept,)) if kept or one.follows else None
+
+
+# --- citizens before the first round -------------------------------------------------------
+
+
+def _settlers(position: Position, player: str) -> Iterator[Takeable]:
+    """A citizen of the player, to settle anywhere, also where one stands."""
+    shows = f"players blue green\ncitizen {player} palace1"
+    if player not in ("blue", "green"):
+        shows = f"players blue {player}\ncitizen {player} palace1"
+    piece = Piece(f"citizen {player}", _("A citizen"), shows, key="space:palace:1:1")
+    lays = {space.key: f"{player} settle {space}" for space in _spaces(position)}
+    yield Takeable(piece, lays=(lays,))
+
+
+def _spaces(position: Position) -> list[Space]:
+    return [one for building in Building for one in spaces(position.profile, building)]
+
+
+# --- what needs no place -------------------------------------------------------------------
+
+
+def _presses(position: Position, player: str) -> Iterator[Takeable]:
+    """A citizen for influence, and what ends a turn or a fight."""
+    use = _("Bring a new citizen: {price} influence").format(price=price_of(Recruit))
+    yield _press(f"{player} recruit", use)
+    if position.phase is Phase.ACTIONS:
+        yield _press(f"{player} pass", _("Pass"))
+    else:
+        yield _press(str(Fail(player)), _("Give in"))
+
+
+def _press(move: str, name: str, needs: str = "", text: str = "") -> Takeable:
+    return Takeable(Piece(text or move, name), press=move, needs=needs)
+
+
+# --- dice -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Lies:
+    """A die where it lies, as the player would take it; a black one has no owner."""
+
+    key: str
+    die: Die
+    owner: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.key.removeprefix("die:")
+
+    @property
+    def is_black(self) -> bool:
+        return self.die.colour is Colour.BLACK
+
+    @property
+    def taken(self) -> Taken:
+        return Taken(self.die, self.owner)
+
+
+_Group = tuple[_Lies, ...]
+
+
+class _Dice:
+    """Every group of dice that a player can take, and what it is then used for.
+
+    Args:
+        position: the city.
+        player: who takes them.
+        may: how the moves begin that are offered.
+    """
+
+    def __init__(self, position: Position, player: str, may: Sequence[str]) -> None:
+        self.position, self.player, self.may = position, player, may
+        self.fights = position.phase is Phase.DEFENCE
+        self.lying = [*self._square(), *self._black()]
+        most = MOST_DICE + 1 if len(self.lying) <= FEW else MOST_DICE
+        self.most = len(self.lying) if self.fights else most
+        self.hourglasses = [
+            one.card for one in position.activities if cards().activities[one.card].delayed
+        ]
+
+    def _square(self) -> Iterator[_Lies]:
+        for owner, dice in self.position.dice.items():
+            for number, die in enumerate(dice, start=1):
+                theirs = "" if owner == self.player else owner
+                yield _Lies(die_key(owner, number), die, theirs)
+
+    def _black(self) -> Iterator[_Lies]:
+        """Black dice are taken with the others where there are several to choose from."""
+        if self.fights and len(self.position.black) > 1:
+            for number, value in enumerate(self.position.black, start=1):
+                yield _Lies(black_key(number), Die(Colour.BLACK, value))
+
+    def takeables(self) -> Iterator[Takeable]:
+        """Every group, smaller ones first; with each card at which it may be asked who watches."""
+        for count in range(1, min(self.most, len(self.lying)) + 1):
+            for group in combinations(self.lying, count):
+                yield from self._held(group)
+
+    def _held(self, group: _Group) -> Iterator[Takeable]:
+        held = self._takeable(group, "")
+        yield held
+        if self.fights:
+            yield from self._fight(group, held.text)
+        else:
+            yield from self._with_influence(group, held.text)
+            for card in self.hourglasses:
+                yield _press(
+                    _text(group, card),
+                    _("With a cube"),
+                    held.text,
+                    f"{held.text} and a cube {card}",
+                )
+                yield self._takeable(group, card)
+                yield _press(
+                    held.text,
+                    _("Without the cube"),
+                    _text(group, card),
+                    f"{held.text} no cube {card}",
+                )
+            yield from self._watched(group)
+        if self.fights and self._may(f"{self.player} flip"):
+            yield from self._with_influence(group, held.text)
+
+    def _takeable(self, group: _Group, cube: str) -> Takeable:
+        """A group in the hand: further dice are taken, those in it are put back."""
+        text = _text(group, cube)
+        lays, tags = {}, {}
+        for one in self.lying:
+            other = tuple(die for die in self.lying if (die in group) != (die is one))
+            if len(other) <= self.most:
+                lays[one.key] = _text(other, cube) if other else text
+                if one.owner and one not in group:
+                    tags[one.key] = self._price(other)
+        lays |= dict(self._deeds(group, cube))
+        first, *more = (one.key for one in group)
+        piece = Piece(text, self._name(group), *_pictured(group))
+        follows = bool(more or cube)
+        return Takeable(piece, first, (lays,), "", follows, tuple(more), self._price(group), tags)
+
+    def _name(self, group: _Group) -> str:
+        """The dice in words, with whose they are, and the price."""
+        words = taken_words(one.taken for one in group)
+        cost = self._price(group)
+        return _("{dice}: {cost} deniers").format(dice=words, cost=cost) if cost else words
+
+    def _price(self, group: _Group) -> str:
+        """What foreign dice in a group cost; empty where there are none."""
+        dice = tuple(one.taken for one in group if not one.is_black)
+        if self.fights or not foreign(self.player, dice):
+            return ""
+        return str(price(self.player, dice).total)
+
+    # --- what is done with them ------------------------------------------------------------
+
+    def _deeds(self, group: _Group, cube: str) -> Iterator[tuple[str, str]]:
+        """Key of a shape -> what pointing at it does with a group."""
+        if self.fights:
+            yield from self._single_fight(group)
+            return
+        position, player = self.position, self.player
+        used = f"with {_typed(group)}" + (f" cube {cube}" if cube else "")
+        if self._farms:
+            yield FIELDS, f"{player} farm {used}"
+        if self._builds:
+            build = f"{player} cathedral {used}"
+            yield CATHEDRAL, build
+            stones = (
+                Stone(column, level)
+                for column in range(1, COLUMNS + 1)
+                for level in range(1, LEVELS + 1)
+            )
+            yield from ((stone.key, build) for stone in stones)
+        for event in self._events:
+            yield card_key(event), f"{player} combat {event} {used}"
+        for activity in position.activities:
+            stands = stands_on(position, player, activity.card)
+            deed = f"{player} activate {activity.card} {used}"
+            if stands or cube:
+                yield card_key(activity.card), deed
+            elif self._may(f"{player} activate {activity.card}"):
+                yield card_key(activity.card), _text(group, "", activity.card)
+        yield from self._entering(group, used)
+
+    def _entering(self, group: _Group, used: str) -> Iterator[tuple[str, str]]:
+        """Any place of a building; pointing at the building means the place of the first die."""
+        position = self.position
+        for building in self._buildings:
+            row = row_for(position.profile, building, group[0].die.value)
+            place = Space(building, row)
+            yield building_key(building), f"{self.player} enter {place} {used}"
+            for space in spaces(position.profile, building):
+                yield space.key, f"{self.player} enter {space} {used}"
+
+    def _watched(self, group: _Group) -> Iterator[Takeable]:
+        """Who is to watch on a card on which nobody of the player's does: asked by buttons."""
+        position, player = self.position, self.player
+        for activity in position.activities:
+            card = activity.card
+            if stands_on(position, player, card) or not self._may(f"{player} activate {card}"):
+                continue
+            held, asking = self._takeable(group, ""), _text(group, "", card)
+            deed = f"{player} activate {card} with {_typed(group)}"
+            piece = replace(held.piece, text=asking)
+            also = (*held.also, card_key(card))
+            yield replace(held, piece=piece, follows=True, also=also)
+            cost = cards().activities[card].cost
+            told = "" if cost is None else str(cost)
+            yield _press(
+                f"{deed} overseer {SUPPLY}",
+                _("Somebody of the supply: {cost}").format(cost=told)
+                if told
+                else _("Somebody of the supply"),
+                asking,
+            )
+            for other in position.activities:
+                if player in other.overseers and other.card != card:
+                    named = _("The one on {card}: {cost}").format(
+                        card=card_name(other.card), cost=told
+                    )
+                    yield _press(f"{deed} overseer {other.card}", named, asking)
+            yield _press(deed, _("Nobody"), asking)
+
+    def _with_influence(self, group: _Group, held: str) -> Iterator[Takeable]:
+        """A die is rolled again, or dice are turned over, whosever they are."""
+        dice, player = tuple(one.taken for one in group if not one.is_black), self.player
+        if not dice:
+            return
+        if len(group) == 1:
+            use = _("Roll it again: {price} influence").format(price=price_of(Reroll))
+            for face in VALUES if self._named("reroll") else ():
+                roll = str(Reroll(player, dice[0], face))
+                yield _press(roll, use, held, f"{held} reroll {face}")
+        if not (self.position.by_colour[player].influence or self._named("flip")):
+            return
+        use = _("Turn over: {price} influence").format(price=price_of(Flip))
+        yield _press(str(Flip(player, dice)), use, held, f"{held} flip")
+
+    # --- black dice ------------------------------------------------------------------------
+
+    def _single_fight(self, group: _Group) -> Iterator[tuple[str, str]]:
+        """The only black die is pointed at."""
+        if len(self.position.black) == 1:
+            value = self.position.black[0]
+            yield black_key(1), f"{self.player} fight {value} with {_typed(group)}"
+
+    def _fight(self, group: _Group, held: str) -> Iterator[Takeable]:
+        """Of several black dice those are fought that are in the hand."""
+        black = [str(one.die.value) for one in group if one.is_black]
+        dice = [one for one in group if not one.is_black]
+        if black and dice:
+            move = f"{self.player} fight {' '.join(black)} with {_typed(dice)}"
+            yield _press(move, _("Fight"), held, f"{held} fight")
+
+    # --- what is offered -------------------------------------------------------------------
+
+    def _may(self, begin: str) -> bool:
+        """Whether moves that begin so are offered, or some of them."""
+        return not self.may or any(
+            begin.startswith(one) or one.startswith(begin) for one in self.may
+        )
+
+    def _named(self, deed: str) -> bool:
+        """Whether a deed is offered by name: its place is shown then, though nothing lies there."""
+        return any(one.startswith(f"{self.player} {deed}") for one in self.may)
+
+    def _lies(self, colour: Colour) -> bool:
+        return any(one.die.colour is colour for one in self.lying)
+
+    @property
+    def _farms(self) -> bool:
+        return self._may(f"{self.player} farm") and (
+            self._lies(Colour.YELLOW) or self._named("farm")
+        )
+
+    @property
+    def _builds(self) -> bool:
+        shown = self.position.cathedral or self._lies(Colour.WHITE) or self._named("cathedral")
+        return bool(shown) and self._may(f"{self.player} cathedral")
+
+    @property
+    def _events(self) -> list[str]:
+        """Marauding alone matters only where a cube lies on it."""
+        events = self.position.events
+        alone = len(events) == 1 and not events[0].cubes and not self._named("combat")
+        known = [one.card for one in events if not (alone and one.card == MARAUDING)]
+        return [one for one in known if self._may(f"{self.player} combat {one}")]
+
+    @property
+    def _buildings(self) -> list[Building]:
+        people = {one.space.building for one in self.position.citizens}
+        people |= {one.building for one in self.position.lying}
+        return [
+            one
+            for one in Building
+            if (one in people or self._named(f"enter {one}"))
+            and self._may(f"{self.player} enter {one}")
+        ]
+
+
+def _typed(group: Sequence[_Lies]) -> str:
+    """The dice as a move names them."""
+    return " ".join(str(one.taken) for one in group)
+
+
+def _text(group: _Group, cube: str, card: str = "") -> str:
+    """What identifies a group in the hand."""
+    text = f"dice {' '.join(one.name for one in group)}"
+    return text + (f" cube {cube}" if cube else "") + (f" on {card}" if card else "")
+
+
+def _pictured(group: _Group) -> tuple[str, int | None, int, str]:
+    """Text of a position, and the keys of the dice in its picture, side by side."""
+    dice = [one.die for one in group if not one.is_black]
+    black = [str(one.die.value) for one in group if one.is_black]
+    shows = "players blue green\n" + (f"dice blue {' '.join(map(str, dice))}" if dice else "")
+    if black:
+        shows = f"{shows}\nround 1 defence\nthrown\nblack {' '.join(black)}"
+    keys = [black_key(n + 1) for n in range(len(black))]
+    keys += [die_key("blue", n + 1) for n in range(len(dice))]
+    return shows, None, 1, " ".join(keys)
+
+
+# --- what can be pointed at ----------------------------------------------------------------
+
+
+def places(position: Position, kind: str) -> Mapping[str, str]:
+    """What a kind of place can be, typed -> key of its shape; nothing for a kind that is none.
+
+    A ``player``, a ``die`` (``blue:1``), a ``building``, a ``space`` of any of them
+    (``palace4``), a ``column`` of the cathedral, an ``event`` or an ``activity``.
+    """
+    match kind:
+        case "player":
+            return {one: player_key(one) for one in position.colours}
+        case "building":
+            return {str(one): building_key(one) for one in Building}
+        case "space":
+            return {str(space): space.key for space in _spaces(position)}
+        case "column":
+            return {str(one): Stone(one, 1).key for one in range(1, COLUMNS + 1)}
+        case "event":
+            return {one.card: card_key(one.card) for one in position.events}
+        case "activity":
+            return {one.card: card_key(one.card) for one in position.activities}
+        case "die":
+            return {
+                f"{owner}:{number}": die_key(owner, number)
+                for owner, dice in position.dice.items()
+                for number in range(1, len(dice) + 1)
+            }
+    return {}
