@@ -246,6 +246,8 @@ _ROW: Final = 39.0
 """Heights in pixels: of a line of a question, of an answer with the space around it."""
 _BOARD: Final = 494.0
 """Height in pixels that a question and the board above it have together."""
+LAID_OUT: Final = 370.0
+"""Height in pixels of a board beside which cards lie; the style sheet says the same."""
 FEWEST_LINES: Final = 6
 MOST_LINES: Final = 14
 """Fewer lines than this are left for any question, and more for none."""

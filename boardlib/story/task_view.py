@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -16,6 +17,7 @@ from boardlib.game.editing import Piece
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import Basis, Reason
 from boardlib.story.doing import Doing
+from boardlib.story.shapes import plain as plain_board
 from boardlib.text import _, mark, ngettext
 
 KINDS: Final[dict[type, str]] = {
@@ -168,6 +170,11 @@ class ShownTask:
     can_show: bool
     can_say_cannot: bool
     can_try_another: bool
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the cards of a plan lie beside its places, where they can be read."""
+        return self.kind == "plan" and any(one.piece.shows for one in self.tray)
 
     @property
     def spoken(self) -> str:
@@ -337,9 +344,10 @@ def _means(at: Doing) -> tuple[int, ...]:
 
 def _tray(at: Doing) -> tuple[ShownPiece, ...]:
     if isinstance(at.task, Assign):
+        cards = enumerate(_cards(at, at.task), start=1)
         return tuple(
-            ShownPiece(card, card, Piece(card, card), n, at.tried.hand == card, card in at.row)
-            for n, card in enumerate(at.task.of, start=1)
+            ShownPiece(one.text, one.name, one, n, at.tried.hand == one.text, one.text in at.row)
+            for n, one in cards
         )
     if isinstance(at.task, PutPiece):
         named = enumerate(at.task.names.items(), start=1)
@@ -350,6 +358,19 @@ def _tray(at: Doing) -> tuple[ShownPiece, ...]:
     held = "" if at.held is None else at.held.text
     row = enumerate(at.tray, start=1)
     return tuple(_piece(one, number, one.text == held) for number, one in row)
+
+
+def _cards(at: Doing, task: Assign) -> Iterator[Piece]:
+    """The pieces of a plan, each as it lies on the board, where it does."""
+    position = at.frame.position
+    drawn = plain_board(at.case, position)
+    named = {key.partition(":")[2]: key for key in drawn.roles if key.count(":") == 1}
+    called = drawn.sentences
+    for card in task.of:
+        key = named.get(card, "")
+        shows = at.case.rules.write(position) if key else ""
+        name = called.get(key, card).partition(": ")[0]
+        yield Piece(card, name, shows, key=key)
 
 
 def _piece(one: Takeable, number: int = 0, held: bool = False) -> ShownPiece:

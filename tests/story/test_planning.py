@@ -117,3 +117,12 @@ def test_it_is_shown_how_it_is_done() -> None:
     assert lies(at) == ["38", "57", "58"]
     assert shown(at).running == "Together: 7 + 7 + 1 = 15 seconds."
     assert shown(at).say == "Nobody rides his fastest section, and the plan is the fastest."
+
+
+def test_cards_are_shown_as_they_lie_on_the_board() -> None:
+    now = shown(begun())
+    assert now.is_laid_out
+    assert [(one.name, one.piece.key) for one in now.tray] == [
+        ("Card 38", "card:38"),
+        ("Card 57", "card:57"),
+    ]

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
+from zlib import crc32
 
 from boardlib.drawing import Mark, Scene, svg
 from boardlib.drawing.canvas import reach
@@ -28,17 +29,20 @@ def piece_picture(name: str, text: str, shape: str = "") -> str:
     scene = rules.draw(rules.read(text), [_BARE, SPOKEN])
     if shape:
         scene = _alone(scene, shape)
-    called = re.sub(r"\W+", "-", f"{text} {shape}")
+    called = re.sub(r"\W+", "-", f"{shape} {crc32(text.encode()):x}")
     return svg(scene, "auto", f"small-{called}", SIZE)
 
 
 def _alone(scene: Scene, shape: str) -> Scene:
-    """A piece of a picture by itself; the whole of it where there is no such piece."""
-    found = dict(keyed(scene.shapes)).get(shape)
-    if found is None:
+    """A piece of a picture by itself, with what lies on it; or else the whole of it."""
+    known = dict(keyed(scene.shapes))
+    if shape not in known:
         return scene
-    x, y = found.offset
-    left, top, right, bottom = reach([found])
+    found = [group for key, group in known.items() if key == shape or key.startswith(f"{shape}:")]
+    left, top, right, bottom = reach(found)
     wide, high = right - left + 2 * EDGE, bottom - top + 2 * EDGE
-    moved = replace(found, offset=(x - left + EDGE, y - top + EDGE), memo=None)
-    return Scene("", "", wide, high, (moved,))
+    moved = (
+        replace(one, offset=(one.offset[0] - left + EDGE, one.offset[1] - top + EDGE), memo=None)
+        for one in found
+    )
+    return Scene("", "", wide, high, tuple(moved))

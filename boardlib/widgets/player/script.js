@@ -179,13 +179,14 @@ function focusOfTask(root) {
   let last = null;
 
   function note({ target }) {
+    if (target.hasAttribute("data-lent")) return; // nobody has gone there
     const name = DOES.find((one) => target.dataset?.[one] !== undefined);
     last = name ? [name, target.dataset[name]] : target.matches(".bl-guess") ? ["guess"] : null;
   }
 
   function keep() {
     const { activeElement: at } = root.getRootNode();
-    if (!last || (at && at !== document.body && !at.matches(".bl-player, .jp-Notebook"))) return;
+    if (!last || (at && at !== document.body && !at.matches(".bl-player, .jp-Notebook, [data-lent]"))) return;
     const [name, value] = last;
     const again = name === "guess" ? root.querySelector(".bl-guess")
       : [...root.querySelectorAll(`[data-${name}]`)].find((one) => one.dataset[name] === value);

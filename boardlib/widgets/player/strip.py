@@ -15,7 +15,7 @@ from boardlib.story.markup import basis
 from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.task_view import ShownPiece, ShownSlot, ShownTask, Tone
 from boardlib.story.view import ShownBadge, TaskCount, View
-from boardlib.text import _
+from boardlib.text import _, ngettext
 from boardlib.widgets.kit.pieces import piece_picture
 from boardlib.widgets.player import panel
 
@@ -103,6 +103,10 @@ def tray(task: ShownTask, game: str) -> str:
     if task.count is not None:
         number, words = task.count
         return f'<p class="bl-counted"><b>{escape(number)}</b><span>{escape(words)}</span></p>'
+    if task.is_laid_out:
+        left = sum(not one.used for one in task.tray)
+        words = ngettext("card left", "cards left", left)
+        return f'<p class="bl-counted"><b>{left}</b><span>{escape(words)}</span></p>'
     pieces = task.tray
     css = "bl-holds bl-single" if len(pieces) == 1 else "bl-holds"
     if len(pieces) > FEW:
@@ -181,12 +185,12 @@ def over(view: View, task: ShownTask | None) -> str:
 # --- instead of the board's places -------------------------------------------------------
 
 
-def line(task: ShownTask) -> str:
+def line(task: ShownTask, game: str) -> str:
     """A line of numbers, the places of a plan, or a switch; nothing for tasks on the board."""
     if task.kind == "estimate":
         return _numbers(task)
     if task.kind == "plan":
-        return _slots(task)
+        return _slots(task, game)
     return _switch(task) if task.kind == "switch" else ""
 
 
@@ -217,19 +221,27 @@ def _numbers(task: ShownTask) -> str:
     )
 
 
-def _slots(task: ShownTask) -> str:
-    slots = "".join(_slot(one, task.over) for one in task.slots)
+def _slots(task: ShownTask, game: str) -> str:
+    lie = {one.text: _picture(one, game) for one in task.tray if one.piece.shows}
+    slots = "".join(_slot(one, lie.get(one.lies, ""), task.over) for one in task.slots)
     runs = escape(task.running or _("The sum runs along as you lay."))
     label = escape(_("Where the cards lie"))
+    css = "bl-slots bl-laid-out" if lie else "bl-slots"
+    hand = ""
+    if lie:
+        cards = "".join(_piece(one, game, alone=False) for one in task.tray)
+        named = escape(_("What can be taken"))
+        hand = f'<div class="bl-row-of bl-cards" role="group" aria-label="{named}">{cards}</div>'
     return (
-        f'<div class="bl-slots"><div class="bl-row-of" role="group" aria-label="{label}">{slots}'
-        f'</div><p class="bl-running">{runs}</p></div>'
+        f'<div class="{css}"><div class="bl-row-of" role="group" aria-label="{label}">{slots}'
+        f'</div>{hand}<p class="bl-running">{runs}</p></div>'
     )
 
 
-def _slot(one: ShownSlot, over: bool) -> str:
+def _slot(one: ShownSlot, picture: str, over: bool) -> str:
     """A place of a plan, with what lies there and what it adds."""
-    lies = f"<b>{escape(one.lies)}</b>" if one.lies else f"<span>{escape(_('a card'))}</span>"
+    lies = picture or f"<b>{escape(one.lies)}</b>"
+    lies = lies if one.lies else f"<span>{escape(_('a card'))}</span>"
     part = f"<i>{escape(one.part)}</i>" if one.part else ""
     words = ", ".join(filter(None, (one.lies or _("empty"), one.part)))
     css = "bl-slot bl-full" if one.lies else "bl-slot"

@@ -108,7 +108,7 @@ class Handling:
             sheet.show_if(self.over, bool(view.words), "bl-over")
             return
         sheet.put(self.tray, value=strip.tray(task, game))
-        line = strip.line(task)
+        line = strip.line(task, game)
         sheet.put(self.line, value=line)
         sheet.put(self.over, value=strip.over(view, task))
         for html, css in ((self.tray, "bl-tray"), (self.over, "bl-over")):

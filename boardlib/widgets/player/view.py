@@ -11,6 +11,7 @@ from boardlib.catalogue import Case, CaseError, Comparison, find_case
 from boardlib.history import Attempt, record
 from boardlib.story import markup, reasons
 from boardlib.story.picture import (
+    LAID_OUT,
     among,
     columns,
     fitting,
@@ -278,7 +279,9 @@ class Player(Telling):
 
     def _drawn(self, view: View) -> dict[str, Any]:
         scene = self.presenter.framed(view.position, view.marks)
-        made = fitting(scene, self._prefix, view.veiled, self._high)
+        beside = view.task is not None and view.task.is_laid_out
+        high = max(self._high, LAID_OUT) if beside else self._high
+        made = fitting(scene, self._prefix, view.veiled, high)
         if view.task is not None:
             made = among(made, view.task.stops)
         return {

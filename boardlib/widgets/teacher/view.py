@@ -275,7 +275,7 @@ class Teacher(Telling):
         """What is in the hand, and what came of the last attempt."""
         task, game = view.task, self.presenter.case.game
         acts = task is not None and not task.over
-        tray = strip.tray(task, game) + strip.line(task) if task is not None and acts else ""
+        tray = strip.tray(task, game) + strip.line(task, game) if task is not None and acts else ""
         sheet.put(self.hand, value=tray)
         sheet.put(self.reply, value=teacher_panel.replied(view))
         about = trying.about(view)
