@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Any, TypeVar
 
 from boardlib.catalogue.comparing import number, within
@@ -35,6 +36,7 @@ from boardlib.catalogue.doing import (
 from boardlib.catalogue.model import Case, Frame
 from boardlib.game import Answer, Event, Game
 from boardlib.game.goals import (
+    ANY,
     Act,
     Assign,
     Estimate,
@@ -126,13 +128,15 @@ def _named(
     rules: Game[Any, Any], mistakes: Iterable[Mistake], row: Sequence[str]
 ) -> Mistake | None:
     """The mistake that names a row of moves, however they are written."""
-    read = [rules.read_move(move) for move in row]
-    same = (
-        one
-        for one in mistakes
-        if len(one.tries) == len(row) and [rules.read_move(move) for move in one.tries] == read
-    )
-    return next(same, None)
+    known = (one for one in mistakes if len(one.tries) == len(row))
+    return next((one for one in known if all(map(partial(_is, rules), one.tries, row))), None)
+
+
+def _is(rules: Game[Any, Any], named: str, move: str) -> bool:
+    """Whether a mistake names a move; with a star at its end it names all that begin so."""
+    if named.endswith(ANY):
+        return move.startswith(named.removesuffix(ANY))
+    return bool(rules.read_move(named) == rules.read_move(move))
 
 
 # --- shapes -----------------------------------------------------------------------------

@@ -31,7 +31,9 @@ from boardlib.catalogue.doing import (
 from boardlib.catalogue.model import Case, CaseError, CaseStep, Frame, blaming
 from boardlib.catalogue.reading import cases
 from boardlib.game import Game
+from boardlib.game.acting import acting
 from boardlib.game.goals import (
+    ANY,
     Act,
     Assign,
     Estimate,
@@ -209,12 +211,41 @@ def _few(found: Sequence[str]) -> str:
 
 def _mistake(rules: Game[Any, Any], position: Any, task: Act, mistake: Mistake) -> Iterator[str]:
     """A try that does not reach the goal: refused if it says so, or legal and short of it."""
-    *first, last = mistake.tries
     try:
+        first = mistake.tries[:-1]
         before, _caused, left = played_out(rules, position, first, task.between)
     except IllegalMove as refused:
         yield _("'{move}' is refused: {why}").format(move=refused.move, why=refused.ruling)
         return
+    for move in _meant(rules, before, task, mistake):
+        yield from _tried(rules, before, move, left, task.reached, mistake)
+
+
+def _meant(rules: Game[Any, Any], before: Any, task: Act, mistake: Mistake) -> Iterable[str]:
+    """The last moves that a mistake names: of one with a star all that can be tried."""
+    last = mistake.tries[-1]
+    begin = last.removesuffix(ANY)
+    if begin == last:
+        return [last]
+    held = acting(rules).in_hand(before, task.may, task.by)
+    left = coming(rules, task, mistake.tries[:-1])
+    leads = {one.text for one in held if one.follows}
+    tried = dict.fromkeys(move for one in held for move in one.moves if move not in leads)
+    begun = (move for move in tried if move.startswith(begin))
+    told = (move for move in begun if is_there(rules, task, move, left))
+    kept = (move for move in told if rules.judge(before, move).allowed or mistake.illegal)
+    return list(kept) or [begin]
+
+
+def _tried(
+    rules: Game[Any, Any],
+    before: Any,
+    last: str,
+    left: tuple[str, ...],
+    goals: Iterable[Goal],
+    mistake: Mistake,
+) -> Iterator[str]:
+    """What is wrong with what a mistake says of a move; ``left`` is what others do after it."""
     ruling = rules.judge(before, last)
     if mistake.illegal:
         if ruling.allowed:
@@ -224,7 +255,7 @@ def _mistake(rules: Game[Any, Any], position: Any, task: Act, mistake: Mistake) 
         yield _("'{move}' is refused: {why}").format(move=last, why=ruling)
         return
     after = played_out(rules, before, [last], left)[0]
-    yield from _misses(rules, after, task.reached, mistake)
+    yield from _misses(rules, after, goals, mistake)
 
 
 def _misses(

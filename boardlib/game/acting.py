@@ -35,6 +35,9 @@ class Takeable:
         tags: key of another shape -> what stands there while this is in the hand.
         needs: text of the one that has to be in the hand before it can be pressed; empty for what
             can be pressed at any time.
+        reach: keys of the shapes that show where it can go, while it is in the hand; empty for
+            every empty place.
+        beside: key of a sign that stands on the board as long as it can be taken.
     """
 
     piece: Piece
@@ -46,6 +49,8 @@ class Takeable:
     tag: str = ""
     tags: Mapping[str, str] = field(default_factory=nothing, hash=False)
     needs: str = ""
+    reach: tuple[str, ...] = ()
+    beside: str = ""
 
     @property
     def text(self) -> str:

@@ -16,6 +16,10 @@ from boardlib.value import nothing
 _HOLE: Final = re.compile(r"\{([^{}]*)\}")
 
 
+ANY: Final = "*"
+"""At the end of a move of a mistake: however it goes on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Goal:
     """A question, and what its answer has to be."""
@@ -29,7 +33,8 @@ class Mistake:
     """An attempt that misses, and what is said of it.
 
     Attributes:
-        tries: the moves, one after the other; of a place or a row of cards, what was put there.
+        tries: the moves, one after the other, the last of which may end with a star: all that
+            begin like that; of a place or a row of cards, what was put there.
         illegal: whether its last move is refused.
         true: what the sentence says of the board after it.
         with_: what was pointed at, and does not belong.

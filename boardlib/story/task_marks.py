@@ -17,6 +17,7 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
     tried, found = at.tried, at.attempt
     if empty := _empty(at):
         yield Mark(empty, "free")
+    yield from _signs(at)
     if isinstance(at.task, PointAt):
         yield from _pointed(at)
     elif isinstance(at.task, Assign):
@@ -44,10 +45,25 @@ def _lies(at: Doing, piece: str, place: str) -> bool:
 
 
 def _empty(at: Doing) -> tuple[str, ...]:
-    """The empty places where something could be laid, whatever is in the hand."""
+    """The empty places where something could be laid, whatever is in the hand.
+
+    Where what is in the hand says how far it reaches, these alone.
+    """
+    if at.held is not None and at.held.reach:
+        return at.held.reach
     drawn = plain(at.case, at.position).roles
     tries = (key for held in at.takeable for lays in held.lays for key in lays)
     return tuple(dict.fromkeys(key for key in tries if key not in drawn))
+
+
+def _signs(at: Doing) -> Iterator[Mark]:
+    """Signs of what can be taken, beside what they are about."""
+    signs = dict.fromkeys(one.beside for one in at.takeable if one.beside)
+    if signs:
+        roles = plain(at.case, at.position).showing.beside
+        for key in signs:
+            begin = next((begin for begin in roles if key.startswith(begin)), "")
+            yield Mark((key,), roles.get(begin, "asked"))
 
 
 def _pointed(at: Doing) -> Iterator[Mark]:

@@ -36,6 +36,7 @@ name = "tour"
 title = mark("Tour de France")
 """What the game is called."""
 offers = {
+    "acting": "boardlib.tour.teaching.acting",
     "colours": "boardlib.tour.art.colours",
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",

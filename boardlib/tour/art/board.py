@@ -30,6 +30,7 @@ from boardlib.drawing.scene import (
 from boardlib.drawing.sizes import Showing
 from boardlib.text import _, language, mark, ngettext
 from boardlib.tour.art import riders as draw_riders
+from boardlib.tour.art.dice import pieces
 from boardlib.tour.art.labels import has_labels, labels, row_numbers, seconds
 from boardlib.tour.art.mark_places import MarkLayer
 from boardlib.tour.art.marks import Marks
@@ -118,6 +119,8 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from field.last_steps()
     yield from labels(field)
     yield from over(MarkLayer.BADGE)
+    if any(mark.role == "bare" for mark in marks):
+        yield from pieces(field)
 
 
 def _stretch(seen: View, number: int, shape: Shape) -> Group:

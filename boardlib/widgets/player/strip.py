@@ -115,7 +115,7 @@ def tray(task: ShownTask, game: str) -> str:
     rows = "".join(_piece(one, game, len(pieces) == 1) for one in pieces)
     presses = "".join(
         f'<button type="button" class="bl-does" data-press="{escape(one.text)}">'
-        f"{escape(one.name)}</button>"
+        f"{_picture(one, game) if one.piece.shows else ''}{escape(one.name)}</button>"
         for one in task.presses
     )
     standing = ""
