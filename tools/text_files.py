@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, Final
 from babel.messages.extract import extract_python
 
 from boardlib.catalogue.model import LONGEST_LINE
+from boardlib.game.flip_search import FlipTable
 from boardlib.rulebook import SAID, Sentence, read_sentences
 from tools.cell_texts import told_in_cells
 
@@ -119,6 +120,17 @@ def rules(file: BinaryIO, keywords: object, comment_tags: object, options: objec
         if not has_words(sentence):
             continue
         where = [f"Rule {name}: {' '.join(place).strip()}."]
+        if isinstance(sentence, str):
+            yield _line(source, sentence), None, sentence, where
+        else:
+            yield _line(source, sentence[0]), "ngettext", (*sentence, None), where
+
+
+def flips(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:
+    """What would have to change for a ruling to be the other one, in the words of a game."""
+    source = file.read().decode()
+    for about, sentence in FlipTable(tomllib.loads(source)).sentences:
+        where = [f"What would have to change: {about}."]
         if isinstance(sentence, str):
             yield _line(source, sentence), None, sentence, where
         else:

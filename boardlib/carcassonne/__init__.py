@@ -42,6 +42,7 @@ offers = {
     "editing": "boardlib.carcassonne.teaching.editing",
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
+    "flips": "boardlib.carcassonne.teaching.flips",
     "network_pictures": "boardlib.carcassonne.art.any_network",
     "networks": "boardlib.carcassonne.questions.networks",
     "outcomes": "boardlib.carcassonne.table.outcome",

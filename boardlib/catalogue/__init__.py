@@ -48,7 +48,6 @@ the rules: exactly the failing ones of a refusal, or some of those that hold.  A
 without ``expect`` counts as right when it is allowed.
 """
 
-from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.faults import (
@@ -88,6 +87,7 @@ from boardlib.catalogue.reading import (
 from boardlib.catalogue.searching import search
 from boardlib.catalogue.teaching import Taught, taught
 from boardlib.catalogue.transcript import changes, frame_transcript, listed_changes, transcript
+from boardlib.game.changing import change_lines
 
 __all__ = [
     "Case",

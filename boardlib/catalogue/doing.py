@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import permutations
 from typing import Any
 
-from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.comparing import matches, number, within
 from boardlib.catalogue.dice import coming, is_there
 from boardlib.game import Answer, Event, Game
 from boardlib.game import acting as acts
 from boardlib.game.acting import acting
+from boardlib.game.changing import change_lines
 from boardlib.game.goals import Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
 from boardlib.text import _
 

@@ -7,9 +7,9 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.comparing import matches
 from boardlib.game import Answer, Event, Game, game, ruled
+from boardlib.game.changing import change_lines
 from boardlib.game.goals import Task
 from boardlib.ruling import Basis, IllegalMove
 from boardlib.shown import UserError, bundle, paragraphs

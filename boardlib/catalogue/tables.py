@@ -7,9 +7,9 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from boardlib.catalogue.changing import change_lines
 from boardlib.catalogue.model import CaseError, blaming, placed
 from boardlib.game import Game
+from boardlib.game.changing import change_lines
 from boardlib.ruling import Basis
 from boardlib.text import _, mark
 

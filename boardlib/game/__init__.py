@@ -314,6 +314,8 @@ class Game(Protocol[P, M]):
     * ``editing``: its boards can be changed by pointing at them (:mod:`boardlib.game.editing`);
     * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
     * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);
+    * ``flips``: it says what would have to change for a ruling to be the other one
+      (:mod:`boardlib.game.flip_search`);
     * ``networks``: its boards are networks (:mod:`boardlib.game.networks`), and in
       ``network_pictures`` how they are drawn;
     * ``odds``: it draws how likely things are (:mod:`boardlib.game.odds`);

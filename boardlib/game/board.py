@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
 from boardlib.ruling import Ruling
 from boardlib.shown import WrongKind, bundle, folded
 from boardlib.text import _
 from boardlib.value import Value
+
+if TYPE_CHECKING:
+    from boardlib.game.flips import Flips
 
 
 def not_said() -> Any:
@@ -93,6 +96,18 @@ class Board(Value):
         from boardlib.game.asking import asked_about  # it reads boards, and so needs this module
 
         return asked_about(self._game, self)
+
+    def flips(self, question: str) -> Flips:
+        """What would have to change for the answer to a question to be the other one.
+
+        At most three smallest changes, each ruled anew; where there is none, what to say instead.
+
+        Raises:
+            QuestionError: where it cannot be read.
+        """
+        from boardlib.game.flips import flips  # which looks for them, where somebody asks
+
+        return flips(self._game, self, question)
 
     def describe(self) -> list[str]:
         """The board in sentences: the text twin of the picture."""

@@ -40,6 +40,7 @@ offers = {
     "colours": "boardlib.tour.art.colours",
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
+    "flips": "boardlib.tour.teaching.flips",
     "network_pictures": "boardlib.tour.art.network",
     "networks": "boardlib.tour.questions.networks",
     "odds": "boardlib.tour.art.odds_chart",

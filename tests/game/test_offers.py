@@ -19,6 +19,7 @@ from boardlib.game.colours import Coloured
 from boardlib.game.editing import Editable, editing
 from boardlib.game.editions import ComparesEditions, editions
 from boardlib.game.exercise import Practised, exercises
+from boardlib.game.flip_search import Flipping
 from boardlib.game.networks import Networked, NetworkPictures
 from boardlib.game.odds import Oddsmaker
 from boardlib.game.outcome import Reported, outcomes
@@ -32,6 +33,7 @@ ABILITIES = {
     "editing": Editable,
     "editions": ComparesEditions,
     "exercises": Practised,
+    "flips": Flipping,
     "network_pictures": NetworkPictures,
     "networks": Networked,
     "odds": Oddsmaker,

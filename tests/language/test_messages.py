@@ -13,6 +13,7 @@ from babel.messages.catalog import Catalog
 from boardlib.catalogue import CaseError, cases
 from boardlib.catalogue.reading import read_case
 from boardlib.game import GAMES, game
+from boardlib.game.flip_search import flip_table
 from boardlib.handout import find_lesson, handout
 from boardlib.rulebook import read_sentences
 from boardlib.text import Catalogue, _
@@ -59,6 +60,14 @@ def test_every_sentence_of_a_rule_book_arrives(name: str, catalogue: Catalogue) 
     forms = [[one] if isinstance(one, str) else one for one in sentences if has_words(one)]
     assert len(forms) > 200
     assert [one for one in forms if not _arrives(catalogue, one[0])] == []
+
+
+@pytest.mark.parametrize("name", [one for one in GAMES if "flips" in game(one).offers])
+def test_what_would_have_to_change_arrives(name: str, catalogue: Catalogue) -> None:
+    told = [sentence for _about, sentence in flip_table(f"boardlib.{name}").sentences]
+    assert len(told) > 20
+    texts = [one if isinstance(one, str) else one[0] for one in told]
+    assert [one for one in texts if not _arrives(catalogue, one)] == []
 
 
 @pytest.mark.usefixtures("in_brackets")

@@ -221,7 +221,7 @@ def test_every_game_has_the_same_rooms() -> None:
 
 
 def test_a_game_has_nothing_beside_its_rooms() -> None:
-    known = {*ROOMS, *BOOKS, "lessons", "__init__.py", "__pycache__"}
+    known = {*ROOMS, *BOOKS, "flips.toml", "lessons", "__init__.py", "__pycache__"}
     beside = [
         str(path.relative_to(PACKAGE))
         for game in _games()

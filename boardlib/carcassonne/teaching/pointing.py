@@ -28,7 +28,19 @@ FEWEST: Final = 2
 LARGE: Final = "abbey-and-mayor"
 """The expansion that brings wagon, mayor and barn."""
 
+_SEGMENT: Final = re.compile(r"(-?\d+),(-?\d+)\.([rcmf]\d+)")
+_PORTAL: Final = re.compile(r"(-?\d+),(-?\d+)\.(p\d+)")
 _SHAPE: Final = re.compile(r"(?:(figure|token):)?(-?\d+),(-?\d+)(?:\.(\w+))?")
+
+
+def segments_in(text: str) -> list[Segment]:
+    """The parts of features that a text names, in their order."""
+    return [Segment(int(x), int(y), name) for x, y, name in _SEGMENT.findall(text)]
+
+
+def portals_in(text: str) -> list[Portal]:
+    """The portals that a text names, in their order."""
+    return [Portal(int(x), int(y), name) for x, y, name in _PORTAL.findall(text)]
 
 
 class Spot:

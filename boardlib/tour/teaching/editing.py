@@ -89,7 +89,7 @@ def away(position: Position, shape: str) -> str:
     """The lines that take away the rider at a shape, with his jerseys and his move."""
     there = spot(position, shape)
     if there.rider is not None:
-        return _without(position, there.rider)
+        return without(position, there.rider)
     return "" if there.home is None else f"- {there.home}"
 
 
@@ -135,7 +135,7 @@ def _rider_changes(position: Position, rider: Rider) -> Iterator[Offer]:
     if lines := came_home(position, rider):
         lines = "\n".join([*_taken_back(position, rider.number), lines])
         yield Offer(_("The rider"), _("is home already"), lines)
-    yield Offer(_("The rider"), _("take him away"), _without(position, rider))
+    yield Offer(_("The rider"), _("take him away"), without(position, rider))
 
 
 def _other_faces(position: Position, number: int) -> Iterator[Offer]:
@@ -180,7 +180,7 @@ def _jerseys(position: Position, number: int) -> Iterator[Offer]:
             yield Offer(_("Give him a jersey"), _(words), f"jersey {colour} {number}")
 
 
-def _without(position: Position, rider: Rider) -> str:
+def without(position: Position, rider: Rider) -> str:
     """The lines that take a rider away, with his jerseys and his move."""
     gone = [str(rider)]
     gone += [str(jersey) for jersey in position.jerseys if jersey.rider == rider.number]
@@ -195,11 +195,11 @@ def _taken_back(position: Position, number: int) -> Iterator[str]:
 def _riders_put(position: Position, cell: Cell) -> Iterator[Offer]:
     """A new rider of any team, on a cell where nobody stands."""
     for team, words in TEAMS.items():
-        rider = Rider(_free_number(position, team), team, cell)
+        rider = Rider(free_number(position, team), team, cell)
         yield Offer(_("Put a rider here"), _(words), str(rider))
 
 
-def _free_number(position: Position, team: str) -> int:
+def free_number(position: Position, team: str) -> int:
     known = {rider.number for rider in position.riders} | {home.rider for home in position.home}
     first = before_first(list(TEAMS).index(team)) + 1
     return next(number for number in range(first, first + len(known) + 1) if number not in known)

@@ -1,0 +1,301 @@
+r"""What would have to change for a ruling to be the other one, and what to say where nothing does.
+
+>>> import boardlib as bl
+>>> board = bl.read("tile TU-3 0,0 0\ntile BG-W 1,0 0\ntile BG-A 0,1 180\ntoken red 0,0.p1")
+>>> for flip in board.flips("token red 0,0.p1"):
+...     print(flip.text, "|", *flip.changes)
+if no token lay on this portal | - token red 0,0.p1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from itertools import zip_longest
+from typing import Any, Final, overload
+
+from boardlib.game import Answer, Game, Moves, senseless
+from boardlib.game.flip_search import Change, Found, Search, flipping, put
+from boardlib.ruling import Ruling
+from boardlib.shown import WrongValue, bundle, paragraphs
+from boardlib.text import _, listing, mark
+
+NO_OTHER: Final = mark("Nothing on the board turns this; the move itself would have to be another.")
+"""What is said where no change is known and no move is near."""
+NOTHING_FORBIDS: Final = mark("No small change of the board would forbid it.")
+"""What is said where an allowed question stays allowed."""
+CARD: Final = "display:inline-block;vertical-align:top;max-width:20em;margin:0 1em 1em 0"
+"""How one of several small boards stands on a page."""
+NEAREST: Final = 3
+"""In so many words a move may differ that is proposed instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A smallest change that turns a ruling.
+
+    Attributes:
+        changes: the lines that change, as they are typed; none where the edition alone turns it.
+        text: what would have to be: ``if no token lay on this portal``.
+        ruling: the other ruling.
+        position: the changed board.
+        question: what is asked then, where the question goes along; otherwise empty.
+        edition: the edition that alone turns it; otherwise empty.
+        shapes: keys of the shapes that are different on the changed board.
+    """
+
+    changes: tuple[str, ...]
+    text: str
+    ruling: Ruling
+    position: Any
+    question: str = ""
+    edition: str = ""
+    shapes: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data; ``question`` and ``edition`` are there only where they are not empty."""
+        along = {"question": self.question} if self.question else {}
+        edition = {"edition": self.edition} if self.edition else {}
+        rest = {"text": self.text, "ruling": self.ruling.to_json()}
+        return {"changes": list(self.changes), **along, **edition, **rest}
+
+    def __repr__(self) -> str:
+        return f"<Flip: {self.text}>"
+
+    def __str__(self) -> str:
+        return told(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """What would have to be, and the board with that one change."""
+        return bundle(str(self), paragraphs([str(self)]) + picture(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """What is said where no change of the board turns a ruling.
+
+    Attributes:
+        text: one sentence.
+        move: the nearest legal move, as it is typed; otherwise empty.
+        allowed: what is allowed there, as it is typed.
+        question: the question that lists it.
+    """
+
+    text: str
+    move: str = ""
+    allowed: tuple[str, ...] = ()
+    question: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data: the sentence, and what of the rest there is."""
+        move = {"move": self.move} if self.move else {}
+        listed = {"question": self.question, "allowed": list(self.allowed)} if self.question else {}
+        return {"text": self.text, **move, **listed}
+
+
+class Flips(Sequence[Flip]):
+    """The smallest changes that turn a ruling, at most three; or what to say instead.
+
+    Attributes:
+        question: what was asked.
+        ruling: what was ruled; None where the question has no ruling.
+        instead: what is said where there is no change; None where there is one.
+        tests: how many changes were put to the rules.
+    """
+
+    def __init__(
+        self,
+        question: str,
+        ruling: Ruling | None,
+        flips: Sequence[Flip] = (),
+        instead: Instead | None = None,
+        tests: int = 0,
+    ) -> None:
+        self.question, self.ruling, self.instead, self.tests = question, ruling, instead, tests
+        self._flips = tuple(flips)
+
+    @overload
+    def __getitem__(self, index: int) -> Flip: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Flip]: ...
+    def __getitem__(self, index: int | slice) -> Flip | Sequence[Flip]:
+        return self._flips[index]
+
+    def __len__(self) -> int:
+        return len(self._flips)
+
+    def __iter__(self) -> Iterator[Flip]:
+        return iter(self._flips)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Flips):
+            return NotImplemented
+        return (self.question, self._flips, self.instead) == (
+            other.question,
+            other._flips,
+            other.instead,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.question, len(self._flips)))
+
+    @property
+    def lines(self) -> list[str]:
+        """What it says, line by line: the verdict with each change, or what to say instead."""
+        if self.instead is not None:
+            return [self.instead.text]
+        return [told(flip) for flip in self._flips]
+
+    def to_json(self) -> Any:
+        """Plain data: a list; where it is empty, ``flips`` (empty) and ``instead``."""
+        if self.instead is not None:
+            return {"flips": [], "instead": self.instead.to_json()}
+        return [flip.to_json() for flip in self._flips]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+    def __repr__(self) -> str:
+        return f"<.flips({self.question!r}), {len(self)}: {'; '.join(self.lines)}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """Each change with its small board; or the sentence instead."""
+        if self.instead is not None:
+            return bundle(str(self), paragraphs([self.instead.text]))
+        cards = "".join(
+            f'<div style="{CARD}"><b>{escape(told(flip))}</b>{picture(flip)}</div>' for flip in self
+        )
+        return bundle(str(self), cards)
+
+
+def told(flip: Flip) -> str:
+    """The other verdict with its condition: ``Yes, if no token lay on this portal``."""
+    text = _("Yes, {condition}.") if flip.ruling.allowed else _("No, {condition}.")
+    return text.format(condition=flip.text)
+
+
+def picture(flip: Flip) -> str:
+    """The changed board as HTML, with what is different standing out."""
+    scene = flip.position.draw(highlight=flip.shapes or None)
+    shown: str = scene._repr_mimebundle_()["text/html"]
+    return shown
+
+
+# --- looked for -------------------------------------------------------------------------
+
+
+def flips(rules: Game[Any, Any], position: Any, question: str) -> Flips:
+    """What would have to change for the answer to a question to be the other one.
+
+    Args:
+        rules: the game.
+        position: the board.
+        question: what is asked, or a move, as it is typed.
+
+    Raises:
+        QuestionError: where the question cannot be read.
+        ValueError: for a game that does not say it.
+    """
+    if flipping(rules) is None:
+        text = _("{game}: it is not said what would have to change.")
+        raise WrongValue(text.format(game=_(rules.title)))
+    answer = put(rules, position, question)
+    if answer.problems:
+        return Flips(question, None, instead=Instead(senseless(answer.problems[0].text)))
+    if answer.allowed is None or answer.ruling is None:
+        text = _("This question has no yes or no that could be turned.")
+        return Flips(question, answer.ruling, instead=Instead(text))
+    return _turned(rules, position, answer)
+
+
+def _turned(rules: Game[Any, Any], position: Any, answer: Answer) -> Flips:
+    search = Search(rules, position, answer)
+    fixed = "" if answer.allowed else search.fixed()
+    found = [] if fixed else search.run()
+    made = [_flip(search, one) for one in found]
+    instead = None if made else _instead(rules, position, search, fixed)
+    return Flips(answer.question, answer.ruling, made, instead, search.tests)
+
+
+def _flip(search: Search, found: Found) -> Flip:
+    changes = [change for _kind, change in found.deeds]
+    edition, said = found.edition
+    texts = [said] if edition else [_text(search, *deed, found.places) for deed in found.deeds]
+    text = texts[0]
+    for more in texts[1:]:
+        text = _("{first}, and {second}").format(first=text, second=more)
+    return Flip(
+        tuple(line for change in changes for line in change.lines.splitlines()),
+        text,
+        found.ruling,
+        found.position,
+        changes[0].question,
+        edition,
+        tuple(dict.fromkeys(key for change in changes for key in change.shapes)),
+    )
+
+
+def _text(search: Search, kind: str, change: Change, places: Sequence[str]) -> str:
+    return search.table.sentence(kind, change, places)
+
+
+# --- where there is none ----------------------------------------------------------------
+
+
+def _instead(rules: Game[Any, Any], position: Any, search: Search, fixed: str) -> Instead:
+    """Why no board turns it; else the nearest legal move; else the list of what is allowed."""
+    if search.ruling.allowed:
+        return Instead(_(NOTHING_FORBIDS))
+    listed = _listed(rules, position, search)
+    if listed is not None:
+        told = fixed or _partly(search)
+        text = f"{told} {listed.head or _allowed(listed)}".strip()
+        return Instead(text, allowed=tuple(map(str, listed.data)), question=listed.question)
+    near = "" if fixed else _nearest(rules.moves(position), search.question)
+    if near:
+        return Instead(_("The nearest that is allowed: {move}.").format(move=near), near)
+    return Instead(fixed or _partly(search) or _(NO_OTHER))
+
+
+def _allowed(listed: Answer) -> str:
+    names = [listed.names.get(one) or one for one in map(str, listed.data)]
+    return _("Allowed: {moves}.").format(moves=listing(names))
+
+
+def _partly(search: Search) -> str:
+    """What one change turns where it only leads to the next reason; empty where there is none."""
+    for kind, change in search.halves[:1]:
+        text = _("Not enough alone, for another reason is left: {condition}.")
+        return text.format(condition=_text(search, kind, change, [change.place]))
+    return ""
+
+
+def _listed(rules: Game[Any, Any], position: Any, search: Search) -> Answer | None:
+    """The answer that lists what is allowed there, where it lists anything."""
+    question = search.game.list_of(search.question)
+    if not question:
+        return None
+    answer = rules.ask(position, question)
+    return answer if isinstance(answer.data, list) and answer.data else None
+
+
+def _nearest(moves: Moves[Any], question: str) -> str:
+    """The legal move with the fewest words other than in the question; empty for none so near.
+
+    Who acts and what is done are the same: the first two words, without a ``may`` before them.
+    """
+    words = question.removeprefix("may ").split()
+    near: list[tuple[int, int, int, str]] = []
+    for number, move in enumerate(moves):
+        other = str(move).split()
+        if other[:2] == words[:2]:
+            differs = [one != two for one, two in zip_longest(words, other)]
+            near.append(
+                (sum(differs), -differs.index(True) if True in differs else 0, number, str(move))
+            )
+    away, *_rest, move = min(near, default=(NEAREST + 1, 0, 0, ""))
+    return move if away <= NEAREST else ""
+
+
+__all__ = ["Flip", "Flips", "Instead", "flips", "picture", "told"]

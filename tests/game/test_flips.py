@@ -1,0 +1,219 @@
+"""What would have to change: every change that is told is ruled again, on a possible board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from boardlib.catalogue import cases
+from boardlib.game import GAMES, Game, ability, game
+from boardlib.game.changing import change_lines
+from boardlib.game.flip_search import FlipTable, Search, flip_table, put
+from boardlib.game.flips import Flips
+from tests.every import every
+
+FLIPPED = [name for name in GAMES if "flips" in game(name).offers]
+
+
+class Refused(NamedTuple):
+    """A question of the catalogue to which the answer is no."""
+
+    id: str
+    position: Any
+    question: str
+
+
+@cache
+def refusals(name: str) -> Sequence[Refused]:
+    """Every different refusal of a game, on boards that make sense."""
+    found: dict[tuple[str, str], Refused] = {}
+    for case in cases().values():
+        if case.game == name:
+            for id_, position, question in _asked(case):
+                answer = put(case.rules, position, question)
+                if answer.allowed is False and not answer.problems:
+                    key = (case.rules.write(position), question)
+                    found.setdefault(key, Refused(id_, position, question))
+    return list(found.values())
+
+
+def _asked(case: Any) -> Iterator[tuple[str, Any, str]]:
+    for claim in case.claims:
+        for check in claim.checks:
+            asked = check.question
+            position, stopped = asked.prepare(case.rules, case.asked_of(check))
+            yield claim.id, position, stopped.move if stopped else asked.ask or asked.judge
+
+
+@cache
+def found(name: str) -> Mapping[Refused, Flips]:
+    """What is told of every refusal."""
+    return {one: one.position.flips(one.question) for one in refusals(name)}
+
+
+@cache
+def table(name: str) -> FlipTable:
+    return flip_table(f"boardlib.{name}")
+
+
+def again(rules: Game[Any, Any], refused: Refused, changes: Sequence[str], asked: str) -> Any:
+    """The position with the changes, and its answer."""
+    text = change_lines(rules.write(refused.position), "\n".join(changes), rules)
+    position = rules.read(text)
+    return position, put(rules, position, asked or refused.question)
+
+
+# --- the table ----------------------------------------------------------------------------
+
+
+@every("name", FLIPPED)
+def test_the_table_speaks_of_rules_and_of_changes_that_there_are(name: str) -> None:
+    known = {rule.name for rule in game(name).rules().values()}
+    made = set(ability(game(name), "flips").CHANGES)
+    assert [rule for rule in table(name) if rule not in known] == []
+    named = [table(name)[rule] for rule in table(name)]
+    kinds = {kind for one in named for kind in (*one.turned_by, *one.forbidden_by)}
+    assert kinds == made == set(table(name).said)
+
+
+# --- what is found -------------------------------------------------------------------------
+
+
+@every("name", FLIPPED)
+def test_every_change_turns_its_refusal_and_leads_to_a_possible_board(name: str) -> None:
+    rules = game(name)
+    assert len(refusals(name)) > 50
+    for refused, told in found(name).items():
+        assert len(told) <= 3
+        for flip in told:
+            position, answer = again(rules, refused, flip.changes, flip.question)
+            assert answer.allowed is True is flip.ruling.allowed, (refused.id, flip.text)
+            before = set(map(str, rules.status(refused.position)))
+            assert set(map(str, rules.status(position))) <= before, (refused.id, flip.text)
+
+
+@every("name", FLIPPED)
+def test_no_line_of_a_change_could_be_left_out(name: str) -> None:
+    """A change of which a part alone turns it is not told; but riders are moved, not taken away."""
+    for refused, told in found(name).items():
+        for flip in told:
+            if len(flip.changes) > 1 and not _is_moved(flip.changes):
+                for left in range(len(flip.changes)):
+                    part = [*flip.changes[:left], *flip.changes[left + 1 :]]
+                    assert not _turns(name, refused, part), (refused.id, flip.text, part)
+
+
+def _is_moved(changes: Sequence[str]) -> bool:
+    """Whether the same piece is put elsewhere."""
+    return len({tuple(line.removeprefix("- ").split()[:2]) for line in changes}) == 1
+
+
+def _turns(name: str, refused: Refused, changes: Sequence[str]) -> bool:
+    try:
+        position, answer = again(game(name), refused, changes, "")
+    except ValueError:
+        return False
+    possible = len(game(name).status(position)) <= len(game(name).status(refused.position))
+    return answer.allowed is True and possible
+
+
+@every("name", FLIPPED)
+def test_it_is_told_once_in_whole_sentences(name: str) -> None:
+    for refused, told in found(name).items():
+        texts = [flip.text for flip in told]
+        assert len(texts) == len(set(texts)), refused.id
+        for text in [*texts, *([told.instead.text] if told.instead else [])]:
+            assert re.fullmatch(r"[^{} ]+( [^{} ]+)*", text), (refused.id, text)
+        assert (told.instead is None) == (len(told) > 0)
+
+
+def test_plain_data_are_a_list_or_what_to_say_instead() -> None:
+    board = game("carcassonne").read("tile TU-3 0,0 0\ntoken red 0,0.p1\ntile BG-W 1,0 0")
+    (flip,) = board.flips("token red 0,0.p1").to_json()
+    assert flip["changes"] == ["- token red 0,0.p1"]
+    assert flip["ruling"]["allowed"] is True
+    assert "question" not in flip
+    assert "edition" not in flip
+    never = board.flips("feature 0,0.f1").to_json()
+    assert never["flips"] == []
+    assert "never complete" in never["instead"]["text"]
+
+
+def test_a_question_without_a_ruling_gets_one_sentence() -> None:
+    board = game("carcassonne").read("tile BG-D 0,0 0")
+    told = board.flips("features")
+    assert len(told) == 0
+    assert told.instead is not None
+    assert "yes or no" in told.instead.text
+
+
+def test_a_board_that_makes_no_sense_says_what_is_wrong() -> None:
+    board = game("carcassonne").read("tile BG-D 0,0 0\ntile BG-D 1,0 90\nmeeple red 0,0.r1")
+    told = board.flips("meeple blue 0,0.r1")
+    assert told.instead is not None
+    assert told.instead.text.startswith("The board makes no sense")
+
+
+# --- worked examples -------------------------------------------------------------------------
+
+WORKED = [
+    ("carcassonne", "wagon C1 red 0,0.c1 to 0,-1.r1", "- meeple blue 0,-2.r1", ""),
+    ("carcassonne", "token red 2,0.p2", "- token blue 2,0.p2", ""),
+    ("carcassonne", "token blue 1,0.p1", "turn blue placed 2,0", ""),
+    ("carcassonne", "meeple red 0,1.r1", "- meeple blue -1,0.r1", ""),
+    (
+        "carcassonne",
+        "wagon C2 red 0,0.c1 to 0,-2.r1",
+        "- wagon red 0,0.c1 / wagon red 0,-1.c1",
+        "wagon C2 red 0,-1.c1 to 0,-2.r1",
+    ),
+    ("tour", "may 2 take 6", "played 1 yellow 6", ""),
+    ("tour", "may 1 polka", "section 1 from 0 hill", ""),
+    ("tour", "lone 9", "- rider 10 orange 2,9 / rider 10 orange 2,8", ""),
+    ("tour", "4 take 3 to 3,12", "- rider 4 blue 2,9 / rider 4 blue 3,9", ""),
+    ("tour", "16 take 6", "played 1 yellow 6", ""),
+    ("tour", "1 card solo green 6", "jersey yellow 1", ""),
+]
+
+
+@every("name, question, changes, along", WORKED)
+def test_what_a_player_would_say_comes_first(
+    name: str, question: str, changes: str, along: str
+) -> None:
+    firsts = [
+        (" / ".join(told[0].changes), told[0].question)
+        for refused, told in found(name).items()
+        if refused.question == question and len(told)
+    ]
+    assert (changes, along) in firsts, firsts
+
+
+def test_the_other_edition_alone_turns_it() -> None:
+    told = next(
+        told
+        for refused, told in found("carcassonne").items()
+        if refused.question == "wagon C1 red 0,0.c1 to 1,1.r1" and len(told) > 1
+    )
+    assert told[-1].changes == ()
+    assert told[-1].edition == "C2"
+    assert told[-1].question == "wagon C2 red 0,0.c1 to 1,1.r1"
+
+
+def test_an_allowed_question_is_told_what_would_forbid_it() -> None:
+    board = game("carcassonne").read("tile TU-3 0,0 0\ntile BG-W 1,0 0\nplayers 2")
+    (first, *_rest) = board.flips("token red 0,0.p1")
+    assert first.changes == ("token blue 0,0.p1",)
+    assert not first.ruling.allowed
+
+
+@pytest.mark.parametrize("tests", [0, 1])
+def test_it_stops_when_its_tests_are_used_up(tests: int) -> None:
+    refused = refusals("carcassonne")[0]
+    rules = game("carcassonne")
+    search = Search(rules, refused.position, put(rules, refused.position, refused.question), tests)
+    search.run()
+    assert search.tests <= max(tests, 1) + 1
