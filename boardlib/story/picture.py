@@ -246,6 +246,14 @@ _ROW: Final = 39.0
 """Heights in pixels: of a line of a question, of an answer with the space around it."""
 _BOARD: Final = 494.0
 """Height in pixels that a question and the board above it have together."""
+
+
+def side_by_side(scene: Scene, high: float) -> float:
+    """How high two boards are of which one stands beside the other."""
+    return min(high, (ACROSS - _GAP) / 2 * scene.height / scene.width)
+
+
+_GAP: Final = 20.0
 LAID_OUT: Final = 370.0
 """Height in pixels of a board beside which cards lie; the style sheet says the same."""
 FEWEST_LINES: Final = 6

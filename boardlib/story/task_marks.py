@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from boardlib.catalogue.attempts import Upshot
 from boardlib.drawing import Mark
-from boardlib.game.goals import Assign, PointAt, PutPiece
+from boardlib.game.goals import Assign, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.shapes import plain
+from boardlib.story.two_tables import marks_here
 from boardlib.text import _
 
 
@@ -20,6 +21,8 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
     yield from _signs(at)
     if isinstance(at.task, PointAt):
         yield from _pointed(at)
+    elif isinstance(at.task, Switch):
+        yield from marks_here(at, shown)
     elif isinstance(at.task, Assign):
         laid = tuple(key for key, (piece, place) in at.cells.items() if _lies(at, piece, place))
         if laid:

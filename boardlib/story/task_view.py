@@ -12,12 +12,14 @@ from typing import Final
 from boardlib.catalogue.attempts import Attempted, Upshot, running
 from boardlib.catalogue.comparing import number
 from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.task_words import goal_words
 from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import Basis, Reason
 from boardlib.story.doing import Doing
 from boardlib.story.shapes import plain as plain_board
+from boardlib.story.two_tables import BothTables, OtherTable, both_tables, tables
 from boardlib.text import _, mark, ngettext
 
 KINDS: Final[dict[type, str]] = {
@@ -95,20 +97,6 @@ class ShownSlot:
 
 
 @dataclass(frozen=True, slots=True)
-class OtherTable:
-    """One of the tables at which another reading holds.
-
-    Attributes:
-        label: what it is called.
-        looked_at: whether it is the one that is shown.
-    """
-
-    value: str
-    label: str
-    looked_at: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ShownTask:
     """Everything that is shown of a task.
 
@@ -135,7 +123,7 @@ class ShownTask:
         slots: of a plan, its places.
         running: of a plan, the sum that runs along, in words.
         most: of an estimate, the last number of the line; ``guess`` what was said.
-        tables: of a switch, the tables.
+        tables: of a switch, the tables; ``both`` the boards of two of them.
     """
 
     kind: str
@@ -164,6 +152,7 @@ class ShownTask:
     guess: str
     wrong: bool
     tables: tuple[OtherTable, ...]
+    both: BothTables | None
     can_check: bool
     can_take_back: bool
     can_hint: bool
@@ -216,7 +205,8 @@ def shown_task(at: Doing) -> ShownTask:
         most=_most(task),
         guess=tried.done[0] if isinstance(task, Estimate) and tried.done else "",
         wrong=isinstance(task, Estimate) and tone is Tone.REFUSED,
-        tables=_tables(at),
+        tables=tables(at),
+        both=both_tables(at),
         can_check=at.may_check and not tried.checked,
         can_take_back=at.may_take_back,
         can_hint=tried.may_hint and bool(task.hint),
@@ -233,7 +223,7 @@ def _ways(task: Task) -> int | None:
 
 def goal(task: Task) -> str:
     """What is asked for, in one sentence."""
-    return _(task.goal) if task.goal else ""
+    return goal_words(task)
 
 
 # --- what is said ------------------------------------------------------------------------
@@ -439,25 +429,3 @@ def _most(task: Task) -> int:
     named = [Fraction(0), task.answer, *(value for value, _reply in task.replies)]
     far = 2 * max(named)
     return next((most for most in RANGES if most >= far), ceil(far))
-
-
-def _tables(at: Doing) -> tuple[OtherTable, ...]:
-    task = at.task
-    if not isinstance(task, Switch):
-        return ()
-    now = at.tried.done[-1] if at.tried.done else task.values[0]
-    named = _called(at, task)
-    return tuple(OtherTable(value, named[value], value == now) for value in task.values)
-
-
-def _called(at: Doing, task: Switch) -> dict[str, str]:
-    """What the tables of a switch are called: as their game does, if that is a word or two."""
-    here, others = task.values[0], task.values[1:]
-    words = {here: _("here"), **dict.fromkeys(others, _("at another table"))}
-    option = task.line.replace("{}", "").strip()
-    if not option.startswith("option "):
-        return words
-    names = at.case.rules.ask(at.frame.position, option).names
-    short = {value: names.get(value, "").partition(":") for value in task.values}
-    named = all(sign for _head, sign, _rest in short.values())
-    return {value: head for value, (head, _sign, _rest) in short.items()} if named else words

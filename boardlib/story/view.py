@@ -9,6 +9,7 @@ from typing import Any, Final
 from boardlib.catalogue import Case, Comparison, changes
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
+from boardlib.game.goals import Switch, Task
 from boardlib.notebooks.order import next_case
 from boardlib.ruling import Basis, Reason
 from boardlib.story.marks import marks_of
@@ -291,10 +292,18 @@ def _learnt(presenter: Presenter) -> Iterator[Learnt]:
         frame = presenter.frames[index]
         late = answer.wrong_at_first
         if frame.task is not None:
-            yield Learnt(frame.number, goal(frame.task), (_(frame.task.solved),), late)
+            yield Learnt(frame.number, goal(frame.task), tuple(_found_out(frame.task)), late)
             continue
         right = tuple(_(choice.label) for choice in frame.choices if choice.right)
         yield Learnt(frame.number, _(frame.step.question), right, late)
+
+
+def _found_out(task: Task) -> Iterator[str]:
+    """Why a task is done, or what each table says."""
+    if isinstance(task, Switch):
+        yield from (_(task.shown[value]) for value in task.values)
+    elif said := getattr(task, "cannot", "") or task.solved:
+        yield _(said)
 
 
 # --- put together -----------------------------------------------------------------------

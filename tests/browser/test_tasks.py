@@ -119,7 +119,7 @@ def test_every_kind_is_done_with_the_mouse(page: Lab) -> None:
     button(page, "go-on").click()
     at_task(page, 7)
     player(page).get_by_role("radio", name="at another table").click()
-    expect(said(page)).to_contain_text("Each piece counts.")
+    expect(player(page).locator(".bl-table-says.bl-at-there")).to_have_text("Each piece counts.")
 
 
 def test_every_kind_is_done_with_the_keyboard_alone(page: Lab) -> None:
@@ -200,7 +200,8 @@ def test_every_kind_is_done_with_the_keyboard_alone(page: Lab) -> None:
     at_task(page, 7)
     page.tab_to(player(page).locator(".bl-side-of[aria-checked=true]"))
     keys.press("ArrowRight")
-    expect(said(page)).to_contain_text("Each piece counts.")
+    expect(player(page).locator(".bl-table-says.bl-at-there")).to_have_text("Each piece counts.")
+    expect(player(page).locator(".bl-status").first).to_contain_text("Each piece counts.")
     assert page.sources() == CELLS
 
 
@@ -312,3 +313,33 @@ def tap(lab: Lab, key: str) -> None:
     shape(lab, key).scroll_into_view_if_needed()
     lab.wait_drawn()
     lab.page.touchscreen.tap(*shape(lab, key).evaluate(MIDDLE))
+
+
+SIDES = """player => [...player.querySelectorAll(".bl-stage .bl-box > svg, .bl-there > svg")]
+    .map((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left, top, width, height].map(Math.round);
+    })"""
+
+
+def test_both_tables_stand_side_by_side_from_the_beginning_and_nothing_moves(page: Lab) -> None:
+    page.execute("player.presenter.may_skip = True; player.do(player.presenter.last)")
+    at_task(page, 7)
+    page.page.mouse.move(0, 0)
+    page.rest()
+    switch = player(page).locator(".bl-switch-of")
+    before = player(page).evaluate(SIDES), switch.bounding_box()
+    (left, top, *size), (beside, same, *other) = before[0]
+    assert size == other
+    assert top == same
+    assert beside >= left + size[0]
+    player(page).get_by_role("radio", name="at another table").click()
+    expect(player(page).locator(".bl-there:not(.bl-unseen)")).to_have_count(1)
+    page.page.mouse.move(0, 0)
+    page.rest()
+    assert (player(page).evaluate(SIDES), switch.bounding_box()) == before
+    page.page.set_viewport_size({"width": 620, "height": 1200})
+    page.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.wait_drawn()
+    (left, top, _wide, high), (beside, below, *_other) = player(page).evaluate(SIDES)
+    assert below >= top + high

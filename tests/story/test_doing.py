@@ -220,9 +220,18 @@ def test_the_line_of_numbers_tells_nothing_of_the_answer() -> None:
 def test_a_switch_shows_the_same_board_at_another_table() -> None:
     at, doing = begun(SWITCH)
     assert at.pending
+    before = view_of(at).task.both  # type: ignore[union-attr]
+    assert before is not None
+    assert (before.is_seen, before.says, before.marks) == (False, ("", ""), ())
+    assert before.position == doing.frame.position  # nothing is told beforehand
     assert doing.look_at("each_opening")
     assert doing.tried.solved
     assert [one.looked_at for one in shown_task(doing).tables] == [False, True]
+    both = view_of(at).task.both  # type: ignore[union-attr]
+    assert both is not None
+    assert (both.is_seen, both.here, both.there) == (True, "Here", "At another table")
+    assert both.says[1] == "Each piece counts."
+    assert both.position != view_of(at).position == doing.frame.position
     assert doing.look_at("once")
     assert doing.tried.solved
     assert not doing.look_at("never")

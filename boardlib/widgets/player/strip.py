@@ -95,7 +95,10 @@ def reply(task: ShownTask) -> str:
     more = f'<p class="bl-quiet bl-keys-help">{escape(task.help)}</p>' if task.help else ""
     if task.basis is not None:
         more = f'<p class="bl-quiet">{escape(task.source)} {basis(task.basis)}</p>'
-    return f'<p class="bl-reply-of">{head}{escape(task.say)}</p>{more}'
+    say = task.say
+    if task.both is not None and task.both.is_seen:  # it stands below the boards
+        say = _("The same board, read in two ways.")
+    return f'<p class="bl-reply-of">{head}{escape(say)}</p>{more}'
 
 
 def tray(task: ShownTask, game: str) -> str:
@@ -185,13 +188,19 @@ def over(view: View, task: ShownTask | None) -> str:
 # --- instead of the board's places -------------------------------------------------------
 
 
-def line(task: ShownTask, game: str) -> str:
-    """A line of numbers, the places of a plan, or a switch; nothing for tasks on the board."""
+def line(task: ShownTask, game: str, there: str) -> str:
+    """A line of numbers, the places of a plan, or a switch; nothing for tasks on the board.
+
+    Args:
+        task: what is to be shown.
+        game: whose pieces are pictured.
+        there: of a switch, the picture of the other board.
+    """
     if task.kind == "estimate":
         return _numbers(task)
     if task.kind == "plan":
         return _slots(task, game)
-    return _switch(task) if task.kind == "switch" else ""
+    return _tables(task, there) + _switch(task) if task.both is not None else ""
 
 
 def _numbers(task: ShownTask) -> str:
@@ -253,11 +262,26 @@ def _slot(one: ShownSlot, picture: str, over: bool) -> str:
     )
 
 
+def _tables(task: ShownTask, there: str) -> str:
+    """What the two tables are called, what each says, and the board of the other one."""
+    assert task.both is not None
+    both = task.both
+    css = "bl-there" if both.is_seen else "bl-there bl-unseen"
+    return (
+        f'<p class="bl-caption bl-at-here">{escape(both.here)}</p>'
+        f'<p class="bl-table-says bl-at-here">{escape(both.says[0])}</p>'
+        f'<p class="bl-caption bl-at-there">{escape(both.there)}</p>'
+        f'<div class="{css}">{there}</div>'
+        f'<p class="bl-table-says bl-at-there">{escape(both.says[1])}</p>'
+    )
+
+
 def _switch(task: ShownTask) -> str:
     parts = "".join(
         f'<button type="button" role="radio" class="bl-side-of"'
         f' aria-checked="{"true" if one.looked_at else "false"}"'
-        f' data-table="{escape(one.value)}">{escape(one.label)}</button>'
+        f' data-table="{escape(one.value)}" data-label="{escape(one.label)}">'
+        f"{escape(one.label)}</button>"
         for one in task.tables
     )
     label = escape(_("Which reading holds"))

@@ -91,8 +91,15 @@ class Handling:
         laid = [(self.lay, "bl-lay"), (self.hint, "bl-hint"), (self.cannot, "bl-cannot")]
         return [*laid, (self.undo, "bl-undo")]
 
-    def write(self, sheet: TraitSheet, view: View, game: str) -> None:
-        """Let all of it hold what it is to show; nothing where the step has no task."""
+    def write(self, sheet: TraitSheet, view: View, game: str, there: str) -> None:
+        """Let all of it hold what it is to show; nothing where the step has no task.
+
+        Args:
+            sheet: takes it down.
+            view: what is to be shown.
+            game: whose pieces are pictured.
+            there: of a switch, the picture of the other board.
+        """
         task = view.task
         sheet.put(self.ear, task=about(view))
         if task is None:
@@ -108,7 +115,7 @@ class Handling:
             sheet.show_if(self.over, bool(view.words), "bl-over")
             return
         sheet.put(self.tray, value=strip.tray(task, game))
-        line = strip.line(task, game)
+        line = strip.line(task, game, there)
         sheet.put(self.line, value=line)
         sheet.put(self.over, value=strip.over(view, task))
         for html, css in ((self.tray, "bl-tray"), (self.over, "bl-over")):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from boardlib.catalogue import Case, CaseError, Comparison, find_case
+from boardlib.drawing import Scene
 from boardlib.history import Attempt, record
 from boardlib.story import markup, reasons
 from boardlib.story.picture import (
@@ -20,6 +21,7 @@ from boardlib.story.picture import (
     is_above,
     legend,
     lines,
+    side_by_side,
     sights_json,
 )
 from boardlib.story.view import View, view_of
@@ -222,7 +224,7 @@ class Player(Telling):
         """What a task shows; the row of a question is its strip."""
         assert self.task is not None
         task = view.task
-        self.task.write(sheet, view, self.presenter.case.game)
+        self.task.write(sheet, view, self.presenter.case.game, self._there(view))
         if view.progress is not None:
             sheet.put(self.counter, value=strip.progress(view.progress))
         if task is None:
@@ -279,9 +281,7 @@ class Player(Telling):
 
     def _drawn(self, view: View) -> dict[str, Any]:
         scene = self.presenter.framed(view.position, view.marks)
-        beside = view.task is not None and view.task.is_laid_out
-        high = max(self._high, LAID_OUT) if beside else self._high
-        made = fitting(scene, self._prefix, view.veiled, high)
+        made = fitting(scene, self._prefix, view.veiled, self._height(view, scene))
         if view.task is not None:
             made = among(made, view.task.stops)
         return {
@@ -292,6 +292,23 @@ class Player(Telling):
             "about": sights_json(scene, view.marks),
             "names": lesson_names(view.title, self._can_ask(view)),
         }
+
+    def _height(self, view: View, scene: Scene) -> float:
+        """How high the board of a step is: cards lie beside it, or another board."""
+        task = view.task
+        if task is not None and task.is_laid_out:
+            return max(self._high, LAID_OUT)
+        both = task is not None and task.both is not None
+        return side_by_side(scene, self._high) if both else self._high
+
+    def _there(self, view: View) -> str:
+        """The board of the other table of a switch; empty where there is none."""
+        both = None if view.task is None else view.task.both
+        if both is None:
+            return ""
+        scene = self.presenter.framed(both.position, both.marks)
+        high = side_by_side(scene, self._high)
+        return fitting(scene, f"{self._prefix}-there", not both.is_seen, high).svg
 
     def _write_steps(self, sheet: TraitSheet, view: View) -> None:
         sheet.label(self.first, _("First"), _("First step (Home)"), view.can_go_back)

@@ -17,6 +17,7 @@ from boardlib.drawing.sizes import (
 )
 from boardlib.story import markup
 from boardlib.story.picture import Picture, columns, in_words, legend, picture, sights_json
+from boardlib.story.task_view import ShownTask
 from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
 from boardlib.widgets.kit import widgets
@@ -275,7 +276,9 @@ class Teacher(Telling):
         """What is in the hand, and what came of the last attempt."""
         task, game = view.task, self.presenter.case.game
         acts = task is not None and not task.over
-        tray = strip.tray(task, game) + strip.line(task, game) if task is not None and acts else ""
+        tray = ""
+        if task is not None and (acts or task.both is not None):
+            tray = strip.tray(task, game) + strip.line(task, game, self._there(task))
         sheet.put(self.hand, value=tray)
         sheet.put(self.reply, value=teacher_panel.replied(view))
         about = trying.about(view)
@@ -283,6 +286,15 @@ class Teacher(Telling):
         sheet.put(self.stage, picks=bool(about["places"]) or self._can_ask(view))
         checks = task is not None and task.kind in ("mark", "estimate") and acts
         sheet.show_if(self.hand, bool(tray), "bl-tray", *(["bl-checks"] if checks else []))
+
+    def _there(self, task: ShownTask) -> str:
+        """The board of the other table of a switch; empty where there is none."""
+        both = task.both
+        if both is None:
+            return ""
+        scene = self.presenter.framed(both.position, both.marks)
+        wide, high = self._room
+        return drawn(scene, f"{self._prefix}-there", not both.is_seen, (wide / 2, high / 2)).svg
 
     def _write_board(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.stage, targets=view.targets, place=[self.presenter.case.id, self.bookmark()])

@@ -120,7 +120,10 @@ def test_numbers_switches_and_pieces(player: Player) -> None:
     assert words(player.verdict).startswith("Solved.")
     at(player, SWITCH)
     heard(player, "table", "each_opening")
-    assert "Each piece counts." in words(player.verdict)
+    assert player.task is not None
+    assert "Each piece counts." in words(player.task.line)
+    assert player.stage.announced == "Each piece counts."
+    assert words(player.verdict) == "The same board, read in two ways."
     at(player, SET)
     player._ask_about("figure:-1,0.r1", False)
     assert words(player.verdict).startswith("Solved.")
