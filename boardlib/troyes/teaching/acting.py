@@ -75,7 +75,7 @@ def moves(position: Position, may: Sequence[str]) -> Iterator[str]:
         if not rolled(move):
             if offered(move, may):
                 yield move
-        elif may:
+        elif any(" reroll" in one for one in may):
             faces = (f"{move[:-1]}{face}" for face in VALUES)
             yield from (one for one in faces if offered(one, may))
 
@@ -441,15 +441,17 @@ def places(position: Position, kind: str) -> Mapping[str, str]:
     """What a kind of place can be, typed -> key of its shape; nothing for a kind that is none.
 
     A ``player``, a ``die`` (``blue:1``), a ``building``, a ``space`` of any of them
-    (``palace4``), a ``column`` of the cathedral, an ``event`` or an ``activity``.
+    (``palace4``) or a ``free`` one, a ``column`` of the cathedral, an ``event`` or an ``activity``.
     """
     match kind:
         case "player":
             return {one: player_key(one) for one in position.colours}
         case "building":
             return {str(one): building_key(one) for one in Building}
-        case "space":
-            return {str(space): space.key for space in _spaces(position)}
+        case "space" | "free":
+            free = kind == "free"
+            found = (one for one in _spaces(position) if not (free and one in position.standing))
+            return {str(space): space.key for space in found}
         case "column":
             return {str(one): Stone(one, 1).key for one in range(1, COLUMNS + 1)}
         case "event":
