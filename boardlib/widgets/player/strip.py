@@ -235,7 +235,7 @@ def _slots(task: ShownTask, game: str) -> str:
     slots = "".join(_slot(one, lie.get(one.lies, ""), task.over) for one in task.slots)
     runs = escape(task.running or _("The sum runs along as you lay."))
     label = escape(_("Where the cards lie"))
-    css = "bl-slots bl-laid-out" if lie else "bl-slots"
+    css = "bl-slots bl-laid-out" if lie else "bl-slots bl-low"
     hand = ""
     if lie:
         cards = "".join(_piece(one, game, alone=False) for one in task.tray)
