@@ -4,7 +4,7 @@ r"""What would have to change for a ruling to be the other one, and what to say 
 >>> board = bl.read("tile TU-3 0,0 0\ntile BG-W 1,0 0\ntile BG-A 0,1 180\ntoken red 0,0.p1")
 >>> for flip in board.flips("token red 0,0.p1"):
 ...     print(flip.text, "|", *flip.changes)
-if no token lay on this portal | - token red 0,0.p1
+if no token lay on this portal (red) | - token red 0,0.p1
 """
 
 from __future__ import annotations
