@@ -136,7 +136,7 @@ def tray(task: ShownTask, game: str) -> str:
 
 def _piece(one: ShownPiece, game: str, alone: bool) -> str:
     left = one.piece.left
-    used = ' aria-disabled="true"' if one.used or left == 0 else ""
+    used = ' aria-disabled="true"' if one.used else ""
     name = (
         one.name if left is None else _("{piece}, {count} left").format(piece=one.name, count=left)
     )
