@@ -70,8 +70,12 @@ def rolled(move: str) -> tuple[tuple[str, str], ...]:
 
 
 def moves(position: Position, may: Sequence[str]) -> Iterator[str]:
-    """The legal moves that are offered; a die is rolled again, to any face, where that is named."""
-    for move in map(str, playing.moves(position)):
+    """The legal moves that are offered; a die is rolled again, to any face, where that is named.
+
+    A card is used as often as the dice give: fewer activations are no choice of a task.
+    """
+    every = (str(move) for move in playing.moves(position))
+    for move in (one for one in every if " times " not in one):
         if not rolled(move):
             if offered(move, may):
                 yield move
