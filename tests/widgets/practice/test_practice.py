@@ -262,12 +262,14 @@ def test_the_buttons_still_work_for_the_exercise_that_came_later(player: Practic
         answer(player, rightly=False)
     player.tell.click()
     assert "This is how." in player.verdict.value
+    assert player.task is not None
     player.task.onward.click()
     assert player.drill.name == Name("road-complete", 8, 1)
 
 
 def test_what_is_asked_and_what_is_done_look_like_themselves(player: Practice) -> None:
     """One player shows both: the strip of a task is there only where something is to be done."""
+    assert player.task is not None
     for number, does in enumerate((True, True, False, True, True)):
         player.kind_buttons[number].click()
         assert ("bl-doing" in player._body._dom_classes) is does
