@@ -16,6 +16,7 @@ from boardlib.biathlon.board.position import Barrier, Coach, Group, Position, Ra
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import group_key
 from boardlib.biathlon.rules.race import laps
+from boardlib.biathlon.teaching.changing import into_hand
 from boardlib.game.flip_search import Change, Maker, Why
 from boardlib.text import _
 
@@ -209,17 +210,8 @@ def card_in_hand(why: Why) -> Iterator[Change]:
     """The asked card is in the hand of the player, and not where it lies now."""
     position: Position = why.position
     card = int(why.reason.facts["card"])
-    player = position.by_colour[_player(why)]
-    lines = [_numbers(f"hand {player.colour}", [*player.hand, card])]
-    for first, cards in (("discard", position.discard), ("pile", position.pile)):
-        if card in cards:
-            rest = [one for one in cards if one != card]
-            lines.append(_numbers(first, rest) if rest else f"- {_numbers(first, cards)}")
-    yield Change("\n".join(lines), "", {"card": str(card)}, "", (f"card:{card}",))
-
-
-def _numbers(first: str, cards: Iterable[int]) -> str:
-    return " ".join([first, *map(str, sorted(cards))])
+    lines = into_hand(position, position.by_colour[_player(why)], card)
+    yield Change(lines, "", {"card": str(card)}, "", (f"card:{card}",))
 
 
 def clock(why: Why) -> Iterator[Change]:
