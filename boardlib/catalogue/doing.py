@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -55,6 +56,33 @@ def played_out(
         position, caused, left = _others(rules, step.position, left)
         events += [*step.events, *caused]
     return position, tuple(events), left
+
+
+@dataclass(frozen=True, slots=True)
+class OthersMove:
+    """A move of somebody else between two of a learner: the boards, and what it caused."""
+
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+def others_since(
+    rules: Game[Any, Any], position: Any, moves: Sequence[str], left: tuple[str, ...]
+) -> tuple[OthersMove, ...]:
+    """The moves of others after the last of a learner's, in their order."""
+    if not moves or not left:
+        return ()
+    position, _caused, left = played_out(rules, position, moves[:-1], left)
+    position = rules.play(position, moves[-1]).position
+    found: list[OthersMove] = []
+    for move in left:
+        after, events, still = _others(rules, position, (move,))
+        if still:
+            break
+        found.append(OthersMove(position, after, tuple(events)))
+        position = after
+    return tuple(found)
 
 
 def _others(

@@ -15,6 +15,7 @@ from typing import Any, Final
 from boardlib.catalogue import Case, Frame, attempts
 from boardlib.catalogue.attempts import Attempted, Upshot
 from boardlib.catalogue.dice import coming, is_there
+from boardlib.catalogue.doing import OthersMove, others_since
 from boardlib.game.acting import Takeable, acting
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import IllegalMove
@@ -61,6 +62,15 @@ class Doing:
         """The board as it lies there."""
         found = None if isinstance(self.task, Switch) else self.attempt
         return self.frame.position if found is None else found.position
+
+    @property
+    def others(self) -> tuple[OthersMove, ...]:
+        """What others did after the learner's last move."""
+        task = self.task
+        if not isinstance(task, Act):
+            return ()
+        rules, done = self.case.rules, self.tried.done
+        return others_since(rules, self.frame.position, done, task.between)
 
     @property
     def tags(self) -> Mapping[str, str]:

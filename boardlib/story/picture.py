@@ -29,6 +29,7 @@ from boardlib.drawing.sizes import (
     Showing,
     stands_above,
 )
+from boardlib.game.goals import Switch
 from boardlib.story.state import Presenter
 from boardlib.story.task_view import is_lined
 from boardlib.text import _
@@ -305,7 +306,10 @@ def _more_lines(frame: Frame) -> int:
     told = ceil(len(_(frame.step.say)) / _LINE) if frame.step.say else 0
     asked = frame.step.question if frame.task is None else frame.task.goal
     goal = ceil(len(_(asked)) / _TASK) if asked else 0
-    return max(told - 1, 0) + max(goal - 1, 0) + _LINED * is_lined(frame.task)
+    rows = ceil(len(frame.choices) / columns([_(one.label) for one in frame.choices], wide=True))
+    answers = max(ceil(rows * _ROW / _HIGH) - 1, 0)
+    lined = is_lined(frame.task) * (_LINED + isinstance(frame.task, Switch))
+    return max(told - 1, 0) + max(goal - 1, 0) + answers + lined
 
 
 def height(lines: int) -> float:

@@ -17,6 +17,7 @@ from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Event
 from boardlib.story import tried as trying
+from boardlib.story.arrows import with_arrows
 from boardlib.story.doing import Doing
 from boardlib.story.prediction import Predicted
 from boardlib.story.shapes import (
@@ -274,6 +275,13 @@ class Presenter:
             return shown  # the board grows as the game goes on
         width, height = self.size
         return replace(shown, width=max(shown.width, width), height=max(shown.height, height))
+
+    def acted(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
+        """The same of a task, with arrows for what others did after the learner's last move."""
+        drawn, doing = self.framed(position, marks), self.doing
+        others = () if doing is None or self.whatif is not None else doing.others
+        boards = [(self.framed(one.before), self.framed(one.after)) for one in others]
+        return with_arrows(drawn, boards)
 
     @property
     def _room(self) -> tuple[Mark, ...]:

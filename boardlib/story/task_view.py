@@ -17,6 +17,7 @@ from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import Basis, Reason
+from boardlib.story.arrows import AT_ONCE
 from boardlib.story.doing import Doing
 from boardlib.story.shapes import PLAN, outermost
 from boardlib.story.shapes import plain as plain_board
@@ -123,6 +124,7 @@ class ShownTask:
         count: a number for the left of the strip, and what it counts.
         slots: of a plan, its places.
         running: of a plan, the sum that runs along, in words.
+        others: what others did after the last move, a sentence each.
         most: of an estimate, the last number of the line; ``guess`` what was said.
         tables: of a switch, the tables; ``both`` the boards of two of them.
     """
@@ -149,6 +151,7 @@ class ShownTask:
     count: tuple[str, str] | None
     slots: tuple[ShownSlot, ...]
     running: str
+    others: tuple[str, ...]
     most: int
     guess: str
     wrong: bool
@@ -172,7 +175,7 @@ class ShownTask:
         said = self.say
         if self.running:
             said = self.running if self.tone is Tone.QUIET else f"{self.running} {said}"
-        return " ".join(filter(None, (self.head, said)))
+        return " ".join(filter(None, (self.head, said, *self.others)))
 
 
 def shown_task(at: Doing) -> ShownTask:
@@ -203,6 +206,7 @@ def shown_task(at: Doing) -> ShownTask:
         count=_count(at),
         slots=_slots(at),
         running=_running(at),
+        others=tuple(one.events[0].text for one in at.others[-AT_ONCE:] if one.events),
         most=_most(task),
         guess=tried.done[0] if isinstance(task, Estimate) and tried.done else "",
         wrong=isinstance(task, Estimate) and tone is Tone.REFUSED,

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import dist
 from pathlib import Path
 
 import pytest
 
 from boardlib import tour
 from boardlib.catalogue import Case
-from boardlib.catalogue.doing import rows
+from boardlib.catalogue.doing import OthersMove, rows
 from boardlib.catalogue.reading import read_case_file
 from boardlib.catalogue.task_faults import lesson_faults
 from boardlib.game.goals import Act
+from boardlib.story.arrows import moved
 from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter
+from boardlib.story.task_view import shown_task
 
 DICE = Path(__file__).parent / "data" / "dice.toml"
 
@@ -57,6 +60,26 @@ def test_only_what_was_told_is_there_to_be_rolled(case: Case) -> None:
     at.lay("take 6", 12)
     at.lay("yellow 3", 13)
     assert at.doing.tried.solved
+
+
+def test_what_others_did_meanwhile_is_told_and_shown_by_arrows(case: Case) -> None:
+    at = At(case, 0)
+    at.lay("take 6", 12)
+    assert len(at.doing.others) == 0
+    before = at.presenter.acted(at.doing.position)
+    assert before == at.presenter.framed(at.doing.position)
+    at.lay("yellow 3", 13)
+    told = shown_task(at.doing)
+    assert told.others[:2] == ("Rider 1 takes over 3.", "Rider 2 takes over 3.")
+    assert "Rider 2 takes over 3." in told.spoken
+    framed = at.presenter.framed(at.doing.position)
+    draw = at.presenter.framed
+    others: tuple[OthersMove, ...] = at.doing.others
+    arrows = [list(moved(draw(one.before), draw(one.after), framed)) for one in others]
+    assert [len(one) for one in arrows] == [1, 1, 0]
+    rider = next(stop for stop in framed.focusables if stop.key == "rider:1")
+    assert dist(arrows[0][0].ends, (rider.x, rider.y)) < 1
+    assert len(at.presenter.acted(at.doing.position).shapes) == len(framed.shapes) + 1
 
 
 def test_faces_come_one_after_the_other(case: Case) -> None:

@@ -2,29 +2,49 @@
 
 const FINGER = 44; // pixels: what lies closer cannot be told apart by touch
 const MOUSE = 30;
+const AROUND = [...Array(16).keys()].map((n) => [(n % 2 ? 22 : 12), (n * Math.PI) / 8]);
 
 // The nearest of the places, by their keys, and whether one that means something else is as near to
 // it as a finger is broad; nothing where none is near. Where something is only taken (-1) nothing
 // is lost, and it may be crowded.
 export function nearestPlace(box, keys, means, { clientX: x, clientY: y, target }, isFinger) {
-  const hit = target.closest("[data-key]")?.dataset.key;
-  const places = keys.map((key, n) => [key, middle(box, key), means[n]]).filter(([, at]) => at);
-  const far = ([, at]) => Math.hypot(at.x - x, at.y - y);
-  const near = [...places].sort((one, other) => far(one) - far(other))[0];
-  const own = places.find(([key]) => key === hit);
-  const found = own && (!isFinger || !near || far(own) <= far(near) + 1) ? own : near;
-  if (!found || (found !== own && far(found) > (isFinger ? FINGER : MOUSE))) return null;
-  const close = ([, at]) => Math.hypot(at.x - found[1].x, at.y - found[1].y);
-  const isCrowded = found[2] !== -1
-    && places.some((one) => one[2] !== found[2] && close(one) > 1 && close(one) < FINGER);
-  return { key: found[0], isCrowded };
+  const places = keys.map((key, n) => ({ key, means: means[n], at: seen(box, key) })).filter(({ at }) => at);
+  const named = (key) => places.find((one) => one.key === key);
+  const far = ({ at }) => Math.hypot(at.x - x, at.y - y);
+  // What is small is as far away as its middle; of what is broad any part is as good as another.
+  const small = places.filter(({ at }) => at.size <= FINGER).sort((one, other) => far(one) - far(other))[0];
+  const own = named(target.closest("[data-key]")?.dataset.key);
+  const around = isFinger || !own ? keysAround(box, x, y).map(named).filter(Boolean) : [];
+  let found = own;
+  if (!own || (isFinger && small && far(small) < (own.at.size > FINGER ? FINGER / 2 : far(own)))) {
+    const reach = isFinger ? FINGER : MOUSE;
+    found = small && far(small) <= reach ? small : own ?? around[0] ?? null;
+  }
+  if (!found) return null;
+  const others = isFinger ? [...around, ...places.filter((one) => one.at.size <= FINGER && near(one, found))] : [];
+  const isCrowded = found.means !== -1 && others.some((one) => one.means !== found.means);
+  return { key: found.key, isCrowded };
+
+  // Whether a small place is as near to what is meant, or to the finger, as a finger is broad.
+  function near(one, { at }) {
+    return far(one) < FINGER || (at.size <= FINGER && Math.hypot(one.at.x - at.x, one.at.y - at.y) < FINGER);
+  }
 }
 
-// Where a shape is seen, in the window.
-function middle(box, key) {
+// What lies around a point, the nearest first.
+function keysAround(box, x, y) {
+  const found = [...AROUND].sort(([one], [other]) => one - other).map(([far, turn]) => {
+    const at = document.elementFromPoint(x + far * Math.cos(turn), y + far * Math.sin(turn));
+    return at && box.contains(at) ? at.closest("[data-key]")?.dataset.key : null;
+  });
+  return [...new Set(found)].filter(Boolean);
+}
+
+// Where a shape is seen, in the window, and how large.
+function seen(box, key) {
   for (const one of box.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) {
     const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
-    if (width || height) return { x: (left + right) / 2, y: (top + bottom) / 2 };
+    if (width || height) return { x: (left + right) / 2, y: (top + bottom) / 2, size: Math.max(width, height) };
   }
   return null;
 }

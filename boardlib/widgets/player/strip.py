@@ -93,6 +93,8 @@ def reply(task: ShownTask) -> str:
     """What came of the last attempt, or how it is done."""
     head = f'<b class="bl-{task.tone.value}">{escape(task.head)}</b> ' if task.head else ""
     more = f'<p class="bl-quiet bl-keys-help">{escape(task.help)}</p>' if task.help else ""
+    if task.others:
+        more = f'<p class="bl-quiet">{escape(" ".join(task.others))}</p>'
     if task.basis is not None:
         more = f'<p class="bl-quiet">{escape(task.source)} {basis(task.basis)}</p>'
     say = task.say

@@ -275,7 +275,7 @@ class Player(Telling):
             view.position,
             view.marks,
             view.veiled,
-            () if view.task is None else view.task.places,
+            () if view.task is None else (view.task.places, view.task.others),
             label,
             view.title,
             self._wide,
@@ -289,7 +289,7 @@ class Player(Telling):
         return board
 
     def _drawn(self, view: View) -> dict[str, Any]:
-        scene = self.presenter.framed(view.position, view.marks)
+        scene = self.presenter.acted(view.position, view.marks)
         made = fitting(scene, self._prefix, view.veiled, self._height(view, scene))
         if view.task is not None:
             made = among(made, view.task.stops)

@@ -308,7 +308,7 @@ class Teacher(Telling):
     def _picture(self, view: View) -> dict[str, Any]:
         """The board; what the answer to a what-if would mark is left out while it is covered."""
         marks = view.marks if view.pending or not self.covered else ()
-        scene = self.presenter.framed(view.position, marks)
+        scene = self.presenter.acted(view.position, marks)
         made = drawn(scene, self._prefix, self.covered, self._room)
         return {
             "svg": made.svg,
