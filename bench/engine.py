@@ -28,7 +28,7 @@ from tests.browser.choices import answer
 from tests.chromium import find_chromium
 
 VARIABLE: Final = "BOARDLIB_PYODIDE"
-LESSON: Final = "tunnels.html"
+LESSON: Final = "in_here_out_there.html"
 WHATIFS: Final = "tour_pace.html"
 VISITS: Final = 3
 SHARE: Final = 10

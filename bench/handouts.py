@@ -20,7 +20,7 @@ from boardlib.handout.paper import pdf
 import typst
 carcassonne.draw
 start = time.perf_counter()
-made = handout(find_lesson("tunnels"))
+made = handout(find_lesson("T1"))
 there = time.perf_counter()
 pdf(made)
 print(there - start, time.perf_counter() - there)

@@ -37,7 +37,7 @@ CASE_NOTATION: Final = frozenset(_NOTATION.split())
 """What a case says to the library only: ids, positions, questions and moves as they are typed."""
 SHOWN: Final = "shown"
 """Where the keys are values of an option, and what stands under them is told."""
-LISTING_NOTATION: Final = frozenset({"name", "board", "at", "code", "case", "more"})
+LISTING_NOTATION: Final = frozenset({"name", "board", "at", "code", "case", "cases", "more"})
 """What the list of the lessons says to the library only."""
 REFERENCE_NOTATION: Final = frozenset({"name", "of"})
 """What the list of chapters says to the library only."""

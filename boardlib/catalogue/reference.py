@@ -107,6 +107,38 @@ class ReferencePart:
         return self.entries[0].case.game
 
 
+def part_naming(case: str) -> str:
+    """The name of the part with the rulings of a case; no case is read. Empty where there is none.
+
+    >>> part_naming("TUN-32"), part_naming("TUN-T1.1")
+    ('tunnel', '')
+    """
+    found = (
+        part["name"]
+        for part in _listed()
+        if any(case in chapter["of"] for chapter in part["chapters"])
+    )
+    return next(found, "")
+
+
+def leading(case: Case) -> str:
+    """The ruling by which a case of the reference is found: that of its own id, or its first.
+
+    >>> from boardlib.catalogue import find_case
+    >>> leading(find_case("TUN-32")), leading(find_case("WAG-C1-1"))
+    ('TUN-32', 'WAG-C1-1.0')
+    """
+    ids = [claim.id for claim in case.claims]
+    return case.id if case.id in ids or not ids else ids[0]
+
+
+@cache
+def _listed() -> list[dict[str, Any]]:
+    table = files("boardlib.catalogue").joinpath(_TABLE).read_text(encoding="utf-8")
+    listed: list[dict[str, Any]] = tomllib.loads(table)["part"]
+    return listed
+
+
 @cache
 def parts() -> tuple[ReferencePart, ...]:
     """The whole reference.
@@ -114,10 +146,8 @@ def parts() -> tuple[ReferencePart, ...]:
     >>> [(part.name, len(part.entries)) for part in parts()][:2]
     [('tunnel', 55), ('wagon', 100)]
     """
-    table = files("boardlib.catalogue").joinpath(_TABLE).read_text(encoding="utf-8")
-    listed = tomllib.loads(table)["part"]
-    named = {name for part in listed for chapter in part["chapters"] for name in chapter["of"]}
-    return tuple(_part(part, named) for part in listed)
+    named = {name for part in _listed() for chapter in part["chapters"] for name in chapter["of"]}
+    return tuple(_part(part, named) for part in _listed())
 
 
 def _part(part: Mapping[str, Any], named: set[str]) -> ReferencePart:

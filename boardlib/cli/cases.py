@@ -28,6 +28,7 @@ from boardlib.catalogue import (
 )
 from boardlib.catalogue.figures import figures
 from boardlib.catalogue.reading import template
+from boardlib.catalogue.reference import part_naming
 from boardlib.catalogue.tables import near
 from boardlib.cli.refusal import (
     Command,
@@ -41,7 +42,6 @@ from boardlib.cli.refusal import (
 from boardlib.cli.screen import print_table
 from boardlib.drawing import Mark
 from boardlib.game import GAMES, game
-from boardlib.notebooks.order import told
 from boardlib.text import _, language, mark, ngettext
 
 
@@ -92,10 +92,10 @@ def missing(case: Case) -> Iterator[str]:
     if not _is_kept(case):
         text = _("{file}: its transcript is not the one that is kept; 'make case-files' keeps it")
         yield text.format(file=case.file)
-    if case.id not in told():
+    if not part_naming(case.id):
         text = _(
-            "{file}: it stands in no lesson; write '@case {id}' into one in notebooks/src, then"
-            " 'make notebooks'"
+            "{file}: it stands in no chapter of the reference; write '{id}' into one in"
+            " boardlib/catalogue/chapters.toml"
         )
         yield text.format(file=case.file, id=case.id)
 

@@ -12,7 +12,8 @@ from boardlib.handout.boards import Draw, on_paper
 from boardlib.handout.content import Chapter, Handout
 from boardlib.handout.pages import Solution, Story
 from boardlib.notebooks import sources
-from boardlib.notebooks.catalogue import cases_of
+from boardlib.notebooks.catalogue import Gone, cases_of, gone, lessons
+from boardlib.notebooks.order import home
 from boardlib.story.state import Presenter
 from boardlib.text import _, trouble
 
@@ -29,10 +30,11 @@ class Lesson:
 
 
 def find_lesson(name: str) -> Lesson:
-    """The lesson of a name (``01_tunnels``, ``tunnels``, ``1``) or path, or a case on its own.
+    """The lesson of a name (``03_one_step``, ``one_step``, ``3``, ``W1``) or path; or one case.
 
     Raises:
-        CaseError: when there is neither, and for a lesson without cases.
+        CaseError: when there is neither, for a lesson without cases, and for one that is no longer
+            there: the sentence names those that teach its cases.
     """
     path = _source(name)
     if path is not None:
@@ -51,7 +53,7 @@ def _source(name: str) -> Path | None:
         return _source_of(path)
     if path.suffix == ".md":
         return path
-    return next((path for path in _sources() if name in _names(path)), None)
+    return next((path for path in _sources() if name in _called(path)), None)
 
 
 def _source_of(notebook: Path) -> Path:
@@ -62,6 +64,8 @@ def _source_of(notebook: Path) -> Path:
     for source in (notebook.parent / "src" / name, sources() / name):
         if source.exists():
             return source
+    if left := _left(notebook.stem):
+        raise CaseError(_taught_anew(left))
     text = _("'{path}' is no lesson: beside it there is no '{source}'.")
     raise CaseError(text.format(path=notebook, source=f"src/{name}"))
 
@@ -70,21 +74,41 @@ def _sources() -> list[Path]:
     return sorted(path for path in sources().glob("*.md") if cases_of(path.read_text("utf-8")))
 
 
-def _names(path: Path) -> set[str]:
-    """Everything a lesson may be called: ``01_tunnels``, ``tunnels``, ``01`` and ``1``."""
-    found = _NAME.fullmatch(path.stem)
+def _called(path: Path) -> set[str]:
+    """Everything a lesson may be called: its names, and its code such as ``W1``."""
+    return _names(path.stem) | {one.code for one in lessons() if one.code and one.name == path.stem}
+
+
+def _names(stem: str) -> set[str]:
+    """The names of a notebook: ``03_one_step``, ``one_step``, ``03`` and ``3``."""
+    found = _NAME.fullmatch(stem)
     if found is None:
-        return {path.stem}
-    return {path.stem, found["name"], found["number"], str(int(found["number"]))}
+        return {stem}
+    return {stem, found["name"], found["number"], str(int(found["number"]))}
 
 
 def _refused(name: str, error: CaseError) -> CaseError:
     """Why something is neither a case nor a lesson."""
+    if left := _left(name):
+        return CaseError(_taught_anew(left))
     if "/" in name or name.endswith(".toml"):
         return error
     known = ", ".join(path.stem for path in _sources())
     more = _("The lessons are {known}.").format(known=known)
     return CaseError(f"{error} {more}")
+
+
+def _left(name: str) -> Gone | None:
+    """The lesson of a name that is no longer there."""
+    return next((one for one in gone() if name in _names(one.name)), None)
+
+
+def _taught_anew(left: Gone) -> str:
+    """Which lessons teach what one taught that is no longer there."""
+    places = [home(case) for case in left.cases]
+    names = dict.fromkeys(place.lesson.name for place in places if place is not None)
+    text = _("The lesson '{name}' is taught anew: {lessons}.")
+    return text.format(name=left.name, lessons=", ".join(sorted(names)))
 
 
 def _read(path: Path) -> Lesson:

@@ -81,11 +81,31 @@ class Part:
     lessons: tuple[Entry, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A lesson that is no longer there; what it taught others teach, or it is looked up.
+
+    Attributes:
+        name: of its notebook, without its ending.
+        title: what it was called.
+        cases: the ids of the cases that it had, in order.
+    """
+
+    name: str
+    title: str
+    cases: tuple[str, ...]
+
+    @property
+    def page(self) -> str:
+        """The name that its page on the site had."""
+        return page_name(self.name)
+
+
 def page_name(name: str) -> str:
     """The page of a lesson on the site, by the name of its notebook.
 
-    >>> page_name("01_tunnels"), page_name("00_index.ipynb")
-    ('tunnels.html', 'index.html')
+    >>> page_name("03_one_step"), page_name("00_index.ipynb")
+    ('one_step.html', 'index.html')
     """
     return f"{_NUMBER.sub('', name.removesuffix('.ipynb'))}.html"
 
@@ -108,6 +128,12 @@ def door() -> Entry:
 def lessons() -> tuple[Entry, ...]:
     """All lessons, one after the other."""
     return tuple(entry for part in catalogue() for entry in part.lessons)
+
+
+def gone() -> tuple[Gone, ...]:
+    """The lessons that are no longer there, each with the cases that it had."""
+    listed = _listed(sources()).get("gone", ())
+    return tuple(Gone(one["name"], one["title"], tuple(one["cases"])) for one in listed)
 
 
 def _listed(folder: Path) -> dict[str, Any]:

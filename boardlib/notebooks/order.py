@@ -18,13 +18,6 @@ def next_case(case: Case) -> Case | None:
 
 
 @cache
-def told() -> frozenset[str]:
-    """The ids of all cases that lessons tell, themselves or by one that goes with them."""
-    named = [name for lesson in lessons() for name in lesson.cases]
-    return frozenset((*named, *(old for name in named for old in find_case(name).goes_with)))
-
-
-@cache
 def _following() -> dict[str, str]:
     """For every case the one that comes after it, lesson by lesson."""
     return dict(pairwise(name for lesson in lessons() for name in lesson.cases))
@@ -32,11 +25,31 @@ def _following() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Where a ruling is met: the lesson, the case, and the how manieth of the lesson it is."""
+    """Where a case or a ruling is met: the lesson, the case, and the how manieth of it that is."""
 
     lesson: Entry
     case: Case
     number: int
+
+
+def home(case: str) -> Met | None:
+    """Where the lessons tell a case: itself, or by the first one that goes with it.
+
+    None for a case that no lesson has: it stands in the reference.
+    """
+    return _homes().get(case)
+
+
+@cache
+def _homes() -> dict[str, Met]:
+    own, others = dict[str, Met](), dict[str, Met]()
+    for lesson in lessons():
+        for number, name in enumerate(lesson.cases, start=1):
+            case = find_case(name)
+            place = own[name] = Met(lesson, case, number)
+            for old in case.goes_with:
+                others.setdefault(old, place)
+    return others | own
 
 
 def met(ruling: str) -> Met | None:
@@ -46,14 +59,13 @@ def met(ruling: str) -> Met | None:
 
 @cache
 def _met() -> dict[str, Met]:
-    found, taught = dict[str, Met](), dict[str, Met]()
-    for lesson in lessons():
-        for number, name in enumerate(lesson.cases, start=1):
-            case = find_case(name)
-            place = Met(lesson, case, number)
-            told = [claim for other in case.goes_with for claim in find_case(other).claims]
-            for claim in case.claims:
-                found.setdefault(claim.id, place)
-            for claim in told:
-                taught.setdefault(claim.id, place)
-    return taught | found
+    """Every ruling that is met: a case that holds it comes before one that goes with it."""
+    own = {name: place for name, place in _homes().items() if place.case.id == name}
+    held, taught = dict[str, Met](), dict[str, Met]()
+    for place in own.values():
+        for claim in place.case.claims:
+            held.setdefault(claim.id, place)
+    for name, place in _homes().items():
+        if name not in own:
+            taught |= dict.fromkeys((claim.id for claim in find_case(name).claims), place)
+    return taught | held

@@ -28,7 +28,7 @@ _LEFT_OUT: Final = re.compile(
     r"|boardlib/site/(?!__init__|engine/)"
     r"|.*_figure\.py|boardlib/drawing/figure\.py"
     r"|boardlib/history/database\.py"
-    r"|boardlib/catalogue/(chapters\.toml|figures\.py|reference\.py)|.*/cases/template\.txt"
+    r"|boardlib/catalogue/figures\.py|.*/cases/template\.txt"
     r"|boardlib/widgets/kit/(notebook|fold)\.py|boardlib/widgets/kit/share/"
     r"|.*/__pycache__/"
 )

@@ -15,7 +15,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Final
 
-from boardlib.site import index, pyodide, rulings
+from boardlib.site import index, moved, pyodide, rulings
 from boardlib.site.archive import archive
 from boardlib.site.cells import lesson_css
 from boardlib.site.frame import (
@@ -202,6 +202,7 @@ def _pages() -> Iterator[Page | tuple[str, bytes]]:
             yield PICTURES + name, picture.encode()
     yield from rulings.pages()
     yield from rulings.addresses()
+    yield from moved.pages()
     yield from index.others()
 
 

@@ -129,7 +129,7 @@ function searching(form) {
 
 all("form.search").forEach(searching);
 
-// What an address leads to is unfolded; one that is damaged leads to nothing.
+// What an address leads to is unfolded, or found where it is now; one that is damaged leads to nothing.
 function targeted() {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -140,6 +140,7 @@ function targeted() {
 
 function unfoldTarget() {
   const target = targeted();
+  if (target?.matches(".moved")) location.replace(target.firstElementChild.href);
   const fold = target?.closest("details");
   if (!fold) return;
   fold.open = true;

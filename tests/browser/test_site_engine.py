@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 
 import pytest
 from playwright.sync_api import Locator, Page, Route
 
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.practice import Ladder, find, make, read_name
+from boardlib.game.goals import Act
 from boardlib.story.state import Presenter
-from boardlib.story.view import view_of
-from boardlib.widgets.player import panel
 from tests.browser.choices import letters, tick
 from tests.browser.looks import looks_well
 from tests.browser.server import PROJECT
@@ -21,7 +19,9 @@ from tests.browser.waiting import expect, until
 
 pytestmark = pytest.mark.browser
 
-LESSON, CASE = "tunnels.html", "TUN-19"
+LESSON, CASE = "in_here_out_there.html", "TUN-T1.2"
+SUPPOSED, WHATIF = "nine_tiles.html", "WAG-W2.C"
+"""A lesson, and its case with a what-if."""
 SOLUTION = PROJECT / "notebooks" / "solutions" / "20_tile_networks.py"
 CITY = "carcassonne&board=WAG-G-1&ask=feature+0,0.c1"
 """The end of an address that opens a board with a question."""
@@ -56,45 +56,52 @@ def step(number: int, presenter: Presenter) -> re.Pattern[str]:
 
 
 def test_a_case_is_told_by_the_keyboard_alone(someone: Visitor) -> None:
-    """Wrong first, with the reason why; then right, to the end, and one what-if."""
+    """Wrong first, with the reason why; then right, and what cannot be done."""
     page, told = someone.open(LESSON), Presenter(find_case(CASE))
-    lesson = case_of(page)
+    case_of(page)
+    lesson = page.locator(f"[data-of='{CASE}']")
     while not lesson.evaluate("one => one.contains(document.activeElement)"):
         page.keyboard.press("Tab")
-    wrong = letters(told.frames[0], right=False)[0]
+    choosing, acting = told.frames
+    said = lesson.locator(".bl-trying .bl-result")
+    expect(count(lesson)).to_have_text("task 1 of 2")
+    wrong = letters(choosing, right=False)[0]
     page.keyboard.press(wrong.lower())
     expect(tick(lesson, wrong)).to_be_checked()
     page.keyboard.press("Enter")
-    told.choose(ord(wrong) - ord("A"), True)
-    told.commit()
-    expect(lesson.locator(".bl-verdict")).to_have_text("Not this one.")
-    why = re.findall(r'bl-unmet"(?:.*?)<span class="bl-what">([^<]+)', panel.reasons(view_of(told)))
-    expect(lesson.locator(".bl-reasons .bl-unmet .bl-what").first).to_contain_text(unescape(why[0]))
+    expect(said).to_contain_text("Not this one.")
+    expect(said).to_contain_text(choosing.choices[ord(wrong) - ord("A")].whynot)
     accessible(page)
     page.keyboard.press("r")
-    page.keyboard.press(wrong.lower())
-    for number, frame in enumerate(told.frames, 1):
-        expect(count(lesson)).to_have_text(step(number, told))
-        if frame.choices:
-            for letter in letters(frame):
-                page.keyboard.press(letter.lower())
-            page.keyboard.press("Enter")
-            expect(lesson.locator(".bl-verdict")).to_have_text("Right.")
-        page.keyboard.press("n")
+    expect(lesson.get_by_role("button", name="Check", exact=True)).to_be_visible()
+    (right,) = letters(choosing)
+    page.keyboard.press(right.lower())
+    page.keyboard.press("Enter")
+    expect(said).to_contain_text("Right.")
+    page.keyboard.press("n")
+    expect(count(lesson)).to_have_text("task 2 of 2")
+    cannot = lesson.locator(".bl-trying .bl-cannot:not(.bl-off)")
+    while not cannot.evaluate("one => one === document.activeElement"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert isinstance(acting.step.task, Act)
+    expect(said).to_contain_text(f"It cannot be done. {acting.step.task.cannot}")
+    expect(lesson.locator(".bl-ring.bl-done")).to_have_count(1)
     looks_well(page, f"[data-of='{CASE}']")
-    a_what_if_stands_beside_the_case_as_it_is(page, lesson, told)
 
 
-def a_what_if_stands_beside_the_case_as_it_is(page: Page, lesson: Locator, told: Presenter) -> None:
-    whatif = min(told.case.whatifs, key=lambda one: one.step)
-    lesson.get_by_role("button", name="First", exact=True).click()
-    for number in range(1, max(whatif.step, 1)):
-        expect(count(lesson)).to_have_text(step(number, told))
-        lesson.get_by_role("button", name="Next", exact=True).click()
-    expect(count(lesson)).to_have_text(step(max(whatif.step, 1), told))
-    lesson.get_by_role("button", name=whatif.label, exact=True).click()
+def test_a_what_if_stands_beside_the_case_as_it_is(someone: Visitor) -> None:
+    """Once its task is solved."""
+    page, (whatif,) = someone.open(SUPPOSED), find_case(WHATIF).whatifs
+    lesson = case_of(page, WHATIF)
+    pressed = lesson.get_by_role("button", name=whatif.label, exact=True)
+    expect(pressed).to_have_count(0)
+    lesson.locator(".bl-trying .bl-cannot:not(.bl-off)").click()
+    expect(lesson.locator(".bl-ring.bl-done")).to_have_count(1)
+    pressed.click()
     expect(lesson.locator(".bl-compare")).to_contain_text(whatif.label)
     expect(lesson.locator(".bl-whatif.bl-pressed")).to_have_text(whatif.label)
+    looks_well(page, f"[data-of='{WHATIF}']")
 
 
 def test_what_was_answered_is_there_after_a_reload(newcomer: Visitor) -> None:
@@ -110,10 +117,10 @@ def test_what_was_answered_is_there_after_a_reload(newcomer: Visitor) -> None:
     assert page.locator("html").get_attribute("data-bl-engine") != "ready"
     scripts[0].continue_()
     newcomer.wait(page)
-    expect(lesson.locator(".bl-verdict")).to_have_text("Not this one.")
+    expect(lesson.locator(".bl-trying .bl-result")).to_contain_text("Not this one.")
     page.reload()
     newcomer.wait(page)
-    expect(case_of(page).locator(".bl-verdict")).to_have_text("Not this one.")
+    expect(case_of(page).locator(".bl-trying .bl-result")).to_contain_text("Not this one.")
     page.close()
 
     page = newcomer.open("progress.html")
@@ -154,9 +161,10 @@ def test_a_board_is_chosen_changed_and_sent_as_a_link(someone: Visitor) -> None:
     who_presses_a_part_sees_it_and_what_can_be_done_there(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     page.get_by_text("Another board").click()
-    page.get_by_label("Search in all boards").fill("tunnel close")
-    page.get_by_role("link", name="Does a tunnel close a road?").click()
-    expect(page.locator(".bl-sub")).to_have_text("Carcassonne · Does a tunnel close a road?")
+    page.get_by_label("Search in all boards").fill("mountain finished")
+    title = find_case(CASE).title
+    page.get_by_role("link", name=title).click()
+    expect(page.locator(".bl-sub")).to_have_text(f"Carcassonne · {title}")
     expect(page.locator(".boards")).not_to_have_attribute("open", "")
     expect(page).to_have_url(f"{someone.address}settle.html#carcassonne&board={CASE}")
 
@@ -215,8 +223,6 @@ def test_exercises_follow_one_another(someone: Visitor) -> None:
     level.press("Enter")
     expect(player.get_by_role("alert")).to_have_count(0)
     name, seen = player.locator(".bl-name code"), list[str]()
-    player.get_by_role("button", name="Points", exact=True).click()
-    expect(name).to_contain_text("road-score")
     while ladder.level == 1:
         for last in seen[-1:]:
             expect(name).not_to_have_text(last)
@@ -233,7 +239,7 @@ def test_exercises_follow_one_another(someone: Visitor) -> None:
 
 
 def make_of(name: str) -> Case:
-    """The exercise of a name such as ``road-score 12 level 1``."""
+    """The exercise of a name such as ``road-complete 12 level 1``."""
     read = read_name(name)
     game, _kinds = find(read.kind)
     return make(game, read.kind, read.seed, read.level)

@@ -17,17 +17,17 @@ from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
-CASE = "TUN-19"
+CASE = "TUN-T1.2"
 PAGES = {
     "index.html": "main",
-    "tunnels.html": f"[data-of='{CASE}']",
+    "in_here_out_there.html": f"[data-of='{CASE}']",
     "tour_pace.html": "[data-of='TDF-12']",
     "biathlon_card.html": "[data-of='BIA-03']",
     "troyes_actions.html": "[data-of='TRO-20']",
     "dice_odds.html": "main",
     "rulings.html": "form, .bases, .game:last-of-type",
     "rulings/tunnel/index.html": ".tabs, form, .cols aside, .chapter:first-of-type",
-    "teacher/tunnels.html": "body",
+    "teacher/in_here_out_there.html": "body",
 }
 """Pages of every kind, and where axe looks: it takes its time."""
 FINGER = 36
@@ -79,7 +79,7 @@ def test_what_is_touched_is_large_enough(address: str, browser: Browser) -> None
             "tour_pace.html",
             "rulings.html",
             "rulings/tour/index.html",
-            "teacher/tunnels.html",
+            "teacher/in_here_out_there.html",
         ):
             page.goto(address + name)
             laid_out(page, FINGER)
@@ -179,6 +179,18 @@ def test_rulings_are_searched(reader: Page, address: str) -> None:
     expect(ruling).to_be_visible()
 
 
+@pytest.mark.parametrize("folder", ["", "teacher/"])
+def test_an_address_of_a_lesson_that_is_gone_leads_to_where_its_case_is_told(
+    folder: str, reader: Page, address: str
+) -> None:
+    page = shown(reader, address, f"{folder}tunnels.html#TUN-19")
+    expect(page).to_have_url(f"{address}{folder}in_here_out_there.html#TUN-T1.2")
+    page = shown(reader, address, f"{folder}tunnels.html")
+    expect(page.get_by_role("link", name=find_case("TUN-16").title)).to_be_visible()
+    expect(page).to_have_url(f"{address}{folder}tunnels.html")
+    looks_well(page, "main")
+
+
 # --- on paper -------------------------------------------------------------------------------
 
 
@@ -194,11 +206,12 @@ def controls(page: Page) -> Locator:
 
 
 def questions(case: Case) -> list[str]:
-    return [frame.step.question for frame in case.frames() if frame.is_prediction]
+    asked = [frame.step for frame in case.frames() if frame.asks]
+    return [step.task.goal if step.task else step.question for step in asked]
 
 
 def test_a_lesson_is_printed_as_questions(reader: Page, address: str) -> None:
-    page = on_paper(shown(reader, address, "tunnels.html"))
+    page = on_paper(shown(reader, address, "in_here_out_there.html"))
     case = find_case(CASE)
     for question in questions(case):
         expect(page.get_by_text(question).locator("visible=true").first).to_be_visible()
@@ -208,7 +221,7 @@ def test_a_lesson_is_printed_as_questions(reader: Page, address: str) -> None:
 
 
 def test_a_lesson_is_printed_with_its_answers(reader: Page, address: str) -> None:
-    page = shown(reader, address, "tunnels.html")
+    page = shown(reader, address, "in_here_out_there.html")
     page.evaluate("() => { window.print = () => { window.told = document.body.innerText; } }")
     page.emulate_media(media="print")
     page.evaluate("() => document.querySelector('[data-print=answers]').click()")
@@ -221,10 +234,10 @@ def test_a_lesson_is_printed_with_its_answers(reader: Page, address: str) -> Non
 
 
 def test_covered_pages_name_what_is_printed_instead(reader: Page, address: str) -> None:
-    page = on_paper(shown(reader, address, "teacher/tunnels.html"))
+    page = on_paper(shown(reader, address, "teacher/in_here_out_there.html"))
     way = page.locator(".on-paper a")
     expect(way).to_be_visible()
-    expect(way).to_have_attribute("href", "../tunnels.html")
+    expect(way).to_have_attribute("href", "../in_here_out_there.html")
     expect(controls(page)).to_have_count(0)
 
 

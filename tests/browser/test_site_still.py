@@ -17,7 +17,7 @@ from tests.browser.waiting import expect, until_equal
 
 pytestmark = pytest.mark.browser
 
-LESSON, COVERED, GAME = "tunnels.html", "teacher/tunnels.html", "play.html"
+LESSON, COVERED, GAME = "in_here_out_there.html", "teacher/in_here_out_there.html", "play.html"
 WHY = why_words()
 ALIVE = """() => [...document.querySelectorAll("button, input, [data-bl]")]
     .filter((one) => one.checkVisibility() && !one.matches(".theme, [data-print]"))
@@ -116,5 +116,5 @@ def test_it_is_said_why_nothing_runs_and_what_to_do(
                 expect(frame.locator(".bl-plain details[open]").first).to_be_visible()
             if name == COVERED:
                 link = frame.locator(".bl-plain .needs a")
-                expect(link).to_have_attribute("href", "../tunnels.html")
+                expect(link).to_have_attribute("href", f"../{LESSON}")
     page.close()

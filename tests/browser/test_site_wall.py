@@ -15,16 +15,16 @@ from tests.browser.waiting import expect, until
 
 pytestmark = pytest.mark.browser
 
-PAGE = "teacher/tunnels.html"
-CASE, FOURTH = "TUN-19", "TUN-16"
-"""The first case of the page, and the fourth."""
+PAGE = "teacher/in_here_out_there.html"
+CASE, CHOSEN, FOURTH = "TUN-T1.1", "TUN-T1.2", "TUN-T1.4"
+"""The first case of the page; the second, which begins with answers to choose; and the fourth."""
 ON = "body.wall .bl-teacher"
 TOP = """(name) => Math.abs(document.getElementById(name).getBoundingClientRect().top) < 2"""
 GONE = "() => self.close()"
 
 
 def case_of(page: Page, name: str) -> Locator:
-    return page.locator(f"section[id={name}]")
+    return page.locator(f"section[id='{name}']")
 
 
 def count(page: Page, name: str = CASE) -> Locator:
@@ -92,7 +92,7 @@ def test_keys_are_heard_from_the_first_moment_and_go_on_when_the_engine_has_ende
     at(page, 2)
     page.keyboard.press("PageUp")
     at(page, 1)
-    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_visible()
+    expect(case_of(page, CASE).locator(".bl-cover")).to_be_hidden()
     assert re.findall("engine has ended", "".join(newcomer.errors))
     newcomer.errors.clear()
 
@@ -103,14 +103,21 @@ def test_a_covered_page_is_shown_with_keys_alone(someone: Visitor) -> None:
     cases_are_listed(page)
     tab_goes_round_within_the_case(page)
     what_is_passed_over_stays_covered(page)
+    page.evaluate(AT_ONCE, ["j", "2", "Enter"])
+    on_top(page, CHOSEN)
     letters_are_heard_and_what_is_uncovered_is_in_sight(page)
     space_passes_over_nothing_after_ask_and_change(page)
+    page.evaluate(AT_ONCE, ["j", "1", "Enter"])
+    on_top(page, CASE)
     for width, height in ((1280, 720), (1366, 768)):
         page.set_viewport_size({"width": width, "height": height})
         on_top(page, CASE)
         expect(case_of(page, CASE).locator(".bl-foot")).to_be_in_viewport(ratio=1)
     page.evaluate(AT_ONCE, ["j", "4", "Enter"])
     on_top(page, FOURTH)
+    page.keyboard.press("Space")
+    expect(case_of(page, FOURTH).locator(".bl-cover")).to_be_hidden()
+    at(page, 1, FOURTH)
     page.keyboard.press("Space")
     at(page, 2, FOURTH)
     on_top(page, FOURTH)
@@ -153,32 +160,32 @@ def letters_are_heard_and_what_is_uncovered_is_in_sight(page: Page) -> None:
     page.set_viewport_size({"width": 960, "height": 540})
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("b")
-    expect(case_of(page, CASE).locator(".bl-choice input:checked")).to_have_count(1)
+    expect(case_of(page, CHOSEN).locator(".bl-choice input:checked")).to_have_count(1)
     page.evaluate("() => document.activeElement.blur()")
     page.keyboard.press("PageDown")
-    expect(case_of(page, CASE).locator(".bl-verdict")).to_be_in_viewport(ratio=0.9)
+    expect(case_of(page, CHOSEN).locator(".bl-verdict")).to_be_in_viewport(ratio=0.9)
 
 
 def space_passes_over_nothing_after_ask_and_change(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate(AT_ONCE, ["q", "Escape"])  # as fast as nobody's fingers, the first time at that
-    opened = case_of(page, CASE).locator(".bl-away")
+    opened = case_of(page, CHOSEN).locator(".bl-away")
     page.keyboard.press("q")
     page.keyboard.press("Escape")
     expect(opened).to_have_count(0)
-    expect(case_of(page, CASE).locator(".bl-next")).to_be_focused()
+    expect(case_of(page, CHOSEN).locator(".bl-next")).to_be_focused()
     page.keyboard.press("q")
-    expect(case_of(page, CASE).locator(".bl-workshop .bl-box")).to_be_focused()
+    expect(case_of(page, CHOSEN).locator(".bl-workshop .bl-box")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(case_of(page, CASE).locator(".bl-next")).to_be_focused()
+    expect(case_of(page, CHOSEN).locator(".bl-next")).to_be_focused()
     page.keyboard.press("Space")
-    at(page, 2)
+    at(page, 2, CHOSEN)
     # On a board that has the focus Space is for the board, and the page stays where it is.
-    case_of(page, CASE).locator(".bl-box").first.focus()
+    case_of(page, CHOSEN).locator(".bl-box").first.focus()
     page.keyboard.press("Space")
     page.wait_for_timeout(300)
-    on_top(page, CASE)
-    at(page, 2)
+    on_top(page, CHOSEN)
+    at(page, 2, CHOSEN)
 
 
 def loaded_again_it_goes_on_where_the_case_was(page: Page) -> None:
@@ -186,8 +193,8 @@ def loaded_again_it_goes_on_where_the_case_was(page: Page) -> None:
     at(page, 2, FOURTH)
     on_top(page, FOURTH)
     page.keyboard.press("j")
-    page.evaluate(AT_ONCE, ["1", "Enter"])
-    at(page, 2)
+    page.evaluate(AT_ONCE, ["2", "Enter"])
+    at(page, 2, CHOSEN)
     page.keyboard.press("PageUp")
-    at(page, 1)
-    expect(case_of(page, CASE).locator(".bl-cover")).to_be_hidden()
+    at(page, 1, CHOSEN)
+    expect(case_of(page, CHOSEN).locator(".bl-cover")).to_be_hidden()

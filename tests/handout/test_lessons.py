@@ -10,25 +10,27 @@ import pytest
 from boardlib.catalogue import CaseError
 from boardlib.handout import find_lesson
 
-LESSON = Path(__file__).parents[2] / "notebooks" / "src" / "01_tunnels.md"
+LESSON = Path(__file__).parents[2] / "notebooks" / "src" / "24_in_here_out_there.md"
 
 
-@pytest.mark.parametrize("name", ["01_tunnels", "tunnels", "01", "1", str(LESSON)])
+@pytest.mark.parametrize(
+    "name", ["24_in_here_out_there", "in_here_out_there", "24", "T1", str(LESSON)]
+)
 def test_a_lesson_is_found_by_name_number_or_path(name: str) -> None:
     named = re.findall(r"^@case (\S+)", LESSON.read_text(encoding="utf-8"), re.MULTILINE)
     lesson = find_lesson(name)
     assert [case.id for case in lesson.cases] == named
-    assert lesson.title.startswith("Tunnels I:")
+    assert lesson.title.startswith("In here, out there:")
     assert "Run All" not in lesson.introduction
 
 
 def test_a_notebook_is_the_lesson_of_its_source() -> None:
-    path = LESSON.parents[1] / "01_tunnels.ipynb"
-    assert find_lesson(str(path)) == find_lesson("1")
+    path = LESSON.parents[1] / "24_in_here_out_there.ipynb"
+    assert find_lesson(str(path)) == find_lesson("24")
 
 
 def test_what_is_neither_case_nor_lesson_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CaseError, match=r"no case 'chess'.*The lessons are 01_tunnels, "):
+    with pytest.raises(CaseError, match=r"no case 'chess'.*The lessons are 03_one_step, "):
         find_lesson("chess")
     with pytest.raises(CaseError, match="cannot be read"):
         find_lesson(str(tmp_path / "none.md"))
@@ -48,6 +50,20 @@ def test_a_notebook_that_is_no_lesson_is_named_as_it_was_given(tmp_path: Path) -
 
 
 def test_a_copy_of_a_lesson_is_made_of_what_the_lesson_is_made_of(tmp_path: Path) -> None:
-    copy = tmp_path / "01_tunnels.ipynb"
+    copy = tmp_path / "24_in_here_out_there.ipynb"
     copy.write_text("{}", encoding="utf-8")
-    assert find_lesson(str(copy)) == find_lesson("tunnels")
+    assert find_lesson(str(copy)) == find_lesson("in_here_out_there")
+
+
+@pytest.mark.parametrize("name", ["01_tunnels", "tunnels", "1"])
+def test_of_a_lesson_that_is_gone_it_is_said_which_teach_its_cases(name: str) -> None:
+    told = r"'01_tunnels' is taught anew: 24_in_here_out_there, 25_how_many_for_whom, 26_half"
+    with pytest.raises(CaseError, match=told):
+        find_lesson(name)
+
+
+def test_a_saved_notebook_of_a_lesson_that_is_gone_is_known(tmp_path: Path) -> None:
+    saved = tmp_path / "02_more_tunnels.ipynb"
+    saved.write_text("{}", encoding="utf-8")
+    with pytest.raises(CaseError, match="taught anew: 24_in_here_out_there, "):
+        find_lesson(str(saved))

@@ -62,7 +62,7 @@ def test_every_sentence_of_a_rule_book_arrives(name: str, catalogue: Catalogue) 
     assert [one for one in forms if not _arrives(catalogue, one[0])] == []
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [one for one in GAMES if "flips" in game(one).offers])
 def test_what_would_have_to_change_arrives(name: str, catalogue: Catalogue) -> None:
     told = [sentence for _about, sentence in flip_table(f"boardlib.{name}").sentences]
     assert len(told) > 20
@@ -135,7 +135,7 @@ def test_the_names_of_tiles_and_sets_arrive(catalogue: Catalogue) -> None:
 
 
 def test_the_titles_of_the_lessons_arrive(catalogue: Catalogue) -> None:
-    assert _arrives(catalogue, "Tunnels I: is my road finished, and whose points are these?")
+    assert _arrives(catalogue, "In here, out there: is my road finished?")
 
 
 @pytest.mark.parametrize("path", sorted(LESSONS.glob("*.md")), ids=lambda path: path.stem)
@@ -265,6 +265,6 @@ def test_what_is_wrong_with_a_case_file_is_told_in_its_language(text: str) -> No
 
 @pytest.mark.usefixtures("in_brackets")
 def test_a_handout_is_called_in_its_language() -> None:
-    made = handout(find_lesson("01_tunnels"))
-    assert made.title == "⟦Tunnels I: is my road finished, and whose points are these?⟧"
+    made = handout(find_lesson("24_in_here_out_there"))
+    assert made.title == "⟦In here, out there: is my road finished?⟧"
     assert made.introduction.startswith("⟦")

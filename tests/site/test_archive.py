@@ -73,7 +73,7 @@ print(json.dumps(found))
 """
     asked = [
         ("lesson", "TDF-12"),
-        ("teacher", "TUN-19"),
+        ("teacher", "TUN-T1.2"),
         ("practice", "tunnels"),
         ("compare", "WAG-1"),
         ("settle", "WAG-1"),

@@ -14,12 +14,12 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 import pytest
 
 from boardlib.catalogue import cases, find_case
-from boardlib.catalogue.reference import entries, parts
+from boardlib.catalogue.reference import entries, leading, part_naming, parts
 from boardlib.drawing import palette
 from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
 from boardlib.notebooks import order
-from boardlib.notebooks.catalogue import lessons
+from boardlib.notebooks.catalogue import gone, lessons
 from boardlib.site import build, building
 from boardlib.site.building import SETTINGS
 from boardlib.site.cells import NumberQuestion, Prose, lesson_css, page_of
@@ -86,10 +86,21 @@ def test_every_case_is_on_its_page_and_on_that_for_a_class(pages: dict[str, Seen
             assert [of for kind, of in covered if kind == "teacher"] == [*entry.cases]
     listed = [name for entry in lessons() for name in entry.cases]
     assert len(listed) == len(set(listed))
-    assert {name for name in cases() if find_case(name).game in _GAMES} <= order.told()
 
 
-_GAMES = {find_case(entry.cases[0]).game for entry in lessons() if entry.cases}
+def test_every_address_of_a_lesson_that_is_gone_leads_to_its_cases(pages: dict[str, Seen]) -> None:
+    for left in gone():
+        for name in (left.page, TEACHER + left.page):
+            assert set(left.cases) <= set(pages[name].ids)
+            led = {urldefrag(urljoin(name, link)) for link in pages[name].links}
+            for case in left.cases:
+                place = order.home(case)
+                if place is None:
+                    ruling = leading(find_case(case))
+                    assert (f"rulings/{part_naming(case)}/index.html", ruling) in led
+                else:
+                    folder = name.removesuffix(left.page)
+                    assert (folder + page_of(place.lesson), place.case.id) in led
 
 
 def test_every_function_to_be_written_has_its_field(pages: dict[str, Seen]) -> None:
@@ -188,7 +199,17 @@ def test_no_answer_is_seen_before_it_is_unfolded(pages: dict[str, Seen]) -> None
         assert not {"solved", "why", "right", "wrong"} & seen.classes, name
 
 
-@pytest.mark.parametrize("name", ["TUN-19", "TDF-12", "BIA-24", "WAG-W1.2"])
+def _asking(game_name: str) -> str:
+    """The first case in the lessons of a game that has answers to choose from."""
+    told = (find_case(name) for entry in lessons() for name in entry.cases)
+    return next(
+        case.id
+        for case in told
+        if case.game == game_name and any(step.choices for step in case.steps)
+    )
+
+
+@pytest.mark.parametrize("name", [*map(_asking, GAMES), "WAG-W1.2"])
 def test_the_story_of_a_case_is_whole(name: str, pages: dict[str, Seen]) -> None:
     case = find_case(name)
     entry = next(one for one in lessons() if name in one.cases)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from boardlib.catalogue.model import Case, Question
 from boardlib.catalogue.reading import find_case, ids_of
+from boardlib.catalogue.reference import leading, part_naming
 from boardlib.drawing.palette import player
 from boardlib.game import Answer, Game
 from boardlib.game.colours import declare_colours
@@ -207,15 +208,16 @@ def _panel(found: Relative) -> str:
 
 
 def _way(found: Relative, entry: Entry | None) -> str:
-    """The way to the case: its page on the site; elsewhere its board, and a cell to play it."""
+    """The way to the case: its page on the site; elsewhere its board, and a cell to play it.
+
+    A case that no lesson has stands in the reference.
+    """
     id_ = escape(found.case.id)
     if in_page():
-        words = escape(_("Go to this case"))
-        return (
-            f'<a class="bl-do bl-main" href="{escape(entry.page)}#{id_}">{words}</a>'
-            if entry
-            else ""
-        )
+        looked_up = f"rulings/{part_naming(found.case.id)}/index.html#{leading(found.case)}"
+        way = f"{entry.page}#{found.case.id}" if entry else looked_up
+        words = escape(_("Go to this case") if entry else _("Look it up in the reference"))
+        return f'<a class="bl-do bl-main" href="{escape(way)}">{words}</a>'
     cell = escape(f'import boardlib as bl\n\nbl.lesson("{found.case.id}")')
     return (
         f'<button type="button" class="bl-do bl-main" data-do="case" data-text="{id_}">'

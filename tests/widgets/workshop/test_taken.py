@@ -13,6 +13,7 @@ from boardlib.catalogue import cases
 from boardlib.catalogue.reading import ids_of
 from boardlib.game import GAMES, game
 from boardlib.game.editing import editor
+from boardlib.notebooks.catalogue import Entry
 from boardlib.widgets import Workbench, settle
 from boardlib.widgets.workshop import related, souvenir
 from tests.every import every
@@ -100,9 +101,14 @@ def test_whoever_goes_to_another_game_from_the_board_of_a_case_finds_the_own_one
     assert room.shop is own
 
 
-def test_on_the_site_it_is_a_link_to_the_page_of_the_case(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_the_site_it_is_a_link_to_the_lesson_that_tells_it_or_to_the_reference(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("boardlib.widgets.workshop.related.in_page", lambda: True)
-    assert 'href="tunnels.html#TUN-19"' in _found(_room(OWN, ASKED))
+    assert 'href="rulings/tunnel/index.html#TUN-19"' in _found(_room(OWN, ASKED))
+    own = Entry("01_own", "Own", "", "TUN-19", "", "", ("TUN-19",))
+    monkeypatch.setattr("boardlib.widgets.workshop.related.lessons", lambda: (own,))
+    assert 'href="own.html#TUN-19"' in _found(_room(OWN, ASKED))
 
 
 @every("name", [*GAMES], str)
