@@ -44,6 +44,7 @@ offers = {
     "colours": "boardlib.biathlon.art.colours",
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
+    "flips": "boardlib.biathlon.teaching.flips",
     "network_pictures": "boardlib.biathlon.art.draw",
     "networks": "boardlib.biathlon.questions.course",
     "odds": "boardlib.biathlon.art.odds_chart",

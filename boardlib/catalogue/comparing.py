@@ -19,8 +19,10 @@ def matches(expected: Any, actual: Any) -> bool:
     """Whether plain data is what was expected.
 
     A table must hold at least the expected keys; a list of strings is compared as a set; a number
-    may be compared.
+    may be compared, and of a list its length, as ``{"#": 3}``.
 
+    >>> matches({"#": "<= 2"}, ["a", "b"]), matches({"#": 3}, ["a", "b"])
+    (True, False)
     >>> matches({"complete": True}, {"complete": True, "tiles": 3})
     True
     >>> matches(["a", "b"], ["b", "a"]), matches([1, 2], [2, 1])
@@ -28,6 +30,8 @@ def matches(expected: Any, actual: Any) -> bool:
     >>> matches("<= 15", 15), matches("> 15", 15), matches("<= 15", "1/2")
     (True, False, True)
     """
+    if isinstance(expected, Mapping) and set(expected) == {"#"}:
+        return isinstance(actual, (list, tuple)) and matches(expected["#"], len(actual))
     if isinstance(expected, Mapping):
         return isinstance(actual, Mapping) and all(
             key in actual and matches(value, actual[key]) for key, value in expected.items()

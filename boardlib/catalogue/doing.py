@@ -129,7 +129,7 @@ def _rows(
 def right_of(rules: Game[Any, Any], position: Any, task: PointAt) -> tuple[str, ...]:
     """What is to be pointed at: each shape of which it holds, or what an answer lists."""
     if not task.of_each:
-        return tuple(map(str, rules.ask(position, task.right.ask).data))
+        return tuple(map(str, within(rules.ask(position, task.right.ask).data, task.path)))
     return tuple(
         one for one in places_of(rules, position, task) if _is_right(rules, position, task, one)
     )

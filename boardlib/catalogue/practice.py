@@ -207,25 +207,35 @@ def _draw(exercise: Exercise, name: Name) -> Posed:
 
 
 def _case(game_name: str, exercise: Exercise, name: Name, posed: Posed) -> Case:
-    step = CaseStep(
+    task = posed.task
+    return Case(
+        id=str(name),
+        game=game_name,
+        title=exercise.title,
+        question=posed.lead if task is None else task.goal,
+        source=Source(mark("practice"), _("level {level}").format(level=name.level)),
+        start=posed.position,
+        steps=(_asked(posed) if task is None else _to_do(posed),),
+        claims=(),
+        whatifs=(),
+        file=str(name),
+    )
+
+
+def _asked(posed: Posed) -> CaseStep:
+    """A question and its choices."""
+    return CaseStep(
         question=posed.question,
         ask=posed.ask,
         choices=_choices(posed),
         pick=posed.pick,
         show=posed.show,
     )
-    return Case(
-        id=str(name),
-        game=game_name,
-        title=exercise.title,
-        question=posed.lead,
-        source=Source(mark("practice"), _("level {level}").format(level=name.level)),
-        start=posed.position,
-        steps=(step,),
-        claims=(),
-        whatifs=(),
-        file=str(name),
-    )
+
+
+def _to_do(posed: Posed) -> CaseStep:
+    """Something to be done, as a screen of a lesson: what one has to know stands above it."""
+    return CaseStep(say=posed.lead, show=posed.show, task=posed.task)
 
 
 def _choices(posed: Posed) -> tuple[Choice, ...]:

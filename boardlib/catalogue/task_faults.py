@@ -68,7 +68,7 @@ def lesson_faults(case: Case) -> list[str]:
         found += [f"{place}: {text}" for text in _long(frame.step)]
         try:
             with blaming(place):
-                found += [f"{place}: {text}" for text in _of_task(case, frame)]
+                found += [f"{place}: {text}" for text in faults_of_task(case, frame)]
         except CaseError as error:
             found.append(str(error))
     return found
@@ -132,7 +132,8 @@ def words_of(step: CaseStep) -> int:
     return sum(len(text.split()) for text in texts)
 
 
-def _of_task(case: Case, frame: Frame) -> Iterator[str]:
+def faults_of_task(case: Case, frame: Frame) -> Iterator[str]:
+    """What is wrong with a screen of a case, one sentence each: its task, or its choices."""
     rules, position = case.rules, frame.position
     match frame.task:
         case Act() as task:

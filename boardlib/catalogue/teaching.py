@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from itertools import chain
 from typing import Any, Final
 
+from boardlib.catalogue.doing import places_of, with_piece
 from boardlib.catalogue.model import Case, CaseStep, Check, Claim, Frame, Question, blaming
 from boardlib.catalogue.playing import compare
 from boardlib.catalogue.practice import exercises, make
 from boardlib.catalogue.reading import cases, lesson_cases
 from boardlib.game import Answer
-from boardlib.game.goals import ON_THE_BOARD, Estimate
+from boardlib.game.acting import acting
+from boardlib.game.goals import ON_THE_BOARD, Act, Estimate, PointAt, PutPiece, Task
 
 SEEDS: Final = range(1, 3)
 """So many exercises of a kind tell which rulings it practises."""
@@ -59,7 +62,8 @@ def taught(case: Case, claim: Claim) -> Taught:
     commits = any(screen.choices or isinstance(screen.task, Estimate) for screen in screens)
     if commits or _any_settles(checks, asked):
         return Taught.ASKED
-    if _any_settles(checks, _all(_asked, _practice(case.game))):
+    practice = _practice(case.game)
+    if _any_settles(checks, chain(_all(_asked, practice), _all(_tried, practice))):
         return Taught.PRACTISED
     told = [*_all(_asked, [case]), *_told(case)]
     rules = {event.rule.id for frame in case.frames() for event in frame.events}
@@ -135,6 +139,33 @@ def _asked(case: Case) -> tuple[_Put, ...]:
     """What the questions of a case put to the engine: for the verdict, and for each choice."""
     frames = [frame for frame in case.frames() if frame.is_prediction]
     return tuple(put for frame in frames for put in _questions(case, frame))
+
+
+@cache
+def _tried(case: Case) -> tuple[_Put, ...]:
+    """What the engine is asked when something is done on the boards of a case."""
+    tasks = [(frame.position, frame.task) for frame in case.frames()]
+    return tuple(put for position, task in tasks for put in _tries(case, position, task))
+
+
+def _tries(case: Case, position: Any, task: Task | None) -> Iterator[_Put]:
+    """Every move that can be tried, and every place that can be pointed at."""
+    rules = case.rules
+    match task:
+        case Act():
+            for held in acting(rules).in_hand(position, task.may, task.by):
+                yield from (_put(case, Question(judge=move), position) for move in held.moves)
+        case PointAt():
+            asked = [task.right.ask]
+            if task.of_each:
+                asked = [task.right.ask.format(one) for one in places_of(rules, position, task)]
+            yield from (_put(case, Question(ask=one), position) for one in asked)
+        case PutPiece():
+            for place in places_of(rules, position, task):
+                board = with_piece(rules, position, task, place)
+                yield from (_put(case, Question(ask=goal.ask), board) for goal in task.reached)
+        case Estimate():
+            yield _put(case, Question(ask=task.ask), position)
 
 
 def _questions(case: Case, frame: Frame) -> Iterator[_Put]:

@@ -1,4 +1,7 @@
-"""``boardlib ask``: a question about a position; ``boardlib replay``: the games of a record."""
+"""``boardlib ask`` and ``flip``: a question about a position, and what would turn its answer.
+
+``boardlib replay``: the games of a record.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +25,7 @@ from boardlib.cli.refusal import (
 )
 from boardlib.cli.screen import counting
 from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game
+from boardlib.game.flips import flips
 from boardlib.listing import called
 from boardlib.ruling import Reason
 from boardlib.text import _
@@ -87,6 +91,51 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool, fields:
         click.echo("\n".join(_fields(answer.data)))
     else:
         print_answer(answer)
+
+
+@click.command("flip", cls=Command)
+@click.argument("game_name", metavar="GAME")
+@click.argument("question")
+@click.option(
+    "--position",
+    "path",
+    required=True,
+    help="A position file, a named board, a case (after its third step: CASE:3), or - for stdin.",
+    cls=CommandOption,
+)
+@click.option(
+    "--json",
+    "as_json",
+    is_flag=True,
+    help="Print plain data instead of sentences.",
+    cls=CommandOption,
+)
+@click.option(
+    "--options",
+    is_flag=True,
+    help="Also try what the rule book leaves open.",
+    cls=CommandOption,
+)
+def flip_command(game_name: str, question: str, path: str, as_json: bool, options: bool) -> None:
+    """Say what would have to change for the answer to a QUESTION to be the other one.
+
+    The smallest changes of the board, at most three; where there is none, what to say instead.
+    """
+    rules = find_game(game_name)
+    position = _position(rules, _text(rules, path), path)
+    try:
+        found = flips(rules, position, question, options)
+    except QuestionError as error:
+        raise Refused(pointed(str(error), question, error.column)) from None
+    if as_json:
+        click.echo(json.dumps(found.to_json(), indent=1, ensure_ascii=False))
+        return
+    for flip in found:
+        click.echo(str(flip))
+        for line in (*flip.changes, *filter(None, [flip.question])):
+            click.echo(f"  {line}")
+    if found.instead is not None:
+        click.echo(found.instead.text)
 
 
 def print_answer(answer: Answer) -> None:

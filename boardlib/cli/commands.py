@@ -9,7 +9,7 @@ from __future__ import annotations
 import click
 
 from boardlib import __version__
-from boardlib.cli.ask import ask_command, replay_command
+from boardlib.cli.ask import ask_command, flip_command, replay_command
 from boardlib.cli.cases import cases_command, new_command
 from boardlib.cli.lessons import class_command, lab_command
 from boardlib.cli.play import play_command
@@ -52,6 +52,7 @@ for command in (
     show_command,
     handout_command,
     ask_command,
+    flip_command,
     replay_command,
     play_command,
     simulate_command,

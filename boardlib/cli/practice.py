@@ -8,8 +8,8 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import click
@@ -18,15 +18,24 @@ from boardlib.catalogue import Frame, JudgedChoice, choice_letters
 from boardlib.catalogue.practice import Name, exercises, find, read_name
 from boardlib.cli.ask import print_answer
 from boardlib.cli.play import Stopped
+from boardlib.cli.practice_tasks import (
+    hint,
+    marked,
+    solution_lines,
+    task_help,
+    try_typed,
+    typed_places,
+)
 from boardlib.cli.refusal import Command, CommandOption, Refused, WholeNumber
 from boardlib.cli.screen import print_table, typed_line
 from boardlib.game import GAMES, game
 from boardlib.game.exercise import Exercise
-from boardlib.history import Attempt, record, store
+from boardlib.history import Attempt, Verdict, record, store
+from boardlib.story.doing import Doing
 from boardlib.story.picture import in_words
 from boardlib.story.state import Presenter
 from boardlib.text import _, mark
-from boardlib.widgets.player.restoring import attempt
+from boardlib.widgets.player.restoring import attempt, task_attempt
 from boardlib.widgets.practice.review import WORD, Review
 from boardlib.widgets.practice.state import Drill
 
@@ -38,6 +47,10 @@ Tell = Callable[[Frame], None]
 HELP: Final = mark(
     "Type the letters of what is right, such as A or A C, or a choice in words. 'board' tells the"
     " board again, 'show' the answer; 'next' goes on to another exercise, 'quit' stops here."
+)
+TASK_HELP: Final = mark(
+    "'board' tells the board again, 'hint' where to look, 'show' how it is done; 'next' goes on to"
+    " another exercise, 'quit' stops here."
 )
 
 
@@ -58,7 +71,7 @@ class Practising:
 
     def go(self, count: int | None = None) -> None:
         """Ask one exercise after the other, so many or until somebody stops."""
-        self.say(_(HELP))
+        self._help(Presenter(self.drill.exercise))
         with suppress(Stopped):
             self._pose(count)
         if isinstance(self.drill, Review):
@@ -89,10 +102,44 @@ class Practising:
             elif typed == "show":
                 self._give_up(shown)
             elif typed in ("", "help"):
-                self.say(_(HELP))
+                self._help(shown)
+            elif shown.doing is not None:
+                self._do(shown, shown.doing, typed)
             else:
                 self._try(shown, typed)
         self.tell(shown.frame)
+
+    def _help(self, shown: Presenter) -> None:
+        self.say(_(HELP) if shown.doing is None else _(TASK_HELP))
+        if shown.doing is not None:
+            self.say(task_help(shown.doing))
+
+    def _do(self, shown: Presenter, doing: Doing, typed: str) -> None:
+        """Do what was typed, and say what comes of it; or list what can be typed."""
+        if typed == "hint":
+            self.say(hint(doing))
+        elif typed == "places":
+            for line in typed_places(shown):
+                self.say(f"  {line}")
+        else:
+            with self._kept(shown, doing):
+                try:
+                    self.say(try_typed(doing, typed))
+                except ValueError as error:
+                    self.say(str(error))
+
+    @contextmanager
+    def _kept(self, shown: Presenter, doing: Doing) -> Iterator[None]:
+        """Keep what comes of a task; the first that is kept counts."""
+        tried = doing.tried
+        misses, committed = tried.misses, tried.committed
+        yield
+        if tried.misses > misses or tried.committed > committed:
+            done = task_attempt(shown)
+            if done is not None:
+                if done.tries == 1:
+                    self.drill.count(done.verdict is Verdict.RIGHT)
+                self.keep(self.drill.kept(done))
 
     def _line(self) -> str:
         try:
@@ -143,13 +190,18 @@ class Practising:
 
     def _give_up(self, shown: Presenter) -> None:
         """Tell the answer; whoever has not tried has not been right."""
+        if shown.doing is not None:
+            with self._kept(shown, shown.doing):
+                shown.doing.solve(told=True)
+            tell_answer(shown, self.say)
+            return
         prediction = shown.prediction
         assert prediction is not None
         if not prediction.tries:
             self.drill.count(right=False)
         shown.answer()
         prediction.told = True
-        tell_choices(shown.frame, self.say)
+        tell_answer(shown, self.say)
         self.keep(self.drill.kept(attempt(shown)))
 
 
@@ -163,6 +215,11 @@ def pose(shown: Presenter, say: Say) -> None:
     say(_("{name}: {title}").format(name=case.id, title=_(case.title)))
     tell_board(shown, say)
     say("")
+    if shown.doing is not None:
+        told = [frame.step.say, marked(shown), shown.doing.task.goal]
+        say(" ".join(filter(None, told)))
+        say(task_help(shown.doing))
+        return
     say(" ".join(filter(None, [_(case.question), _(frame.step.question), how_many(frame)])))
     for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True):
         say(f"  {letter}  {_(choice.label)}")
@@ -180,8 +237,11 @@ def tell_board(shown: Presenter, say: Say) -> None:
         say(f"  {sentence}")
 
 
-def tell_choices(frame: Frame, say: Say) -> None:
-    """Every choice with its verdict, and why a wrong one is wrong."""
+def tell_answer(shown: Presenter, say: Say) -> None:
+    """How a task is done; or every choice with its verdict, and why a wrong one is wrong."""
+    for line in () if shown.doing is None else solution_lines(shown.doing):
+        say(f"  {line}")
+    frame = shown.frame
     right, wrong = _("right"), _("wrong")
     for letter, choice in zip(choice_letters(frame.choices), frame.choices, strict=True):
         say(f"  {letter} [{right if choice.right else wrong}] {_(choice.label)}")
@@ -280,7 +340,7 @@ def _drill(wanted: str, seed: int | None, level: int) -> Drill | Review:
         ValueError: saying what there is.
     """
     if wanted.strip().casefold() == WORD:
-        return Review(store().attempts(), typed=True)
+        return Review(store().attempts())
     game_name, kinds, first = _named(wanted, seed, level)
     return Drill(game_name, kinds, first.seed, first.level)
 
@@ -310,8 +370,7 @@ def _list_kinds() -> None:
 
 def _show(drill: Drill | Review, count: int) -> None:
     """Exercises with their answers."""
-    from boardlib.cli.practice import pose, tell_choices
-    from boardlib.story.state import Presenter
+    from boardlib.cli.practice import pose, tell_answer
 
     for number in range(count):
         if number and not drill.following():
@@ -319,7 +378,7 @@ def _show(drill: Drill | Review, count: int) -> None:
         shown = Presenter(drill.exercise)
         pose(shown, click.echo)
         click.echo("")
-        tell_choices(shown.frame, click.echo)
+        tell_answer(shown, click.echo)
         _tell(shown.frame)
 
 

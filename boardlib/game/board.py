@@ -97,17 +97,25 @@ class Board(Value):
 
         return asked_about(self._game, self)
 
-    def flips(self, question: str) -> Flips:
+    def flips(self, question: str, options: bool = False) -> Flips:
         """What would have to change for the answer to a question to be the other one.
 
         At most three smallest changes, each ruled anew; where there is none, what to say instead.
 
+        Args:
+            question: the question, or a move, as it is typed.
+            options: whether another value of an option of the rule book counts, too.
+
         Raises:
             QuestionError: where it cannot be read.
+
+        >>> import boardlib as bl
+        >>> print(bl.read("TUN-B").play("token blue 2,0.p1").position.flips("token red 2,0.p1"))
+        Yes, if no token lay on this portal (blue).
         """
         from boardlib.game.flips import flips  # which looks for them, where somebody asks
 
-        return flips(self._game, self, question)
+        return flips(self._game, self, question, options)
 
     def describe(self) -> list[str]:
         """The board in sentences: the text twin of the picture."""

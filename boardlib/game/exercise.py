@@ -1,8 +1,9 @@
 """Exercises that a game can make up: what its generators hand over.
 
 A game that offers practice has a function ``exercises()``: a list of :class:`Exercise`.  Each of
-them draws a fresh position and a question about it.  What is right is never written down: every
-option says which question decides it, and the engine answers that question.
+them draws a fresh position and something to be done on it, or a question about it.  What is right
+is never written down: a task or an option says which question decides it, and the engine answers
+that question.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeVar, cast
 
 from boardlib.game import Game, ability
+from boardlib.game.goals import Task
 
 T = TypeVar("T")
 
@@ -42,25 +44,27 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """A position and a question about it.
+    """A position, and something to be done on it or a question about it.
 
     Attributes:
         position: the text of the position.
-        lead: what the learner has to know before the question.
-        question: the question.
+        lead: what the learner has to know before.
+        question: the question; empty where something is to be done.
         options: what can be chosen, in the order of the letters.
         pick: ``one`` or ``all``.
         ask: a question of the game whose answer is the verdict, if there is one.
-        show: keys of the shapes that the question is about.
+        show: keys of the shapes that it is about.
+        task: what is to be done, in the place of question and options.
     """
 
     position: str
     lead: str
-    question: str
-    options: tuple[Option, ...]
+    question: str = ""
+    options: tuple[Option, ...] = ()
     pick: str = "all"
     ask: str = ""
     show: tuple[str, ...] = ()
+    task: Task | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from typing import Any, Final, Protocol, cast
 
 from boardlib.game import Answer, Game, PositionError, QuestionError, ability, ruled
 from boardlib.game.changing import change_lines
+from boardlib.game.editing import editor
 from boardlib.rulebook import COUNT, Fact, Sentence
 from boardlib.rulebook import said as filled
 from boardlib.ruling import Reason, Ruling
@@ -91,8 +92,10 @@ class Why:
         return self.question.split()
 
     def with_word(self, old: str, new: str) -> str:
-        """The question with every word that is the one replaced by the other."""
-        return " ".join(new if word == old else word for word in self.words)
+        """The question with the first word that is the one replaced by the other."""
+        words = self.words
+        at = words.index(old)
+        return " ".join([*words[:at], new, *words[at + 1 :]])
 
 
 Maker = Callable[[Why], Iterable[Change]]
@@ -221,14 +224,16 @@ class Found:
         position: the changed board.
         answer: what is answered then.
         places: where else the same turns it, in words, the place of the change first.
-        edition: the edition that turns it, and how that is said.
+        edition: the edition that alone turns it; otherwise empty.
+        said: how it is said, where that does not follow from the changes.
     """
 
     deeds: tuple[tuple[str, Change], ...]
     position: Any
     answer: Answer
     places: tuple[str, ...] = ()
-    edition: tuple[str, str] = ("", "")
+    edition: str = ""
+    said: str = ""
 
     @property
     def ruling(self) -> Ruling:
@@ -244,6 +249,7 @@ class Search:
         rules: the game.
         position: the board.
         answer: the answer that is to be the other one; it has a ruling.
+        options: whether another value of an option counts, too.
         tests: so many changes are tried at most.
         seconds: so long it is looked for at most.
 
@@ -258,6 +264,7 @@ class Search:
         rules: Game[Any, Any],
         position: Any,
         answer: Answer,
+        options: bool = False,
         tests: int = TESTS,
         seconds: float = SECONDS,
     ) -> None:
@@ -270,6 +277,7 @@ class Search:
         self.question, self.ruling = answer.question, answer.ruling
         self._text = rules.write(position)
         self._wrong = {str(problem) for problem in rules.status(position)}
+        self._options = options
         self._most, self._end = tests, process_time() + seconds
         self._partly: dict[str, tuple[str, Change]] = {}
         self._tried: set[tuple[str, str]] = set()
@@ -290,11 +298,13 @@ class Search:
         found: list[Found] = []
         for reason in self.ruling.reasons:
             for kind in self._kinds(reason):
-                if len(found) < MOST and not self.is_over:
+                told = any(kind == other for one in found for other, _change in one.deeds)
+                if len(found) < MOST and not told and not self.is_over:
                     found += islice(self._of_kind(reason, kind, found), 1)
         if not found:
             found += self._together()
-        return [*found, *self._editions()][:MOST]
+        besides = islice(self._settings(), MOST) if self._options else ()
+        return [*found, *self._editions(), *besides][:MOST]
 
     def _kinds(self, reason: Reason) -> tuple[str, ...]:
         turning = self.table[reason.rule.name]
@@ -388,7 +398,18 @@ class Search:
             answer = self._rules.ask(self._position, question)
             if answer.allowed is (not self.ruling.allowed):
                 change = Change("", question=question)
-                yield Found((("", change),), self._position, answer, edition=(edition, said))
+                yield Found((("", change),), self._position, answer, (), edition, said)
+
+    def _settings(self) -> Iterator[Found]:
+        """Another value of an option, where options are asked for."""
+        said = _("if it were played otherwise: {meaning}")
+        for name, setting in editor(self._rules).settings(self._position).settings.items():
+            for value in setting.values:
+                change = Change(f"option {name} {value}")
+                tried = None if self.is_over else self._tried_out(change.lines)
+                if tried is not None and tried[1].allowed is not self.ruling.allowed:
+                    text = said.format(meaning=setting.meaning(value))
+                    yield Found((("", change),), *tried, said=text)
 
 
 def _holds_part(turned: Found, other: Found) -> bool:

@@ -4,7 +4,7 @@ r"""What would have to change for a ruling to be the other one, and what to say 
 >>> board = bl.read("tile TU-3 0,0 0\ntile BG-W 1,0 0\ntile BG-A 0,1 180\ntoken red 0,0.p1")
 >>> for flip in board.flips("token red 0,0.p1"):
 ...     print(flip.text, "|", *flip.changes)
-if no token lay on this portal | - token red 0,0.p1
+if no token lay on this portal (red) | - token red 0,0.p1
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import zip_longest
 from typing import Any, Final, overload
 
 from boardlib.game import Answer, Game, Moves, senseless
-from boardlib.game.flip_search import Change, Found, Search, flipping, put
+from boardlib.game.flip_search import Found, Search, flipping, put
 from boardlib.ruling import Ruling
 from boardlib.shown import WrongValue, bundle, paragraphs
 from boardlib.text import _, listing, mark
@@ -185,13 +185,14 @@ def picture(flip: Flip) -> str:
 # --- looked for -------------------------------------------------------------------------
 
 
-def flips(rules: Game[Any, Any], position: Any, question: str) -> Flips:
+def flips(rules: Game[Any, Any], position: Any, question: str, options: bool = False) -> Flips:
     """What would have to change for the answer to a question to be the other one.
 
     Args:
         rules: the game.
         position: the board.
         question: what is asked, or a move, as it is typed.
+        options: whether another value of an option of the rule book counts, too.
 
     Raises:
         QuestionError: where the question cannot be read.
@@ -206,12 +207,12 @@ def flips(rules: Game[Any, Any], position: Any, question: str) -> Flips:
     if answer.allowed is None or answer.ruling is None:
         text = _("This question has no yes or no that could be turned.")
         return Flips(question, answer.ruling, instead=Instead(text))
-    return _turned(rules, position, answer)
+    return _turned(rules, position, answer, options)
 
 
-def _turned(rules: Game[Any, Any], position: Any, answer: Answer) -> Flips:
-    search = Search(rules, position, answer)
-    fixed = "" if answer.allowed else search.fixed()
+def _turned(rules: Game[Any, Any], position: Any, answer: Answer, options: bool) -> Flips:
+    search = Search(rules, position, answer, options)
+    fixed = "" if answer.allowed or options else search.fixed()
     found = [] if fixed else search.run()
     made = [_flip(search, one) for one in found]
     instead = None if made else _instead(rules, position, search, fixed)
@@ -220,8 +221,7 @@ def _turned(rules: Game[Any, Any], position: Any, answer: Answer) -> Flips:
 
 def _flip(search: Search, found: Found) -> Flip:
     changes = [change for _kind, change in found.deeds]
-    edition, said = found.edition
-    texts = [said] if edition else [_text(search, *deed, found.places) for deed in found.deeds]
+    texts = [found.said] if found.said else list(_texts(search, found))
     text = texts[0]
     for more in texts[1:]:
         text = _("{first}, and {second}").format(first=text, second=more)
@@ -231,13 +231,16 @@ def _flip(search: Search, found: Found) -> Flip:
         found.ruling,
         found.position,
         changes[0].question,
-        edition,
+        found.edition,
         tuple(dict.fromkeys(key for change in changes for key in change.shapes)),
     )
 
 
-def _text(search: Search, kind: str, change: Change, places: Sequence[str]) -> str:
-    return search.table.sentence(kind, change, places)
+def _texts(search: Search, found: Found) -> Iterator[str]:
+    """What each change is, from itself; one alone with all its places."""
+    for kind, change in found.deeds:
+        places = found.places if len(found.deeds) == 1 else [change.place]
+        yield search.table.sentence(kind, change, places)
 
 
 # --- where there is none ----------------------------------------------------------------
@@ -267,7 +270,7 @@ def _partly(search: Search) -> str:
     """What one change turns where it only leads to the next reason; empty where there is none."""
     for kind, change in search.halves[:1]:
         text = _("Not enough alone, for another reason is left: {condition}.")
-        return text.format(condition=_text(search, kind, change, [change.place]))
+        return text.format(condition=search.table.sentence(kind, change, [change.place]))
     return ""
 
 

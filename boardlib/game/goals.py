@@ -89,18 +89,25 @@ class PointAt:
     Attributes:
         shapes: the kind of places that can be pointed at, as their game calls it.
         right: the question that lists them; with a ``{}`` in it, it is asked of every one.
+        path: the way to the list in the data of the answer, such as ``tiles``.
         solution: what is right, as the engine says it; of a file that is only read, what it says.
     """
 
     goal: str
     shapes: str
     right: Goal
+    path: str = ""
     in_order: bool = False
     solution: tuple[str, ...] = ()
     solved: str = ""
     hint: str = ""
     otherwise: str = ""
     mistakes: tuple[Mistake, ...] = ()
+
+    @property
+    def among(self) -> bool:
+        """Whether it names the shapes to choose from one by one."""
+        return "|" in self.shapes
 
     @property
     def of_each(self) -> bool:

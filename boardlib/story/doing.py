@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from boardlib.catalogue import Case, Frame, attempts
@@ -44,6 +44,7 @@ class Doing:
         assert frame.task is not None
         self.case, self.frame, self.tried = case, frame, tried
         self.task: Task = frame.task
+        self._known: tuple[tuple[str, ...], tuple[Takeable, ...]] | None = None
 
     # --- what is there -----------------------------------------------------------------------
 
@@ -78,12 +79,17 @@ class Doing:
             return self.held.tags
         return {one.at: one.tag for one in self.movable if one.tag}
 
-    @cached_property
+    @property
     def takeable(self) -> tuple[Takeable, ...]:
-        """Everything that can be taken into the hand now."""
-        task = self.task
+        """Everything that can be taken into the hand now; it is kept until something is done."""
+        task, done = self.task, self.tried.done
         if not isinstance(task, Act) or self.is_full:
             return ()
+        if self._known is None or self._known[0] != done:
+            self._known = done, self._found(task)
+        return self._known[1]
+
+    def _found(self, task: Act) -> tuple[Takeable, ...]:
         rules, done = self.case.rules, self.tried.done
         found = acting(rules).in_hand(self.position, task.may, task.by)
         if not (task.dice or task.rolls):

@@ -19,11 +19,14 @@ from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import reach
 from boardlib.drawing.scene import remade
 from boardlib.game import Answer, Game
+from boardlib.game.goals import Assign
 from boardlib.ruling import Reason
 from boardlib.text import language
 
 KEPT: Final = 1024
 """Of so many cases and exercises it is known how large they are: a few words and numbers."""
+PLAN: Final = "part:plan"
+"""Key of what a game lays out where something is planned; of other games it is no part."""
 DRAWN: Final = 8
 """Of so many their boards are kept."""
 
@@ -61,9 +64,11 @@ def goes_across(case: Case) -> bool:
 @lru_cache(maxsize=KEPT)
 def _outermost(case: Case, _language: str) -> tuple[Mark, ...]:
     pointed: dict[tuple[Any, tuple[str, ...]], None] = {}
+    plans = any(isinstance(frame.task, Assign) for frame in case.frames())
+    planned = (PLAN,) if plans else ()
     for frame in case.frames():
         asked = [key for choice in frame.step.choices for key in choice.at or ()]
-        pointed[frame.position, (*frame.step.show, *asked)] = None
+        pointed[frame.position, (*frame.step.show, *asked, *planned)] = None
     found: dict[str, None] = {}
     for position, keys in pointed:
         found.update(dict.fromkeys(case.rules.draw(position, [Mark(keys, "focus")]).extent))

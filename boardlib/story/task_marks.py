@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from boardlib.catalogue.attempts import Upshot
 from boardlib.drawing import Mark
@@ -12,6 +13,9 @@ from boardlib.story.shapes import plain
 from boardlib.story.two_tables import marks_here
 from boardlib.text import _
 
+CHOICE: Final = "?"
+"""What stands on the shapes to choose from, where not all of a kind are."""
+
 
 def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
     """The marks of a task; ``shown`` is what its step speaks of."""
@@ -20,7 +24,7 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark(empty, "free")
     yield from _signs(at)
     if isinstance(at.task, PointAt):
-        yield from _pointed(at)
+        yield from _pointed(at, at.task, shown)
     elif isinstance(at.task, Switch):
         yield from marks_here(at, shown)
     elif isinstance(at.task, Assign):
@@ -69,9 +73,11 @@ def _signs(at: Doing) -> Iterator[Mark]:
             yield Mark((key,), roles.get(begin, "asked"))
 
 
-def _pointed(at: Doing) -> Iterator[Mark]:
-    """What was pointed at, and which of it does not belong."""
+def _pointed(at: Doing, task: PointAt, shown: tuple[str, ...]) -> Iterator[Mark]:
+    """What was pointed at, and which of it does not belong; what it is about, where it says so."""
     tried, found = at.tried, at.attempt
+    if about := tuple(key for key in shown if key not in at.places):
+        yield Mark(about, "focus", called=_("asked about"))
     chosen = tuple(one for one in map(at.shape_of, tried.done) if one)
     if tried.committed:
         yield Mark(chosen, "complete")
@@ -84,3 +90,6 @@ def _pointed(at: Doing) -> Iterator[Mark]:
     kept = tuple(key for key in chosen if key not in wrong)
     if kept:
         yield Mark(kept, "focus", note=_("marked"))
+    if task.among:
+        left = (key for key in at.places if key not in chosen)
+        yield from (Mark((key,), "asked", label=CHOICE) for key in left)

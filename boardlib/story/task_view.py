@@ -19,6 +19,7 @@ from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.ruling import Basis, Reason
 from boardlib.story.arrows import AT_ONCE
 from boardlib.story.doing import Doing
+from boardlib.story.shapes import PLAN, outermost
 from boardlib.story.shapes import plain as plain_board
 from boardlib.story.two_tables import BothTables, OtherTable, both_tables, tables
 from boardlib.text import _, mark, ngettext
@@ -270,6 +271,8 @@ def _how(at: Doing) -> str:
             return _("Tap one end, then the other.")
         case PutPiece():
             return _("Tap the place where it should be.")
+        case Assign() if any(PLAN in room.keys for room in outermost(at.case)):
+            return _("Tap the row of a card: so it lies under that section.")
         case Assign():
             return _("Take a card, then tap the place for it.")
         case Estimate():
@@ -360,10 +363,11 @@ def _cards(at: Doing, task: Assign) -> Iterator[Piece]:
     drawn = plain_board(at.case, position)
     named = {key.partition(":")[2]: key for key in drawn.roles if key.count(":") == 1}
     called = drawn.sentences
+    on_board = any(PLAN in room.keys for room in outermost(at.case))
     for card in task.of:
         key = named.get(card, "")
-        shows = at.case.rules.write(position) if key else ""
-        name = called.get(key, card).partition(": ")[0]
+        shows = at.case.rules.write(position) if key and not on_board else ""
+        name = card if on_board else called.get(key, card).partition(": ")[0]
         yield Piece(card, name, shows, key=key)
 
 

@@ -47,6 +47,7 @@ offers = {
     "colours": "boardlib.troyes.art.colours",
     "editing": "boardlib.troyes.teaching.editing",
     "exercises": "boardlib.troyes.teaching.practice",
+    "flips": "boardlib.troyes.teaching.flips",
     "odds": "boardlib.troyes.art.odds_chart",
     "outcomes": "boardlib.troyes.table.outcome",
     "records": "boardlib.troyes.table.record",

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.browser
 CELLS = [
     'from boardlib.widgets import lesson\nlesson("TUN-19")',
     "from boardlib.widgets import progress\nprogress()",
-    'from boardlib.widgets import practice\npractice("tunnels")',
+    'from boardlib.widgets import practice\npractice("road-score")',
 ]
 KERNEL = f"{CURRENT}.sessionContext.session.kernel"
 ENDS: dict[str, str] = {

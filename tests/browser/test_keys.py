@@ -15,7 +15,7 @@ KINDS = {
     "case": 'from boardlib.widgets import lesson\nlesson("TUN-19")',
     "class": 'from boardlib.widgets import lesson\nlesson("TUN-19", teacher=True)',
     "workshop": 'from boardlib.widgets import settle\nsettle("TUN-B", "features")',
-    "practice": 'from boardlib.widgets import practice\npractice("tunnels", seed=3)',
+    "practice": 'from boardlib.widgets import practice\npractice("road-score", seed=3)',
     "table": 'from boardlib.widgets import hot_seat\nhot_seat("tour", people=["blue"], seed="s")',
     "prediction": (
         "from boardlib.widgets import estimate\n"

@@ -17,7 +17,7 @@ SHOWN = (
     "lesson('TUN-32')",
     "compare('WAG-1')",
     "settle('WAG-1')",
-    "practice('tunnels')",
+    "practice('road-score')",
     "hot_seat('tour')",
 )
 PICTURE = """\

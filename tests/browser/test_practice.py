@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator
 
+from boardlib.catalogue.attempts import places as places_to_point_at
+from boardlib.catalogue.attempts import solution
 from boardlib.catalogue.practice import Ladder, Name, make
+from boardlib.drawing.scene import Focusable
+from boardlib.game.goals import Act
 from tests.browser.choices import letters, tick
 from tests.browser.lab import Lab
 from tests.browser.places import moved, places
@@ -16,7 +21,11 @@ from tests.browser.waiting import expect
 pytestmark = pytest.mark.browser
 
 ONWARD = "Go on with another one"
-CELLS = ["from boardlib.widgets import practice", "practice('carcassonne', seed=7)", "import json"]
+CELLS = [
+    "from boardlib.widgets import practice",
+    "shown = practice('carcassonne', seed=7)\nshown",
+    "import json",
+]
 
 
 @pytest.fixture
@@ -42,6 +51,24 @@ def shows(lab: Lab, name: Name) -> None:
     expect(player(lab).locator(".bl-code")).to_have_text(str(name))
 
 
+def points(lab: Lab) -> None:
+    """Go to what is asked with choices, with the mouse."""
+    button(lab, "Points").click()
+    shows(lab, Name("road-score", 7, 1))
+    lab.rest()
+
+
+def said(lab: Lab) -> Locator:
+    return player(lab).locator(".bl-trying .bl-result")
+
+
+def walk(lab: Lab, key: str) -> None:
+    """Go to a place of the board with the arrow keys, whichever way it lies."""
+    stops = json.loads(lab.execute("print(shown.stage.stops)"))
+    stop = next(Focusable(*one) for one in stops if one[0] == key)
+    lab.walk_to(stop, player(lab).locator(".bl-box"))
+
+
 def type_answer(lab: Lab, name: Name) -> None:
     for letter in letters(make("carcassonne", name.kind, name.seed, name.level).frames()[0]):
         lab.page.keyboard.press(letter.lower())
@@ -52,10 +79,11 @@ def type_answer(lab: Lab, name: Name) -> None:
 
 def test_ten_questions_are_answered_with_the_keyboard_alone(page: Lab) -> None:
     """O brings another one, and so does Enter: the focus is on the button after an answer."""
+    points(page)
     page.tab_to(player(page))
     ladder = Ladder()
     for seed in range(7, 17):
-        name = Name("road-complete", seed, ladder.level)
+        name = Name("road-score", seed, ladder.level)
         shows(page, name)
         expect(player(page).locator(".bl-choice:not(.bl-off) input:checked")).to_have_count(0)
         type_answer(page, name)
@@ -70,16 +98,63 @@ def test_ten_questions_are_answered_with_the_keyboard_alone(page: Lab) -> None:
 
 
 def test_ten_questions_may_be_typed_at_once(page: Lab) -> None:
+    points(page)
     page.tab_to(player(page))
     ladder, keys = Ladder(), list[str]()
     for seed in range(7, 17):
-        frame = make("carcassonne", "road-complete", seed, ladder.level).frames()[0]
+        frame = make("carcassonne", "road-score", seed, ladder.level).frames()[0]
         keys += [letter.lower() for letter in letters(frame)]
         keys += ["Enter", "o" if seed % 2 else "Enter"]
         ladder = ladder.after(True)
     page.type_at_once(keys)
     expect(player(page).locator(".bl-done-so-far")).to_have_text("10 of 10 right")
-    shows(page, Name("road-complete", 17, 5))
+    shows(page, Name("road-score", 17, 5))
+
+
+def test_three_exercises_are_done_on_the_board_with_the_keyboard_alone(page: Lab) -> None:
+    """Enter on what goes on brings another one, and its board has the focus."""
+    keys = page.page.keyboard
+    page.tab_to(player(page).locator(".bl-box"))
+    ladder = Ladder()
+    for seed in range(7, 10):
+        name = Name("road-complete", seed, ladder.level)
+        shows(page, name)
+        case = make("carcassonne", name.kind, name.seed, name.level)
+        page.rest()
+        for number, key in enumerate(solution(case.frames()[0]), start=1):
+            walk(page, key)
+            keys.press("Space")
+            expect(player(page).locator(".bl-counted b")).to_have_text(str(number))
+        keys.press("Enter")
+        expect(said(page)).to_contain_text("Solved.")
+        ladder = ladder.after(True)
+        expect(player(page).locator(".bl-done-so-far")).to_have_text(ladder.count)
+        page.rest()
+        keys.press("Enter")
+    shows(page, Name("road-complete", 10, 2))
+    page.rest()
+    page.expect_focus(player(page).locator(".bl-box"))
+    keys.press("o")
+    shows(page, Name("road-complete", 11, 2))
+
+
+def test_a_token_is_laid_and_where_none_helps_that_is_said(page: Lab) -> None:
+    button(page, "Finish a road").click()
+    shows(page, Name("finishing", 7, 1))
+    page.rest()
+    task = make("carcassonne", "finishing", 7, 1).frames()[0].task
+    assert isinstance(task, Act)
+    button(page, "It cannot be done").click()
+    if task.cannot:
+        expect(said(page)).to_contain_text("It cannot be done.")
+        return
+    expect(said(page)).to_contain_text("It can be done.")
+    token, portal = task.solution[0].rsplit(" ", 1)
+    player(page).locator(f'[data-take="{token}"]').click()
+    player(page).locator(f'.bl-box [data-key="{portal}"]').first.dispatch_event("click")
+    expect(said(page)).to_contain_text("Solved.")
+    button(page, "Another one").last.click()
+    shows(page, Name("finishing", 8, 1))
 
 
 def test_what_is_typed_into_a_field_stays_there(page: Lab) -> None:
@@ -107,25 +182,25 @@ def test_what_is_typed_into_a_field_stays_there(page: Lab) -> None:
     shows(page, Name("road-complete", 312, 4))
 
 
-def test_a_click_on_the_board_chooses(page: Lab) -> None:
+def test_a_click_on_the_board_marks(page: Lab) -> None:
     button(page, "Wagon, new edition").click()
     shows(page, Name("wagon-C2", 7, 1))
-    choices = make("carcassonne", "wagon-C2", 7, 1).steps[0].choices
-    count = len([choice for choice in choices if not choice.none])  # that one stands nowhere
-    targets = player(page).locator(".bl-box .bl-target")
-    expect(targets).to_have_count(count)
-    for number in range(count):
-        targets.nth(number).dispatch_event("click")
-        expect(player(page).locator(".bl-choice input:checked")).to_have_count(number + 1)
+    case = make("carcassonne", "wagon-C2", 7, 1)
+    for number, key in enumerate(places_to_point_at(case, case.frames()[0]).values(), start=1):
+        player(page).locator(f'.bl-box [data-key="{key}"]').first.dispatch_event("click")
+        expect(player(page).locator(".bl-counted b")).to_have_text(str(number))
 
 
 def test_all_kinds_and_levels_are_shown(page: Lab) -> None:
     for kind, label in {
         "road-complete": "Complete roads",
+        "road-tiles": "Tiles of a road",
         "road-score": "Points",
         "token": "Tokens",
+        "finishing": "Finish a road",
         "wagon-C1": "Wagon, first edition",
         "wagon-C2": "Wagon, new edition",
+        "tile": "Tiles",
     }.items():
         button(page, label).click()
         expect(button(page, label)).to_have_attribute("aria-pressed", "true")
@@ -137,9 +212,12 @@ def test_all_kinds_and_levels_are_shown(page: Lab) -> None:
             shows(page, name)
             count = len(make("carcassonne", kind, 7, level).steps[0].choices)
             expect(player(page).locator(".bl-choice:not(.bl-off)")).to_have_count(count)
+            expect(player(page).locator(".bl-trying")).to_have_count(0 if count else 1)
 
 
 def test_names_roles_and_contrast(page: Lab) -> None:
+    assert page.serious_in_both(".bl-player") == []
+    points(page)
     assert page.serious_in_both(".bl-player") == []
     player(page).locator(".bl-choice input").first.click()
     button(page, "Check").click()
@@ -152,6 +230,7 @@ def test_names_roles_and_contrast(page: Lab) -> None:
 def test_another_one_stands_below_the_reasons_and_nothing_moves_for_it(page: Lab) -> None:
     """Whoever has read why goes on from there."""
     page.page.set_viewport_size({"width": 1280, "height": 800})
+    points(page)
     page.tab_to(player(page))
     before = places(page, ".bl-player")
     expect(button(page, ONWARD)).to_have_count(0)

@@ -22,7 +22,7 @@ from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
 
-NAME = "road-complete 7 level 1"
+NAME = "road-score 7 level 1"
 LESSON = [
     "import os; print(os.getpid())",
     f"from boardlib.widgets import practice\npractice('{NAME}')",
@@ -69,7 +69,7 @@ def run(page: Lab, name: str) -> None:
 
 def answer(page: Lab) -> None:
     """Answer the exercise rightly."""
-    exercise = make("carcassonne", "road-complete", 7, 1)
+    exercise = make("carcassonne", "road-score", 7, 1)
     choices.answer(visible(page, ".bl-practice"), exercise.frames()[0])
 
 
@@ -94,7 +94,7 @@ def test_a_killed_kernel_loses_nothing(page: Lab, store: Store) -> None:
     os.kill(int(kernel), signal.SIGKILL)
     page.page.locator(".jp-Dialog", has_text="Kernel").get_by_role("button").last.click()
     assert [(one.name, one.seed, one.verdict) for one in store.attempts()] == [
-        ("road-complete", 7, Verdict.RIGHT)
+        ("road-score", 7, Verdict.RIGHT)
     ]
     run(page, "summary.ipynb")
     summary = visible(page, ".bl-progress")

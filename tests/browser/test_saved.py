@@ -19,7 +19,7 @@ CELLS = [
     'lesson("TUN-19")',
     'settle("TUN-B")',
     'compare("WAG-G-1")',
-    'practice("tunnels", seed=3)',
+    'practice("road-score", seed=3)',
     'hot_seat("tour", people=["blue"], seed="s")',
     "progress()",
 ]

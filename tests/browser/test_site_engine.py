@@ -223,6 +223,8 @@ def test_exercises_follow_one_another(someone: Visitor) -> None:
     level.press("Enter")
     expect(player.get_by_role("alert")).to_have_count(0)
     name, seen = player.locator(".bl-name code"), list[str]()
+    player.get_by_role("button", name="Points", exact=True).click()
+    expect(name).to_contain_text("road-score")
     while ladder.level == 1:
         for last in seen[-1:]:
             expect(name).not_to_have_text(last)
@@ -239,7 +241,7 @@ def test_exercises_follow_one_another(someone: Visitor) -> None:
 
 
 def make_of(name: str) -> Case:
-    """The exercise of a name such as ``road-complete 12 level 1``."""
+    """The exercise of a name such as ``road-score 12 level 1``."""
     read = read_name(name)
     game, _kinds = find(read.kind)
     return make(game, read.kind, read.seed, read.level)

@@ -76,7 +76,13 @@ def test_the_ladder_ends_at_both_ends() -> None:
 
 
 def test_exercises_are_found_by_game_topic_and_kind() -> None:
-    assert [one.kind for one in find("tunnels")[1]] == ["road-complete", "road-score", "token"]
+    assert [one.kind for one in find("tunnels")[1]] == [
+        "road-complete",
+        "road-tiles",
+        "road-score",
+        "token",
+        "finishing",
+    ]
     assert [one.kind for one in find("WAGON-c1")[1]] == ["wagon-C1"]
     assert find("carcassonne")[1] == exercises("carcassonne")
 

@@ -515,6 +515,34 @@ def test_handout_refuses_what_it_cannot_write(run: Run, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [folder]
 
 
+# --- flip -------------------------------------------------------------------------------
+
+
+def test_flip_says_what_would_have_to_change(run: Run) -> None:
+    result = run("flip", "tour", "may 2 yellow", "--position", "braking")
+    assert result.exit_code == 0
+    assert "Yes, if rider 1 had rolled the yellow die.\n  played 1 yellow 3" in result.stdout
+    flips = json.loads(
+        run("flip", "tour", "may 2 yellow", "--position", "braking", "--json").stdout
+    )
+    assert {"changes", "text", "ruling"} == set(flips[1])
+    assert flips[1]["changes"] == ["played 1 yellow 3"]
+    assert flips[1]["ruling"]["allowed"] is True
+
+
+def test_flip_says_what_instead_where_nothing_turns_it(run: Run) -> None:
+    position = "TUN-B"
+    found = json.loads(
+        run("flip", "carcassonne", "feature 0,0.f1", "--position", position, "--json").stdout
+    )
+    assert found["flips"] == []
+    assert "never" in found["instead"]["text"]
+
+
+def test_flip_refuses_what_is_no_question_in_one_sentence(run: Run) -> None:
+    refused(run("flip", "tour", "fly 2", "--position", "braking"), "fly")
+
+
 # --- replay -----------------------------------------------------------------------------
 
 GAME = {

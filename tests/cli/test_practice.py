@@ -13,6 +13,7 @@ from boardlib.catalogue.practice import exercises, find, make
 from boardlib.cli.commands import main
 from boardlib.cli.practice import Practising, chosen_by
 from boardlib.game import GAMES
+from boardlib.game.goals import PointAt
 from boardlib.history import FOLDER_VARIABLE, Attempt, Verdict
 from boardlib.widgets.practice.review import Review
 from boardlib.widgets.practice.state import Drill
@@ -114,6 +115,53 @@ def test_a_topic_asks_its_kinds_in_turn() -> None:
     said = Typed("next", "next", "next", "next").practise("peloton", 5, 1, None)
     heads = [line.partition(":")[0] for line in said.splitlines() if " level 1: " in line]
     assert heads == [f"{one.kind} 5 level 1" for one in exercises("tour")] + ["turn 6 level 1"]
+
+
+# finishing 3 level 2: a blue token on the southern portal of 1,-1 finishes the marked road.
+
+
+def test_a_task_is_done_by_typing_a_move() -> None:
+    somebody = Typed("token red 1,-1.p1", "token blue -1,1.p2", "token blue 1,-1.p1")
+    said = somebody.practise("finishing", 3, 2)
+    assert "Marked: The road at (1,-1 south)." in said
+    assert "Blue: lay a token so that the marked road is finished." in said
+    assert "Not allowed. It is the turn of another player (blue)" in said
+    assert "Not yet. The road at (1,-1 south): not complete" in said
+    assert "It is taken back." in said
+    assert "Solved. Now the road comes to an end on all sides." in said
+    assert [(one.verdict, one.tries) for one in somebody.kept] == [("wrong", 1), ("right", 2)]
+    assert {(one.name, one.seed, one.level) for one in somebody.kept} == {("finishing", 3, 2)}
+    assert "0 of 1 right" in said
+
+
+def test_a_task_is_done_by_typing_places() -> None:
+    right = make("carcassonne", "token", 3, 2).frames()[0].task
+    assert isinstance(right, PointAt)
+    somebody = Typed("1,1.p9", "places", " ".join(right.solution).upper().replace(".P", ".p"))
+    said = somebody.practise("token", 3, 2)
+    assert "'1,1.p9' is none of them; 'places' lists what there is." in said
+    assert "  -1,0.p2  The portal at (-1,0 west)" in said
+    assert "Solved." in said
+    assert [one.verdict for one in somebody.kept] == [Verdict.RIGHT]
+
+
+def test_what_is_typed_at_a_task_may_be_wrong_and_help_is_there() -> None:
+    typed = ("hint", "frob", "tile BG-D 1,1 0", "cannot", "help", "places", "show")
+    somebody = Typed(*typed)
+    said = somebody.practise("finishing", 3, 2)
+    assert "It is told after 2 misses." in said
+    assert "'frob' is not a move" in said
+    assert "Here a move begins like this: token." in said
+    assert "It can be done. What have you not tried yet?" in said
+    assert "  Blue token: token blue -1,1.p1" in said
+    assert "  > token blue 1,-1.p1\n  = Now the road" in said
+    assert [one.verdict for one in somebody.kept] == [Verdict.TOLD]
+
+
+def test_mistakes_at_tasks_are_asked_as_well() -> None:
+    missed = Attempt("carcassonne", "finishing", 1, "?", "", Verdict.WRONG, 1, seed=3, level=2)
+    somebody = Typed(*["token blue 1,-1.p1"] * 2)
+    assert somebody.review(Review([missed])).endswith("Nothing is left to practise.")
 
 
 def test_kinds_are_listed(run: Run) -> None:

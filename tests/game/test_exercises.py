@@ -17,8 +17,11 @@ from tests.game.exercises import SEEDS, frames, kinds, kinds_and_levels, made
 PRACTISED = [name for name in GAMES if "exercises" in game.game(name).offers]
 KINDS = [(name, one) for name in GAMES for one in kinds(name)]
 ALL = [(name, *one) for name in GAMES for one in kinds_and_levels(name)]
+ASKED = [(name, kind) for name, kind in KINDS if make(name, kind, 0).steps[0].choices]
 of_every_kind = every("name, kind", KINDS)
+of_what_is_asked = every("name, kind", ASKED)
 on_every_level = every("name, kind, level", ALL)
+asked_on_every_level = every("name, kind, level", [one for one in ALL if one[:2] in ASKED])
 
 
 @pytest.mark.parametrize("name", PRACTISED)
@@ -33,7 +36,7 @@ def test_it_is_a_sound_case_on_a_sane_position(name: str, kind: str, level: int)
         assert game.game(name).status(case.position()) == [], case.id
 
 
-@on_every_level
+@asked_on_every_level
 def test_something_is_right_something_is_wrong_and_no_two_labels_are_the_same(
     name: str, kind: str, level: int
 ) -> None:
@@ -47,7 +50,7 @@ def test_something_is_right_something_is_wrong_and_no_two_labels_are_the_same(
         assert frame.step.question.endswith("?")
 
 
-@of_every_kind
+@of_what_is_asked
 def test_where_all_that_are_right_are_wanted_none_of_them_may_be(name: str, kind: str) -> None:
     """The last choice says so; it is right in some exercises, and only where no other one is."""
     found: Counter[bool] = Counter()
@@ -70,7 +73,7 @@ def test_it_is_the_same_each_time(name: str, kind: str) -> None:
     assert first.start != make(name, kind, 12, 3).start
 
 
-@of_every_kind
+@of_what_is_asked
 def test_the_place_of_the_right_answer_tells_nothing(name: str, kind: str) -> None:
     """No letter is right in nearly all exercises, and none in nearly no exercise."""
     found: Counter[str] = Counter()

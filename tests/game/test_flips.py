@@ -16,7 +16,7 @@ from boardlib.game.flip_search import FlipTable, Search, flip_table, put
 from boardlib.game.flips import Flips
 from tests.every import every
 
-FLIPPED = [name for name in GAMES if "flips" in game(name).offers]
+FLIPPED = list(GAMES)
 
 
 class Refused(NamedTuple):
@@ -177,6 +177,26 @@ WORKED = [
     ("tour", "4 take 3 to 3,12", "- rider 4 blue 2,9 / rider 4 blue 3,9", ""),
     ("tour", "16 take 6", "played 1 yellow 6", ""),
     ("tour", "1 card solo green 6", "jersey yellow 1", ""),
+    ("biathlon", "condition red flag III", "- group red x / group red y", ""),
+    ("biathlon", "condition red horn I", "- group blue i2", ""),
+    ("biathlon", "red 57 expel i1 to k2", "- group green k2", ""),
+    ("biathlon", "red 57 expel i1 to k2 follow i2", "- barrier blue i1 i2", ""),
+    ("biathlon", "green 60 bus j1", "- group green k1", ""),
+    ("biathlon", "red 57", "race sprint", ""),
+    ("biathlon", "red 57 expel i2 to i1", "- group red i1 / - barrier blue i1 i2", ""),
+    ("troyes", "green settle palace4", "- citizen blue palace4", ""),
+    ("troyes", "blue settle palace5", "turn blue", ""),
+    ("troyes", "blue farm with Y5 Y6@green", "purse blue 4", ""),
+    (
+        "troyes",
+        "blue activate act_red_d3 with R2",
+        "dice blue R3 R4 R6 W3 Y3 Y3",
+        "blue activate act_red_d3 with R3",
+    ),
+    ("troyes", "blue reroll Y2 to 5", "influence blue 1", ""),
+    ("troyes", "blue activate act_red_d3 with R6", "overseers act_red_d3 green blue", ""),
+    ("troyes", "blue enter palace3 with R3", "- lying green palace", ""),
+    ("troyes", "blue fight 3 with Y3", "black 3 3", ""),
 ]
 
 
@@ -214,6 +234,27 @@ def test_an_allowed_question_is_told_what_would_forbid_it() -> None:
 def test_it_stops_when_its_tests_are_used_up(tests: int) -> None:
     refused = refusals("carcassonne")[0]
     rules = game("carcassonne")
-    search = Search(rules, refused.position, put(rules, refused.position, refused.question), tests)
+    search = Search(
+        rules, refused.position, put(rules, refused.position, refused.question), tests=tests
+    )
     search.run()
     assert search.tests <= max(tests, 1) + 1
+
+
+def test_an_option_turns_it_only_where_options_are_asked_for() -> None:
+    board = game("tour").read("braking")
+    asked = "may 2 yellow"
+    told = board.flips(asked)
+    assert not any(line.startswith("option") for flip in told for line in flip.changes)
+    town = next(one for one in refusals("carcassonne") if one.id == "TUN-48")
+    assert len(town.position.flips(town.question)) == 0
+    (first, *_rest) = town.position.flips(town.question, options=True)
+    assert first.changes[0].startswith("option printed_tunnels")
+
+
+def test_a_defence_without_black_dice_is_one_sentence() -> None:
+    city = next(one for one in refusals("troyes") if one.question == "blue fail")
+    rules = game("troyes")
+    line = next(one for one in rules.write(city.position).splitlines() if one.startswith("black"))
+    empty = rules.read(change_lines(rules.write(city.position), f"- {line}", rules))
+    assert "none lie there" in str(empty.flips("blue fail"))

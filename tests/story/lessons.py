@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from boardlib.catalogue import Case, find_case
@@ -28,13 +30,13 @@ def lesson_cases() -> list[Case]:
     """Every case of the lessons that are done on the board."""
     folders = (files(package).joinpath("lessons") for package in GAMES.values())
     found = [path for folder in folders if folder.is_dir() for path in folder.iterdir()]
-    return [find_case(_id_of(path.name)) for path in sorted(found, key=lambda path: path.name)]
+    found = [path for path in found if path.name.endswith(".toml")]
+    return [find_case(_id_of(path)) for path in sorted(found, key=lambda path: path.name)]
 
 
-def _id_of(name: str) -> str:
-    """What the case in a file is called: ``t1-2.toml`` is that of TUN-T1.2."""
-    lesson, _dash, case = name.removesuffix(".toml").upper().partition("-")
-    return f"{'TUN' if lesson[0] == 'T' else 'WAG'}-{lesson}.{case}"
+def _id_of(path: Traversable) -> str:
+    """The id that the file of a case says."""
+    return str(tomllib.loads(path.read_text(encoding="utf-8"))["id"])
 
 
 def tasks_of(case: Case) -> Iterator[tuple[Presenter, Doing]]:
@@ -50,14 +52,15 @@ def tasks_of(case: Case) -> Iterator[tuple[Presenter, Doing]]:
 def do_by_pointing(at: Doing, move: str) -> None:
     """Make a move as a learner does: take the piece, turn it, point at the place."""
     rules = at.case.rules
-    wanted = rules.read_move(move)
+    wanted, hands = rules.read_move(move), {one.text for one in at.takeable if not one.press}
     for held in at.takeable:
-        if held.press and rules.read_move(held.press) == wanted:
+        if held.press and held.press not in hands and rules.read_move(held.press) == wanted:
+            _take(at, held.needs, 0)
             assert at.press(held.text)
             return
         for turn, tries in enumerate(held.lays):
             for key, tried in tries.items():
-                if tried.endswith(" and") or rules.read_move(tried) != wanted:
+                if tried in hands or rules.read_move(tried) != wanted:
                     continue
                 _take(at, held.text, turn)
                 assert at.point(key), (held.text, key)
@@ -66,14 +69,18 @@ def do_by_pointing(at: Doing, move: str) -> None:
 
 
 def _take(at: Doing, text: str, turn: int) -> None:
-    """Take something, if it is not in the hand already; one that follows by the first place."""
+    """Take something, if it is not in the hand already; one that follows by what leads to it."""
+    if not text:
+        return
     held = next(one for one in at.takeable if one.text == text)
-    if held.follows:
-        first = next(one for one in at.takeable if text in one.tries().values())
-        _take(at, first.text, 0)
-        key = next(key for key, tries in first.tries().items() if tries == text)
-        assert at.point(key)
-    elif at.held is None or at.held.text != text:
+    if at.held is not None and at.held.text == text:
+        pass
+    elif held.follows:
+        first = next(one for one in at.takeable if text in (one.press, *one.tries().values()))
+        _take(at, first.needs if first.press else first.text, 0)
+        keys = (key for key, tries in first.tries().items() if tries == text)
+        assert at.press(first.text) if first.press else at.point(next(keys))
+    else:
         assert at.take(text)
     for _quarter in range(turn):
         assert at.turn(1)

@@ -8,7 +8,7 @@ import pytest
 
 from boardlib.catalogue import attempts
 from boardlib.catalogue.attempts import Upshot
-from boardlib.game.goals import Act, Estimate, PointAt, PutPiece, Switch
+from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
@@ -46,8 +46,14 @@ def test_every_solution_can_be_done_by_pointing(case: object) -> None:
                 names = attempts.places(doing.case, doing.frame)
                 assert all(doing.point(names[place]) for place in row)
                 assert doing.check()
+            case PutPiece() if row[0] in task.names:
+                assert doing.take(row[0])
             case PutPiece():
-                assert doing.point(attempts.places(doing.case, doing.frame)[row[0]])
+                ends = attempts.places(doing.case, doing.frame)[row[0]].split()
+                assert all(doing.point(key) for key in ends)
+            case Assign():
+                for piece, place in zip(row, task.places, strict=True):
+                    assert doing.assign(piece, place)
             case Estimate():
                 assert doing.guess(row[0])
                 assert doing.check()

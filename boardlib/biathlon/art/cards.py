@@ -318,7 +318,7 @@ def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
     """
     left, top, right, bottom = box
     yield Path(rounded(left, top, right - left, bottom - top, 9), Paint("card-slot"))
-    middle, words = (top + bottom) / 2, _printed(sign)
+    middle, words = (top + bottom) / 2, printed(sign)
     scale = min(1.36, (bottom - top - 6) / SIZE)
     yield Group((symbol(sign),), offset=(left + 7 + SIZE * scale / 2, middle), scale=scale)
     x = left + 15 + SIZE * scale
@@ -335,7 +335,7 @@ def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
         yield Group(tuple(_where(sign.where, (0.0, 0.0))), offset=(x, down), scale=size)
 
 
-def _printed(sign: Sign) -> str:
+def printed(sign: Sign) -> str:
     """What stands beside a symbol of the left column, or one with seconds."""
     if sign.seconds is not None:
         return _("{count} s").format(count=sign.seconds)

@@ -17,6 +17,7 @@ from boardlib.biathlon.art.cards import SLIM, STRIP, Cards
 from boardlib.biathlon.art.course import CoursePart, drawn_close, window_of
 from boardlib.biathlon.art.ground import ground
 from boardlib.biathlon.art.hands import Clocks, Hands
+from boardlib.biathlon.art.laid import WIDE, Laid
 from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.art.range import MANY, Range
 from boardlib.biathlon.board.course import Section
@@ -81,7 +82,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     marks, room = roomy(marks)
     marks, close = close_up(marks)
     plan = planned(position, marks, room, close)
-    least = BROAD if plan.rows else WIDTH
+    least = WIDE if plan.laid else BROAD if plan.rows else WIDTH
     broad = plan.course or plan.own
     width = max(least, ground(position.course).width) if broad else least
     sheet = TrackSheet(kept_keys(marks), width=width)
@@ -120,6 +121,9 @@ def _parts(sheet: TrackSheet, position: Position, plan: Plan, close: Sequence[st
             down += places.height
         else:
             down += drawn_close(sheet, position, places, window, down) + BETWEEN
+    if plan.laid:
+        with_signs = bool(position.groups or position.coaches)
+        down += Laid(sheet, position, with_signs).draw(plan.laid, down) + BETWEEN
     if plan.clocks:
         down += Clocks(sheet, position).draw(down) + BETWEEN
     tight = len(plan.shooting) >= MANY

@@ -26,7 +26,10 @@ COURSE: Final = "part:course"
 CLOCKS: Final = "part:clocks"
 HANDS: Final = "part:hands"
 OWN: Final = "hand:"
+LAID: Final = "part:plan"
 RANGE: Final = "part:range"
+FEW: Final = 4
+"""More cards than these are not laid out as a table."""
 MANY: Final = 6
 """More rows than these are not drawn large."""
 
@@ -48,6 +51,7 @@ class Plan:
         others: those of them that lie in no hand.
         acting: whose turn it is, or empty.
         low: whether even the rows of an only card are low, so that the course has the room.
+        laid: cards that are laid out as a table, to be laid under sections.
         own: of a table of which only some parts are shown: the only player whose hand is, open;
             empty for a whole table.
     """
@@ -63,12 +67,13 @@ class Plan:
     acting: str
     low: bool = False
     own: str = ""
+    laid: tuple[int, ...] = ()
 
     @property
     def extent(self) -> tuple[str, ...]:
         """The parts it shows, as keys."""
         rows = (f"card:{card}:{one}" for card, found in self.rows for one in LAP if one in found)
-        parts = {COURSE: self.course, CLOCKS: self.clocks, HANDS: self.hands}
+        parts = {COURSE: self.course, CLOCKS: self.clocks, HANDS: self.hands, LAID: bool(self.laid)}
         shots = (f"shot:{colour}:1" for colour in self.shooting)
         named = (f"card:{card}" for card in sorted(self.named))
         return (*rows, *(key for key, shown in parts.items() if shown), *shots, *named)
@@ -101,9 +106,20 @@ def planned(
     large = tuple((card, frozenset(found)) for card, found in sorted(rows.items()))
     asked = _asked(position, rows, [key for mark in marks for key in mark.keys])
     plan = Plan(large, asked, course, clocks, shooting, hands, named, others, acting)
+    if LAID in keys and (laid := _laid(position, acting)):
+        clocks = any(key.startswith("player:") for key in keys)
+        plain = replace(plan, rows=(), course=False, hands=False, others=())
+        return replace(plain, clocks=clocks, laid=laid)
     if any(one.startswith(OWN) for one in close):
         return _parts_only(plan, close)
     return _closer(plan, position, close) if close else plan
+
+
+def _laid(position: Position, acting: str) -> tuple[int, ...]:
+    """The hand of whoever decides, if a table of it can be read."""
+    player = position.by_colour.get(acting)
+    hand = () if player is None else tuple(sorted(player.hand))
+    return hand if len(hand) <= FEW else ()
 
 
 def _parts_only(plan: Plan, parts: Sequence[str]) -> Plan:

@@ -53,7 +53,7 @@ from boardlib.biathlon.teaching.ridden import player_ridden
 from boardlib.game.editing import Offer
 from boardlib.text import _, ngettext
 
-_SECONDS: Final = (-10, -1, 1, 10)
+_SECONDS: Final = (-10, -5, -2, -1, 1, 2, 5, 10)
 """By how much a stopwatch is put back or forward."""
 _SHOWN: Final = (Shot.HIT, Shot.BORDERLINE, Shot.NE, Shot.SE, Shot.SW, Shot.NW)
 """What a die shows in the end."""
@@ -324,9 +324,11 @@ _PRINTED: Final = {
 
 
 def card_changes(position: Position, card: int) -> Iterator[Offer]:
-    """A card of a hand is put on the discard pile, or exchanged for a faster one of the pile."""
+    """A card goes into a hand; out of a hand it is discarded, or exchanged for a faster one."""
     player = holder(position, card)
     if player is None:
+        for other in position.players:
+            yield Offer(_("Into the hand of"), word(other.colour), into_hand(position, other, card))
         return
     others = [one for one in player.hand if one != card]
     hand = _hand(player, others)
@@ -340,6 +342,18 @@ def card_changes(position: Position, card: int) -> Iterator[Offer]:
             label = _("{section}: card {card}").format(section=_(SECTIONS[section]), card=fastest)
             title = _("Exchange it for the fastest of the pile")
             yield Offer(title, label, _hand(player, [*others, fastest]))
+
+
+def into_hand(position: Position, player: Player, card: int) -> str:
+    """The lines that put a card into a hand, away from where it lies now."""
+    lines = [_hand(player, [*player.hand, card])]
+    told = () if position.pile == elsewhere(position) else position.pile
+    for first, cards in (("discard", position.discard), ("pile", told)):
+        if card in cards:
+            rest = [str(one) for one in sorted(cards) if one != card]
+            every = " ".join(map(str, sorted(cards)))
+            lines.append(" ".join([first, *rest]) if rest else f"- {first} {every}")
+    return "\n".join(lines)
 
 
 def put_back(position: Position, card: int) -> str:

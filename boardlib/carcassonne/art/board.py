@@ -14,7 +14,7 @@ from boardlib.carcassonne.art.places import Place, Places, figure, place_of, tun
 from boardlib.carcassonne.art.showing import SHOWING, signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.board.parts import Segment
-from boardlib.carcassonne.board.position import Position
+from boardlib.carcassonne.board.position import Position, Token
 from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.questions.describe import (
     PartTold,
@@ -283,10 +283,15 @@ class _Board:
                         ("token", token.colour),
                         places.portal(token.portal),
                         scale=scale,
-                        name=portal_name(self.position.landscape, token.portal, head=True),
+                        name=self._seen(token),
                     )
                 )
         return found
+
+    def _seen(self, token: Token) -> str:
+        """What is seen of a token: where it lies, and its colour."""
+        portal = portal_name(self.position.landscape, token.portal, head=True)
+        return _("{portal}: a token ({colour}).").format(portal=portal, colour=_(token.colour))
 
     def axes(self) -> list[Shape]:
         """Coordinates above and left of the board."""

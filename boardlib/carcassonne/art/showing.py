@@ -77,7 +77,7 @@ def _drawn(art: TileArt) -> tuple[Shape, ...]:
 
 SHOWING: Final = Showing(
     standing=("complete", "incomplete", "occupied", "owned-by-"),
-    pieces=frozenset({"figure"}),
+    pieces=frozenset({"figure", "token"}),
     laid=frozenset({"tile"}),
     ghosts=frozenset({"tile", "token", "figure"}),
     entire={"tile": entire},

@@ -6,7 +6,14 @@ from functools import partial
 from typing import Final
 
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
-from boardlib.carcassonne.teaching.tunnel_exercises import road_complete, road_score, token
+from boardlib.carcassonne.teaching.tile_exercises import tile
+from boardlib.carcassonne.teaching.tunnel_exercises import (
+    finishing,
+    road_complete,
+    road_score,
+    road_tiles,
+    token,
+)
 from boardlib.carcassonne.teaching.wagon_ways import wagon
 from boardlib.game.exercise import Exercise
 from boardlib.text import mark
@@ -26,13 +33,24 @@ _KINDS: Final = (
         road_complete,
     ),
     Exercise(
+        "road-tiles", "tunnels", mark("Which tiles count?"), mark("Tiles of a road"), road_tiles
+    ),
+    Exercise(
         "road-score", "tunnels", mark("What does the road score?"), mark("Points"), road_score
     ),
     Exercise("token", "tunnels", mark("Where may a token go?"), mark("Tokens"), token),
+    Exercise(
+        "finishing",
+        "tunnels",
+        mark("Which token finishes the road?"),
+        mark("Finish a road"),
+        finishing,
+    ),
     *(
         Exercise(
             f"wagon-{one.id}", "wagon", one.exercise, one.label, partial(wagon, edition=one.id)
         )
         for one in WAGON_EDITIONS
     ),
+    Exercise("tile", "tiles", mark("Where does this tile finish it?"), mark("Tiles"), tile),
 )

@@ -1,29 +1,29 @@
-"""Exercises on roads with tunnels: complete or not, what they score, where a token may be laid."""
+"""Exercises on roads with tunnels: complete or not, what they score, where a token is laid."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import write
-from boardlib.carcassonne.board.parts import Cell, Joined
+from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import COLOURS, PlaceToken, Position, token_owner
 from boardlib.carcassonne.rules.features import winners, worth
 from boardlib.carcassonne.rules.naming import (
     part_name,
     player_head,
     players_words,
-    portal_name,
-    show,
     shows,
 )
+from boardlib.carcassonne.rules.play import moves, play
 from boardlib.carcassonne.rules.tally import CITY_TILE
 from boardlib.carcassonne.rules.tokens import judge_token
 from boardlib.carcassonne.table.fast_game import Match
 from boardlib.carcassonne.teaching.growing import (
+    MOST,
     SIZES,
     RoadStretch,
     Size,
@@ -31,13 +31,12 @@ from boardlib.carcassonne.teaching.growing import (
     grow,
     lays_token,
     likes_roads,
-    mixed,
     places_figure,
-    stretch_words,
     stretches,
     tunnel_board,
 )
 from boardlib.game.exercise import Option, Posed
+from boardlib.game.goals import Act, Goal, Mistake, PointAt
 from boardlib.text import _, mark, ngettext
 
 
@@ -267,115 +266,156 @@ def _points_for(
     return Option(label, ask, expect=expect, whynot=" ".join(filter(None, mistakes)))
 
 
-# --- Which of these roads are complete, tunnels included?
+# --- Point at the tiles that count
+
+
+def road_tiles(rng: Random, level: int) -> Posed | None:
+    """Which tiles count for this road, tunnels included?"""
+    match = tunnel_board(rng, level, tokens=0.9)
+    if match is None:
+        return None
+    landscape = match.landscape
+    tunnelled = [one for one in stretches(match) if one.is_joined]
+    if not tunnelled:
+        return None
+    stretch = rng.choice(tunnelled)
+    cells = landscape.cells(stretch.joined)
+    others = [cell for cell in landscape.tiles if cell not in cells]
+    if len(others) < 2 or not (level == 1 or _winds(landscape, stretch.joined)):
+        return None
+    segment = landscape.segment(stretch.numbers[0])
+    elsewhere = _("This road does not run over that tile.")
+    task = PointAt(
+        goal=_("Point at every tile that counts for the marked road."),
+        shapes="tile",
+        right=Goal(f"points {segment}"),
+        path="tiles",
+        solved=_("Every tile that shows the road counts, and each of them once."),
+        hint=_("Where the road goes underground it comes out at the portal with the same token."),
+        mistakes=tuple(Mistake(with_=(f"{x},{y}",), say=elsewhere) for x, y in others),
+    )
+    shown = tuple(str(landscape.segment(number)) for number in stretch.numbers)
+    return Posed(write(match.position()), game_words(match), show=shown, task=task)
+
+
+def _winds(landscape: Landscape, road: Joined) -> bool:
+    """Whether a road shows itself twice on a tile, or goes underground more than once."""
+    twice = len(road.members) > len(landscape.cells(road))
+    return twice or len(_mouths(landscape, road)) > 2
+
+
+# --- Point at the complete roads
 
 
 def road_complete(rng: Random, level: int) -> Posed | None:
-    """Which of these roads are complete?"""
+    """Which roads are complete, tunnels included?"""
     match = tunnel_board(rng, level)
     if match is None:
         return None
-    chosen = mixed(rng, stretches(match), SIZES[level].options, _faults)
-    right = [one for one in chosen if one.joined.complete]
-    wrong = [one for one in chosen if not one.joined.complete]
-    tempting = any(one.claimed for one in wrong)
-    if not (right and tempting) or not (level == 1 or any(one.is_joined for one in right)):
+    found = stretches(match)
+    right = [one for one in found if one.joined.complete]
+    tempting = any(one.claimed for one in found if not one.joined.complete)
+    pieces = sum(len(one.numbers) for one in right)
+    if not (right and tempting and pieces <= MOST) or not (
+        level == 1 or any(one.is_joined for one in right)
+    ):
         return None
-    landscape = match.landscape
-    return Posed(
-        write(match.position()),
-        game_words(match),
-        _("Which of these roads are complete?"),
-        tuple(
-            Option(
-                stretch_words(landscape, one),
-                ask=f"feature {landscape.segment(one.numbers[0])}",
-                expect={"complete": True},
-                at=tuple(str(landscape.segment(number)) for number in one.numbers),
-            )
-            for one in chosen
-        ),
+    task = PointAt(
+        goal=_("Point at every piece of road that belongs to a complete road."),
+        shapes="road",
+        right=Goal("complete {}", {"complete": True}),
+        solved=_("Both ways each of them comes to an end, also where it goes underground."),
+        hint=_("Follow each road both ways. A portal with a token of its own alone is open."),
     )
+    return Posed(write(match.position()), game_words(match), task=task)
 
 
-def _faults(stretch: RoadStretch) -> tuple[bool, ...]:
-    """Why a road is not complete, as far as it teaches something; nothing for a complete one."""
-    if stretch.joined.complete:
-        return ()
-    return (stretch.is_joined, stretch.claimed > 0, stretch.portals > 0)
+# --- Lay a token, or point at where it may be laid
 
 
-# --- Where may a token be laid, and which?
-
-
-def token(rng: Random, level: int) -> Posed | None:
-    """Which of these tokens may the player lay, and where?"""
+def _with_turn(rng: Random, level: int) -> Match | None:
+    """A board with portals and tokens on which a tile has just been placed."""
     match = tunnel_board(rng, level, tokens=0.6)
     if match is None or not match.tokens:
         return None
     size = SIZES[level]
-    if not grow(match, rng, lambda kind: likes_roads(match, kind, size)):
+    return match if grow(match, rng, lambda kind: likes_roads(match, kind, size)) else None
+
+
+def token(rng: Random, level: int) -> Posed | None:
+    """On which portals may a token of one's own be laid?"""
+    match = _with_turn(rng, level)
+    if match is None:
         return None
-    position = match.position()
-    moves = _token_moves(match, level)
-    ruled = {move: judge_token(position, move) for move in moves}
-    chosen = mixed(
-        rng,
-        moves,
-        size.options,
-        lambda move: tuple(sorted(reason.rule.id for reason in ruled[move].failed)),
-    )
-    allowed = [move for move in chosen if ruled[move].allowed]
-    failing = {reason.rule.id for move in chosen for reason in ruled[move].failed}
-    if not allowed or len(failing) < min(level, 2):
+    position, player = match.position(), _player(match)
+    colour = rng.choice([c for c in COLOURS if token_owner(position, c) == player])
+    moves = [PlaceToken(colour, portal) for portal in match.landscape.printed_portals()]
+    ruled = [judge_token(position, move) for move in moves]
+    if not any(ruled) or sum(not one for one in ruled) < min(level, 3):
         return None
-    return _token_question(match, position, chosen, level)
-
-
-def _token_moves(match: Match, level: int) -> list[PlaceToken]:
-    """Every portal with every colour that one might think of; at level 1 with one's own."""
-    player = match.turn.player
-    position = match.position()
-    laid = {one.colour for one in match.tokens}
-    name = position.colours[player]
-    colours = [name]
-    if level > 1:
-        owned = [c for c in COLOURS if token_owner(position, c) == name]
-        foreign = [c for c in laid if token_owner(position, c) != name]
-        colours = [c for c in COLOURS if c in (*owned, *foreign)]
-    portals = sorted(match.landscape.printed_portals(), key=lambda p: (p.y, p.x, p.name))
-    return [
-        PlaceToken(colour, portal, None if token_owner(position, colour) == name else name)
-        for portal in portals
-        for colour in colours
-    ]
-
-
-def _token_question(
-    match: Match, position: Position, moves: Sequence[PlaceToken], level: int
-) -> Posed:
-    player = position.colours[match.turn.player]
-    placed = match.turn.placed
-    assert placed is not None
-    turn = _("Whose turn it is: {player}. The tile at {place} has just been placed.")
-    turn = turn.format(player=_(player), place=show(placed))
-    question = _("{player}: on which of these portals may a token of this colour be laid now?")
-    if level > 1:
-        question = _("{player}: which of these tokens may be laid now?")
-    return Posed(
-        write(position),
-        f"{game_words(match)} {turn}",
-        question.format(player=player_head(player)),
-        tuple(
-            Option(_token_words(match, move, level), judge=str(move), at=(str(move.portal),))
-            for move in moves
-        ),
+    goal = _("{player}: point at every portal on which your token may be laid now ({colour}).")
+    task = PointAt(
+        goal=goal.format(player=player_head(player), colour=_(colour)),
+        shapes="portal",
+        right=Goal(f"token {colour} {{}}", {"allowed": True}),
+        solved=_("These portals are free, and no finished road has been scored there."),
+        hint=_("Where does a token lie already, and how many of this colour are there?"),
     )
+    return Posed(write(position), _turn_words(match), task=task)
 
 
-def _token_words(match: Match, move: PlaceToken, level: int) -> str:
-    """The portal in words, with the colour of the token where it is not always the same."""
-    words = portal_name(match.landscape, move.portal, head=True)
-    if level == 1:
-        return words
-    return _("{portal}: a token ({colour})").format(portal=words, colour=_(move.colour))
+def finishing(rng: Random, level: int) -> Posed | None:
+    """Lay a token so that this road is finished; now and then none does."""
+    match = _with_turn(rng, level)
+    if match is None:
+        return None
+    position, landscape, player = match.position(), match.landscape, _player(match)
+    asked = {
+        landscape.segment(one.numbers[0]): one
+        for one in stretches(match)
+        if one.portals > one.claimed and not one.joined.complete
+    }
+    legal = [str(move) for move in moves(position) if isinstance(move, PlaceToken)]
+    boards = {move: play(position, move).position for move in legal}
+    by_road = {
+        road: [move for move, after in boards.items() if _is_complete(after, road)]
+        for road in asked
+    }
+    wanted = rng.random() < IMPOSSIBLE
+    roads = [road for road, found in by_road.items() if bool(found) != wanted]
+    if not roads or len(legal) < 2:
+        return None
+    road = rng.choice(roads)
+    goal = _("{player}: lay a token so that the marked road is finished.")
+    task = Act(
+        goal=goal.format(player=player_head(player)),
+        reached=(Goal(f"complete {road}", {"complete": True}),),
+        may=("token",),
+        solution=tuple(by_road[road][:1]),
+        ways=len(by_road[road]) or None,
+        cannot=_("Whatever token is laid now, the road stays open somewhere.") if wanted else "",
+        solved=_("Now the road comes to an end on all sides."),
+        hint=_("Which ends of the road are open, and where would it come out?"),
+    )
+    shown = tuple(str(landscape.segment(number)) for number in asked[road].numbers)
+    return Posed(write(position), _turn_words(match), show=shown, task=task)
+
+
+IMPOSSIBLE: Final = 0.07
+"""How often a board is looked at for what cannot be done; a fifth of the exercises comes of it."""
+
+
+def _is_complete(position: Position, road: Segment) -> bool:
+    found = position.joined(road)
+    return found is not None and found.complete
+
+
+def _player(match: Match) -> str:
+    """Whose turn it is."""
+    return match.setup.colours[match.turn.player]
+
+
+def _turn_words(match: Match) -> str:
+    """Who plays, and whose turn it is."""
+    turn = _("Whose turn it is: {player}.").format(player=_(_player(match)))
+    return f"{game_words(match)} {turn}"

@@ -12,11 +12,11 @@ from boardlib.carcassonne.board.parts import Cell
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import DEFAULTS, WAGON_EDITIONS
 from boardlib.carcassonne.rules.adjacency import nearness
-from boardlib.carcassonne.rules.naming import feature_name, part_name, show
 from boardlib.carcassonne.rules.wagon import failed_conditions, judge_destination
 from boardlib.carcassonne.table.fast_game import Match, Setup
 from boardlib.carcassonne.teaching.growing import MOST, SIZES, grow, in_order, mixed, places_figure
-from boardlib.game.exercise import Option, Posed
+from boardlib.game.exercise import Posed
+from boardlib.game.goals import Goal, PointAt
 from boardlib.text import _
 
 _CLOSING: Final = ("BG-E", "BG-L", "BG-W", "BG-X", "BG-A", "BG-D", "BG-I", "BG-H", "BG-V", "BG-U")
@@ -128,49 +128,22 @@ def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) ->
     landscape = match.landscape
     colour = match.setup.colours[match.waiting[0][0]]
     at = landscape.segment(start)
-    joined = landscape.joined[start]
     lead = {
-        "road": _("{edition}: a wagon stands on a road just scored, at {place} ({colour})."),
-        "city": _("{edition}: a wagon stands in a city just scored, at {place} ({colour})."),
-        "monastery": _(
-            "{edition}: a wagon stands on a monastery just scored, at {place} ({colour})."
-        ),
-    }[joined.type]
-    question = _("To which of these places may the wagon move?")
-    if nearness(edition).whole:
-        question = _("To which of these features may the wagon move?")
+        "road": _("{edition}: a wagon stands on a road just scored ({colour})."),
+        "city": _("{edition}: a wagon stands in a city just scored ({colour})."),
+        "monastery": _("{edition}: a wagon stands on a monastery just scored ({colour})."),
+    }[landscape.joined[start].type]
     name = next(one.name for one in WAGON_EDITIONS if one.id == edition)
+    task = PointAt(
+        goal=_("Point at every place with a question mark to which the wagon may move."),
+        shapes="|".join(str(landscape.segment(end)) for end in ends),
+        right=Goal(f"wagon {edition} {colour} {at} to {{}}", {"allowed": True}),
+        solved=_("There it is near enough, nobody stands, and something is left to finish."),
+        hint=_("Is it near enough by this edition? Is it unfinished, and does nobody stand there?"),
+    )
     return Posed(
         write(match.position()),
-        lead.format(edition=_(name), colour=_(colour), place=show(at.cell)),
-        question,
-        tuple(
-            Option(
-                _end_words(edition, landscape, end),
-                ask=f"wagon {edition} {colour} {at} to {landscape.segment(end)}",
-                expect={"allowed": True},
-                at=_end_keys(edition, landscape, end),
-            )
-            for end in ends
-        ),
-        ask=f"wagon {edition} {colour} {at}",
+        lead.format(edition=_(name), colour=_(colour)),
         show=(f"figure:{at}",),
+        task=task,
     )
-
-
-def _end_words(edition: str, landscape: Landscape, end: int) -> str:
-    joined = landscape.joined[end]
-    if nearness(edition).whole and joined.type != "field":
-        return feature_name(landscape, joined, head=True)
-    return part_name(landscape, end, head=True)
-
-
-def _end_keys(edition: str, landscape: Landscape, end: int) -> tuple[str, ...]:
-    """Where a feature is near as a whole, all of it can be clicked; else that part of it.
-
-    Of a field, which may be half of the board, it is a part too.
-    """
-    if not nearness(edition).whole or landscape.joined[end].type == "field":
-        return (str(landscape.segment(end)),)
-    others = [number for number in landscape.joined[end].members if number != end]
-    return tuple(str(landscape.segment(number)) for number in (end, *others))

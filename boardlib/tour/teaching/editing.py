@@ -127,6 +127,8 @@ def _other_roads(position: Position) -> Iterator[Offer]:
 def _rider_changes(position: Position, rider: Rider) -> Iterator[Offer]:
     yield from _other_faces(position, rider.number)
     yield from _moves(position, rider.number)
+    yield from _other_dice(position, rider.number)
+    yield from _other_starts(position, rider)
     for team, words in TEAMS.items():
         if team != rider.team:
             yield Offer(_("His team"), _(words), str(replace(rider, team=team)))
@@ -153,6 +155,37 @@ def _other_faces(position: Position, number: int) -> Iterator[Offer]:
                 if value != ride.green:
                     other = replace(ride, green=value, way=Way(), then=None)
                     yield Offer(_("The green die shows"), str(value), f"played {other}")
+
+
+ROLLED: Final = {
+    Die.YELLOW: mark("the yellow die"),
+    Die.WHITE: mark("the white die"),
+    Die.RED: mark("the red die"),
+    Die.POLKA: mark("the polka-dot die"),
+}
+
+
+def _other_dice(position: Position, number: int) -> Iterator[Offer]:
+    """Another die for the one that a rider has rolled, with the face that is nearest."""
+    for ride in _rides(position, number):
+        if isinstance(ride.speed, Roll) and ride.attack is Attack.NONE and ride.gift is None:
+            value = ride.speed.face.value
+            for die, words in ROLLED.items():
+                if die is not ride.speed.die:
+                    known = dict.fromkeys(faces(position.profile, die))
+                    face = min(known, key=lambda one: abs(one.value - value))
+                    other = replace(ride, speed=Roll(die, face), way=Way(), green=None)
+                    yield Offer(_("He has rolled"), _(words), f"played {other}")
+
+
+def _other_starts(position: Position, rider: Rider) -> Iterator[Offer]:
+    """Where a rider who has moved may have started the round: beside where he did."""
+    if next(_rides(position, rider.number), None) is not None:
+        starts = {other.cell for other in position.riders}
+        for cell in position.road.around(rider.cell):
+            if cell not in starts:
+                lines = f"- {rider}\n{replace(rider, cell=cell)}"
+                yield Offer(_("He started the round here"), cell.words, lines)
 
 
 def _rides(position: Position, number: int) -> Iterator[Ride]:

@@ -70,12 +70,16 @@ def rolled(move: str) -> tuple[tuple[str, str], ...]:
 
 
 def moves(position: Position, may: Sequence[str]) -> Iterator[str]:
-    """The legal moves that are offered; a die is rolled again, to any face, where that is named."""
-    for move in map(str, playing.moves(position)):
+    """The legal moves that are offered; a die is rolled again, to any face, where that is named.
+
+    A card is used as often as the dice give: fewer activations are no choice of a task.
+    """
+    every = (str(move) for move in playing.moves(position))
+    for move in (one for one in every if " times " not in one):
         if not rolled(move):
             if offered(move, may):
                 yield move
-        elif may:
+        elif any(" reroll" in one for one in may):
             faces = (f"{move[:-1]}{face}" for face in VALUES)
             yield from (one for one in faces if offered(one, may))
 
@@ -441,15 +445,17 @@ def places(position: Position, kind: str) -> Mapping[str, str]:
     """What a kind of place can be, typed -> key of its shape; nothing for a kind that is none.
 
     A ``player``, a ``die`` (``blue:1``), a ``building``, a ``space`` of any of them
-    (``palace4``), a ``column`` of the cathedral, an ``event`` or an ``activity``.
+    (``palace4``) or a ``free`` one, a ``column`` of the cathedral, an ``event`` or an ``activity``.
     """
     match kind:
         case "player":
             return {one: player_key(one) for one in position.colours}
         case "building":
             return {str(one): building_key(one) for one in Building}
-        case "space":
-            return {str(space): space.key for space in _spaces(position)}
+        case "space" | "free":
+            free = kind == "free"
+            found = (one for one in _spaces(position) if not (free and one in position.standing))
+            return {str(space): space.key for space in found}
         case "column":
             return {str(one): Stone(one, 1).key for one in range(1, COLUMNS + 1)}
         case "event":

@@ -39,7 +39,7 @@ FOR: Final = {
     "flip": mark("to turn dice over"),
 }
 """What influence is used for."""
-STEPS: Final = (-3, -1, 1, 3)
+STEPS: Final = (-3, -2, -1, 1, 2, 3)
 """By how much the deniers of who has passed are changed at once."""
 
 

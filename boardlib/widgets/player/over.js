@@ -1,5 +1,5 @@
 // What is said at places of the board: why not here, and what a new word names. It stands beside its
-// place, within the board, where it covers least.
+// place, within the board where there is room, and covers least; what it is about it never covers.
 
 const GAP = 14; // pixels between the place and what points at it
 const EDGE = 4;
@@ -18,23 +18,28 @@ export function floatOver(root) {
   }
 }
 
-// Above the place or else below it; a word also beside it.
+const OWN = 100; // so much worse it is to cover what it is about than anything else
+
+// Above the place, below it, or beside it.
 function put(one, at, board, taken, zoom) {
   const frame = one.offsetParent.getBoundingClientRect();
   const [wide, high] = [one.offsetWidth * zoom, one.offsetHeight * zoom];
   const middle = (at.left + at.right) / 2;
   const least = board.left + EDGE;
   const left = Math.max(least, Math.min(middle - wide / 2, board.right - EDGE - wide));
-  const level = (at.top + at.bottom - high) / 2;
-  const places = [["above", left, at.top - GAP - high], ["below", left, at.bottom + GAP]];
-  if (one.matches(".bl-word")) places.push(["right", at.right + GAP, level], ["left", at.left - GAP - wide, level]);
+  const top = Math.max(board.top + EDGE, Math.min((at.top + at.bottom - high) / 2, board.bottom - EDGE - high));
+  const level = one.matches(".bl-word") ? (at.top + at.bottom - high) / 2 : top;
+  const places = [["above", left, at.top - GAP - high], ["below", left, at.bottom + GAP],
+    ["right", at.right + GAP, level], ["left", at.left - GAP - wide, level]];
   const boxes = places.map(([side, x, y]) => ({ side, left: x, top: y, right: x + wide, bottom: y + high }));
   const cost = (place) => taken.reduce((sum, other) => sum + shared(place, other), 0)
+    + OWN * shared(place, at)
     + 9 * (wide * high - shared(place, board)) / (1 + high / 3);
   const best = boxes.reduce((least_, place) => (cost(place) < cost(least_) ? place : least_));
   one.style.left = `${Math.round((best.left - frame.left) / zoom)}px`;
   one.style.top = `${Math.round((best.top - frame.top) / zoom)}px`;
   one.style.setProperty("--bl-tip", `${Math.round((middle - best.left) / zoom)}px`);
+  one.style.setProperty("--bl-level", `${Math.round(((at.top + at.bottom) / 2 - best.top) / zoom)}px`);
   one.dataset.side = best.side;
   return best;
 }

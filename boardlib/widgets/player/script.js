@@ -4,6 +4,7 @@
 import { isField, listen, whenInside } from "../kit/board/dom.js";
 import { keyOf } from "../kit/board/key.js";
 import { measure } from "../kit/board/letters.js";
+import { dragPart } from "./drag.js";
 import { nearestPlace } from "./nearest.js";
 import { numbersPart } from "./numbers.js";
 import { floatOver } from "./over.js";
@@ -26,6 +27,7 @@ function adopt(model, root) {
   const press = (which) => root.dispatchEvent(new CustomEvent("bl-press", { detail: { which } }));
   const numbers = numbersPart(root, task, send, press);
   const board = boardPart(root, task, send);
+  const drag = dragPart(root, task, send, board.onDrop);
   const keys = keysOfTask(root, task, send, press, numbers);
   const focus = focusOfTask(root);
 
@@ -43,6 +45,7 @@ function adopt(model, root) {
     floatOver(root);
     numbers.forget();
     board.settle();
+    drag.settle();
     focus.keep();
   });
   const watch = new MutationObserver((changes) => {
@@ -57,15 +60,16 @@ function adopt(model, root) {
     () => watch.disconnect(),
     () => sizes.disconnect(),
     () => model.off("change:task", settle),
+    listen(root, "click", drag.swallow, true),
     listen(root, "click", onClick, true),
     listen(root, "keydown", keys.onKey, true),
     listen(root, "input", numbers.onInput),
     listen(root, "focusin", focus.note),
     listen(root, "scroll", () => floatOver(root), true),
-    listen(root, "pointerdown", (event) => { board.begin(event); numbers.draw(event); }, true),
-    listen(window, "pointermove", numbers.move),
-    listen(window, "pointerup", numbers.drop),
-    listen(window, "pointercancel", numbers.drop),
+    listen(root, "pointerdown", (event) => { board.begin(event); numbers.draw(event); drag.begin(event); }, true),
+    listen(window, "pointermove", (event) => { numbers.move(event); drag.move(event); }),
+    listen(window, "pointerup", (event) => { numbers.drop(event); drag.drop(event); }),
+    listen(window, "pointercancel", (event) => { numbers.drop(event); drag.drop(event); }),
   ];
 }
 
@@ -90,6 +94,15 @@ function boardPart(root, task, send) {
     if (!chooses && hit === found.key) return;
     event.stopPropagation();
     if (chooses) return;
+    box.dispatchEvent(new CustomEvent("bl-go", { detail: found.key }));
+    send("point", found.key);
+  }
+
+  // What was carried is let go over the board.
+  function onDrop(place) {
+    const box = place.target.closest(".bl-box");
+    const found = nearestPlace(box, places(), task().means, place, isFinger);
+    if (!found) return;
     box.dispatchEvent(new CustomEvent("bl-go", { detail: found.key }));
     send("point", found.key);
   }
@@ -122,7 +135,7 @@ function boardPart(root, task, send) {
     }
   }
 
-  return { onClick, lay, settle, begin: ({ pointerType }) => { isFinger = pointerType === "touch"; } };
+  return { onClick, onDrop, lay, settle, begin: ({ pointerType }) => { isFinger = pointerType === "touch"; } };
 }
 
 // --- keys -------------------------------------------------------------------------------------

@@ -138,7 +138,7 @@ def tray(task: ShownTask, game: str) -> str:
 
 def _piece(one: ShownPiece, game: str, alone: bool) -> str:
     left = one.piece.left
-    used = ' aria-disabled="true"' if one.used or left == 0 else ""
+    used = ' aria-disabled="true"' if one.used else ""
     name = (
         one.name if left is None else _("{piece}, {count} left").format(piece=one.name, count=left)
     )
@@ -237,7 +237,7 @@ def _slots(task: ShownTask, game: str) -> str:
     slots = "".join(_slot(one, lie.get(one.lies, ""), task.over) for one in task.slots)
     runs = escape(task.running or _("The sum runs along as you lay."))
     label = escape(_("Where the cards lie"))
-    css = "bl-slots bl-laid-out" if lie else "bl-slots"
+    css = "bl-slots bl-laid-out" if lie else "bl-slots bl-low"
     hand = ""
     if lie:
         cards = "".join(_piece(one, game, alone=False) for one in task.tray)

@@ -148,15 +148,16 @@ def about(view: View) -> dict[str, Any]:
     """What a page has to know of a task: its kind, where one can point, and of which step it is."""
     task = view.task
     if task is None:
-        return {"kind": "", "places": [], "means": [], "over": False, "number": view.number}
-    places = list(task.places)
-    return {
-        "kind": task.kind,
-        "places": places,
-        "means": list(task.means),
-        "over": task.over,
-        "number": view.number,
-    }
+        found = {"kind": "", "places": [], "means": [], "over": False, "held": ""}
+    else:
+        found = {
+            "kind": task.kind,
+            "places": list(task.places),
+            "means": list(task.means),
+            "over": task.over,
+            "held": "" if task.held is None else task.held.text,
+        }
+    return {**found, "number": view.number}
 
 
 def act(at: Doing, what: str, text: str) -> bool:

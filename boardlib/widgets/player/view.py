@@ -53,6 +53,8 @@ class Player(Telling):
     KIND = "lesson"
     KEYS = panel.KEYS
     """The keys that are listed."""
+    DOES = False
+    """Whether something may be to be done in cases that come later."""
 
     def __init__(self, case: Case, *css: str) -> None:
         self._answered: Attempt | None = None
@@ -78,7 +80,12 @@ class Player(Telling):
         self.header, self.verdict = widgets.html("bl-header"), widgets.html("bl-result")
         self.reasons, self.notes = widgets.html("bl-reasons"), widgets.html("bl-notes")
         self.more = widgets.html("bl-more")
-        self.task = Handling(self._button, self._heard, show.next) if show.is_lesson else None
+        does = self.DOES or show.is_lesson
+        self.task = Handling(self._button, self._heard, self._onward) if does else None
+
+    def _onward(self) -> None:
+        """Go on once a task is done."""
+        self.presenter.next()
 
     def _arrange(self) -> list[widgets.Widget]:
         steps = widgets.row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
@@ -161,12 +168,13 @@ class Player(Telling):
         doing = self.presenter.doing
         if doing is None:
             return
-        before = doing.tried.misses, doing.tried.committed
+        tried = doing.tried
+        misses, committed = tried.misses, tried.committed
         if trying.act(doing, what, text):
             view = view_of(self.presenter)
             assert view.task is not None
             self.stage.announce(view.task.spoken)
-            if before != (doing.tried.misses, doing.tried.committed):
+            if tried.misses > misses or tried.committed > committed:
                 self._answered = self._task_attempt()
 
     def _commit(self) -> None:
@@ -228,7 +236,8 @@ class Player(Telling):
         if view.progress is not None:
             sheet.put(self.counter, value=strip.progress(view.progress))
         if task is None:
-            self._write_asked(sheet, view)
+            if self.presenter.is_lesson:
+                self._write_asked(sheet, view)
             return
         sheet.put(self.stage, picks=bool(task.places) or self._can_ask(view))
         sheet.put(self.prompt, value=strip.prompt(view, task))

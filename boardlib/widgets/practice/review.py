@@ -22,7 +22,6 @@ class Review:
 
     Args:
         attempts: the answers so far, in their order.
-        typed: whether answers are typed: what is done on a board is left out then.
 
     Attributes:
         mistake: the one that is shown; it stays until another one is asked for.
@@ -31,20 +30,12 @@ class Review:
         ValueError: when there is none.
     """
 
-    def __init__(self, attempts: Iterable[Attempt], typed: bool = False) -> None:
-        self._attempts, self._typed = list(attempts), typed
-        self.left = self._found()
+    def __init__(self, attempts: Iterable[Attempt]) -> None:
+        self._attempts = list(attempts)
+        self.left = to_practise(self._attempts)
         if not self.left:
             raise ValueError(_(NONE))
         self.mistake: Missed = self.left[0]
-
-    def _found(self) -> tuple[Missed, ...]:
-        """What is left."""
-        left = to_practise(self._attempts)
-        if not self._typed:
-            return left
-        asked = ((one, one.case()) for one in left)
-        return tuple(one for one, case in asked if case is not None and case.steps[0].choices)
 
     @property
     def exercise(self) -> Case:
@@ -62,7 +53,7 @@ class Review:
         """Count an answer; it is kept under the name by which it was asked first."""
         kept = self.mistake.kept(attempt)
         self._attempts.append(kept)
-        self.left = self._found()
+        self.left = to_practise(self._attempts)
         return kept
 
     def count(self, right: bool) -> None:

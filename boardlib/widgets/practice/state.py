@@ -25,11 +25,13 @@ class Drill:
         name: what the exercise that is shown is called.
         exercise: the exercise itself.
         ladders: for every kind, how it went so far.
+        is_counted: whether the exercise that is shown has been answered.
     """
 
     def __init__(self, game: str, kinds: Sequence[Exercise], seed: int = 0, level: int = 1) -> None:
         self.game, self.kinds = game, {one.kind: one for one in kinds}
         self.ladders = {kind: Ladder(level) for kind in self.kinds}
+        self.is_counted = False
         self.name = checked(Name(kinds[0].kind, seed, level))
         self.exercise = self._made(self.name)
 
@@ -84,8 +86,10 @@ class Drill:
         return replace(attempt, name=name.kind, seed=name.seed, level=name.level)
 
     def count(self, right: bool) -> None:
-        """Count the first answer to an exercise."""
-        self.ladders[self.name.kind] = self.ladder.after(right)
+        """Count an answer, if it is the first one to the exercise."""
+        if not self.is_counted:
+            self.ladders[self.name.kind] = self.ladder.after(right)
+        self.is_counted = True
 
     @property
     def left(self) -> list[Any]:
@@ -111,4 +115,4 @@ class Drill:
 
     def _go(self, name: Name) -> None:
         self.exercise = self._made(name)
-        self.name = name
+        self.name, self.is_counted = name, False

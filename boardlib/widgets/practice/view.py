@@ -16,21 +16,20 @@ from zlib import crc32
 
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import find, read_name
-from boardlib.history import Attempt, ProgressError, store
+from boardlib.history import Attempt, ProgressError, Verdict, store
 from boardlib.shown import WrongValue
 from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.state import Presenter
 from boardlib.story.still import still
 from boardlib.story.view import View, view_of
-from boardlib.text import _, mark, set_language
+from boardlib.text import _, set_language
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.interactive import TraitSheet
 from boardlib.widgets.kit.notice import Notice
-from boardlib.widgets.player import panel
 from boardlib.widgets.player.restoring import restore
-from boardlib.widgets.player.view import Player
 from boardlib.widgets.practice import panel as practice_panel
 from boardlib.widgets.practice.mistakes import Mistakes, practise_mistakes
+from boardlib.widgets.practice.one_by_one import OneByOne
 from boardlib.widgets.practice.review import WORD
 from boardlib.widgets.practice.state import Drill
 
@@ -38,11 +37,9 @@ FIRST_SEEDS: Final = 1000
 """Without a wish the first exercise is one of so many."""
 EXAMPLE: Final = 1
 """Number of the exercise that stands for any of them until a notebook is run."""
-MOST: Final = 9
-"""No exercise has more answers than this."""
 
 
-class Practice(Player):
+class Practice(OneByOne):
     """Exercises without end.
 
     Args:
@@ -53,12 +50,10 @@ class Practice(Player):
         drill: the same, with how it went so far.
     """
 
-    BOXES = MOST
-    KEYS = (("O", mark("another one")), *panel.ANSWER_KEYS)
-
     def __init__(self, drill: Drill, stored: Case | None = None) -> None:
         self.drill = drill
         self._stored = drill.exercise if stored is None else stored
+        self._counted = ""
         super().__init__(drill.exercise, "bl-practice")
 
     def _text_form(self) -> str:
@@ -72,7 +67,7 @@ class Practice(Player):
         """Which exercise this is and how it went, so that one goes on here with a new kernel."""
         drill = self.drill
         name = f"practice {drill.game} {crc32(repr(sorted(drill.kinds)).encode())}"
-        return [name, *drill.left, bool(view.rows) and not view.pending]
+        return [name, *drill.left, not view.pending]
 
     def _return(self, place: list[Any]) -> None:
         """Go on with the exercise that was shown when the kernel ended; its answer is kept."""
@@ -84,6 +79,7 @@ class Practice(Player):
         self._put(Presenter(self.drill.exercise))
         self._fit()
         if answered:
+            self.drill.is_counted = True
             with suppress(ProgressError):
                 restore(self.presenter, self._answers_before())
 
@@ -99,35 +95,25 @@ class Practice(Player):
     def _make(self) -> None:
         super()._make()
         kinds = self.drill.kinds
-        self.another = self._button("bl-another", self._another)
-        self.onward = self._button("bl-another", self._another)
         self.kind_buttons = [self._button("bl-whatif", self._changer(kind)) for kind in kinds]
         self.seed = widgets.number("bl-seed", self._typed)
         self.level = widgets.number("bl-level", self._typed)
-        self.score, self.shown_name = widgets.html("bl-score"), widgets.html("bl-name")
+        self.shown_name = widgets.html("bl-name")
 
     def _arrange(self) -> list[widgets.Widget]:
-        again = widgets.row("bl-again", [self.seed, self.level, self.shown_name])
         self._kinds = widgets.row("bl-kinds", self.kind_buttons)
-        self._bar = widgets.row("bl-bar", [self.another, self.score, again])
-        # Whoever has read why goes on from there; whoever does not want to answer, from above.
-        self._end = widgets.row("bl-onward", [self.onward])
-        return [self._kinds, self._bar, *super()._arrange(), self._end]
+        return [self._kinds, *super()._arrange()]
+
+    def _above(self) -> list[widgets.Widget]:
+        again = widgets.row("bl-again", [self.seed, self.level, self.shown_name])
+        return [*super()._above(), again]
 
     def _changer(self, kind: str) -> Callable[[], None]:
         return lambda: self._change(kind)
 
     @property
     def _in_order(self) -> list[widgets.Widget]:
-        bar = [
-            self.score,
-            self.shown_name,
-            self.another,
-            self.onward,
-            *self.kind_buttons,
-            self.seed,
-            self.level,
-        ]
+        bar = [self.shown_name, *self.kind_buttons, self.seed, self.level]
         return [*super()._in_order, *bar]
 
     # --- what the learner does -----------------------------------------------------------
@@ -135,12 +121,12 @@ class Practice(Player):
     def _another(self) -> None:
         """The next exercise of this kind, at the level reached."""
         self.drill.another()
-        self._begin()
+        self._begin(Presenter(self.drill.exercise))
 
     def _change(self, kind: str) -> None:
         """Exercises of another kind; the one that is shown stays if it is of that kind."""
         if self.drill.change(kind):
-            self._begin()
+            self._begin(Presenter(self.drill.exercise))
 
     def _typed(self, _typed: str) -> None:
         """The exercise whose number and level stand in the fields; nonsense stays in them."""
@@ -148,53 +134,55 @@ class Practice(Player):
 
     def _take_up(self) -> None:
         if self.drill.take_up(self.seed.value, self.level.value):
-            self._begin()
-
-    def _begin(self) -> None:
-        """Show the exercise that was gone to."""
-        self._put(Presenter(self.drill.exercise))
-        self._fit()
-        view = view_of(self.presenter)
-        self.stage.announce(f"{view.title} {view.lead} {view.question}")
+            self._begin(Presenter(self.drill.exercise))
 
     def _attempt(self) -> Attempt:
         """The answer that was just given, under the name of the exercise."""
+        outcomes = {row.outcome for row in view_of(self.presenter).rows}
+        self._count(outcomes <= {ChoiceOutcome.RIGHT, ChoiceOutcome.PASSED})
         return self.drill.kept(super()._attempt())
 
-    def _commit(self) -> None:
-        """Check the answer; the first one to an exercise counts."""
-        prediction = self.presenter.prediction
-        first = prediction is not None and not prediction.tries
-        super()._commit()
-        if first and not self.presenter.pending:
-            outcomes = {row.outcome for row in view_of(self.presenter).rows}
-            right = outcomes <= {ChoiceOutcome.RIGHT, ChoiceOutcome.PASSED}
+    def _task_attempt(self) -> Attempt | None:
+        """What came of a task, likewise."""
+        done = super()._task_attempt()
+        if done is None:
+            return None
+        self._count(done.verdict is Verdict.RIGHT)
+        return self.drill.kept(done)
+
+    def _count(self, right: bool) -> None:
+        """Count the first answer to an exercise, and say how it went."""
+        if not self.drill.is_counted:
             self.drill.count(right)
-            self.stage.announce(f"{self.stage.announced} {self.drill.ladder}.")
+            self._counted = str(self.drill.ladder)
+
+    def _commit(self) -> None:
+        super()._commit()
+        self._tell_count()
+
+    def _act(self, what: str, text: str) -> None:
+        super()._act(what, text)
+        self._tell_count()
+
+    def _tell_count(self) -> None:
+        """Say how it went so far, after what is said of the answer."""
+        if self._counted:
+            self.stage.announce(f"{self.stage.announced} {self._counted}.")
+            self._counted = ""
 
     def _translate(self) -> None:
-        fresh = Presenter(self.drill.again())
-        fresh.predictions = self.presenter.predictions
-        self._put(fresh)
+        self._retold(Presenter(self.drill.again()))
 
     # --- showing -------------------------------------------------------------------------
 
     def _write_steps(self, sheet: TraitSheet, view: View) -> None:
-        """An exercise has one step; the bar stands in the place of the buttons for steps."""
         super()._write_steps(sheet, replace(view, origin=self._origin()))
-        sheet.show_if(self._steps, False, "bl-steps")
         self._show_bar()
 
     def _origin(self) -> str:
         return practice_panel.origin(self.presenter.case.rules.title)
 
     def _show_bar(self) -> None:
-        self.another.description, self.another.tooltip = _("Another one"), _("Another one (O)")
-        words = _("Go on with another one")
-        self.onward.description, self.onward.tooltip = words, _("{what} (O)").format(what=words)
-        hidden = ("bl-off",) if self.presenter.pending else ()
-        widgets.show_classes(self.onward, "bl-button", "bl-another", *hidden)
-        widgets.show_classes(self.another, "bl-button", "bl-another")
         self.seed.description, self.level.description = _("Number"), _("Level")
         self.seed.value, self.level.value = str(self.drill.name.seed), str(self.drill.name.level)
         self.shown_name.value = practice_panel.name(self.drill.name)

@@ -132,7 +132,9 @@ def test_a_card_is_discarded_or_exchanged_for_the_fastest_of_the_pile() -> None:
     fastest = made(position, "card:57", title, "climb: card 21")
     assert fastest.by_colour["red"].hand == (21, 27)
     assert 57 in fastest.pile
-    assert editing.changes_at(position, "card:3") == []
+    drawn = made(position, "card:3", "Into the hand of", "red")
+    assert drawn.by_colour["red"].hand == (3, 27, 57)
+    assert 3 not in drawn.pile
 
 
 def test_a_die_of_the_range_shows_something_else() -> None:

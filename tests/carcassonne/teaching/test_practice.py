@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from boardlib import carcassonne
-from boardlib.catalogue import choice_letters
 from boardlib.catalogue.practice import make
+from boardlib.catalogue.teaching import _tried
 from boardlib.game.exercise import LEVELS
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
@@ -17,8 +19,6 @@ from tests.game.exercises import (
     kinds,
     kinds_and_levels,
     made,
-    reasons_of_wrong_choices,
-    wrong_choices,
 )
 
 GAME = "carcassonne"
@@ -31,20 +31,23 @@ def test_a_board_begins_with_the_start_tile(kind: str, level: int) -> None:
         assert case.position().tiles[0] == carcassonne.read("tile BG-D 0,0 0").tiles[0]
 
 
-@every("kind, level", ALL)
-def test_letters_stand_on_the_board_or_what_is_asked_about_is_marked(kind: str, level: int) -> None:
-    for case in made(GAME, kind, level)[:6]:
+@every("level", LEVELS)
+def test_what_is_asked_about_is_marked(level: int) -> None:
+    for case in made(GAME, "road-score", level)[:6]:
         show = Presenter(case)
-        known = show.scene(case.position()).roles
-        if kind == "road-score":
-            assert not any(show.places)
-            assert set(case.steps[0].show) <= set(known)
-            assert {"focus"} == {mark.role for mark in marks_of(show)}
-        else:
-            *places, none = show.places
-            assert all(at and set(at) <= set(known) for at in places), case.id
-            assert none == ()
-            assert [mark.label for mark in marks_of(show)] == choice_letters(places)
+        assert not any(show.places)
+        assert set(case.steps[0].show) <= set(show.scene(case.position()).roles)
+        assert {"focus"} == {mark.role for mark in marks_of(show)}
+
+
+@every("kind", ["wagon-C1", "wagon-C2"])
+def test_the_places_to_choose_from_carry_a_question_mark(kind: str) -> None:
+    for case in made(GAME, kind, 3)[:6]:
+        show = Presenter(case)
+        marked = [mark for mark in marks_of(show) if mark.role == "asked"]
+        assert {mark.label for mark in marked} == {"?"}
+        assert show.doing is not None
+        assert {key for mark in marked for key in mark.keys} == set(show.doing.places)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -58,20 +61,20 @@ def test_boards_grow_with_the_level(kind: str) -> None:
 
 
 def rules_of_refusals(kind: str) -> set[str]:
-    """The rules by which wrong choices are refused, over all levels."""
-    reasons = reasons_of_wrong_choices(GAME, kind)
-    return {reason.rule.id.removeprefix("carcassonne.") for reason in reasons if not reason.holds}
+    """The rules by which what is tried there is refused, over all levels."""
+    tried = [put for level in LEVELS for case in made(GAME, kind, level) for put in _tried(case)]
+    refused = [put.answer.ruling for put in tried if put.answer.ruling is not None]
+    named = [reason.rule.id for ruling in refused for reason in ruling.failed]
+    return {name.removeprefix("carcassonne.") for name in named}
 
 
 def test_typical_mistakes_about_complete_roads_come_up() -> None:
     assert {"portal-single", "portal-open"} & rules_of_refusals("road-complete")
-    texts = [choice.why.text for choice in wrong_choices(GAME, "road-complete")]
-    assert any("portal" in text for text in texts)
-    assert any("portal" not in text and "Open to" in text for text in texts)
 
 
 def test_typical_mistakes_about_tokens_come_up() -> None:
-    assert {"token-own", "token-unclaimed", "token-supply"} <= rules_of_refusals("token")
+    assert "token-unclaimed" in rules_of_refusals("token")
+    assert {"token-own", "token-unclaimed"} <= rules_of_refusals("finishing")
 
 
 def test_typical_mistakes_about_wagons_come_up() -> None:
@@ -105,8 +108,15 @@ def test_every_wrong_number_of_points_is_answered() -> None:
     assert len({choice.whynot.partition(":")[0] for choice in wrong}) >= 8, "mistakes of many kinds"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_questions_and_labels_are_plain_words(kind: str) -> None:
-    for frame in frames(GAME, kind, 2):
+def test_questions_and_labels_are_plain_words() -> None:
+    for frame in frames(GAME, "road-score", 2):
         assert frame.step.question.endswith("?")
         assert all("." not in choice.label for choice in frame.choices), "no names of parts"
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "road-score"])
+def test_tasks_name_no_parts_and_no_places(kind: str) -> None:
+    for frame in frames(GAME, kind, 2):
+        assert frame.task is not None
+        said = f"{frame.step.say} {frame.task.goal} {frame.task.hint} {frame.task.solved}"
+        assert not re.search(r"\d,|\.[rcpfm]\d", said), said

@@ -148,3 +148,17 @@ def test_who_has_crossed_a_premium_is_said_at_the_rider_and_at_the_tape() -> Non
     both = changed(start, f"passed {tape} 2 1")
     first = [one for one in editing.changes_at(both, f"tape:{tape}") if "not" in one.group]
     assert [one.text for one in first] == [f"passed {tape} 1", f"passed {tape} 2"]
+
+
+def test_a_rider_who_has_moved_may_have_rolled_another_die_or_started_elsewhere() -> None:
+    moved = tour.read("road B1\nrider 1 blue 2,12\nrider 2 red 2,11\nplayed 1 red 4 to 2,16")
+    offers = {(one.group, one.label): one.text for one in editing.changes_at(moved, "rider:1")}
+    yellow = changed(moved, offers["He has rolled", "the yellow die"])
+    assert str(yellow.played[0]) == "1 yellow 4"
+    started = changed(moved, offers["He started the round here", "lane 1, row 12"])
+    assert "rider 1 blue 1,12" in map(str, started.riders)
+    assert not any(group == "He started the round here" for group, _label in _groups(moved, 2))
+
+
+def _groups(position: Position, rider: int) -> list[tuple[str, str]]:
+    return [(one.group, one.label) for one in editing.changes_at(position, f"rider:{rider}")]

@@ -11,8 +11,10 @@ import ipywidgets
 import pytest
 
 from boardlib import text
+from boardlib.catalogue.attempts import solution
 from boardlib.catalogue.practice import Name, make
 from boardlib.story.still import still
+from boardlib.story.tried import HINT_AFTER
 from boardlib.widgets import Notice, Practice, Presenter, practice
 from tests.every import every
 from tests.widgets.parts import off, widgets
@@ -31,13 +33,29 @@ def right(player: Practice) -> list[bool]:
 
 
 def answer(player: Practice, rightly: bool = True) -> None:
-    """Choose what is right, or exactly one wrong thing, and check."""
+    """Point at what is right, or miss it twice; choose what is right, or one wrong thing."""
+    if player.presenter.doing is not None:
+        point(player, rightly)
+        return
     wanted = right(player)
     if not rightly:
         wanted = [number == wanted.index(False) for number in range(len(wanted))]
     for number, chosen in enumerate(wanted):
         player.choices[number].value = chosen
     player.check.click()
+
+
+def point(player: Practice, rightly: bool) -> None:
+    """Point at what is right, and check; or at everything one by one, until it was missed twice."""
+    doing = player.presenter.doing
+    assert doing is not None
+    places = {place: key for key, place in doing.places.items()}
+    wanted = solution(doing.frame)
+    rows = [wanted] if rightly else [[one] for one in places if one not in wanted][:HINT_AFTER]
+    for row in rows:
+        for place in (*doing.tried.done, *row):  # what lies there is taken away first
+            player._heard("point", places[place])
+        player.check.click()
 
 
 def shown_text(player: Practice) -> str:
@@ -47,11 +65,11 @@ def shown_text(player: Practice) -> str:
 def test_it_is_made_of_the_widgets_that_everybody_can_use(player: Practice) -> None:
     kinds = {type(one).__name__ for one in widgets(player)}
     wanted = {"VBox", "HBox", "GridBox", "Button", "Checkbox", "HTML", "Text"}
-    assert kinds == wanted | {"Practice", "Stage"}
+    assert kinds == wanted | {"Practice", "Stage", "Ear"}
 
 
 def test_its_text_form_is_the_same_for_every_seed(player: Practice) -> None:
-    assert repr(player) == "<practice: road-complete, road-score, token>"
+    assert repr(player) == "<practice: road-complete, road-tiles, road-score, token, finishing>"
     player.another.click()
     assert repr(player) == repr(practice("tunnels", seed=9))
 
@@ -64,13 +82,15 @@ def test_another_one_has_the_next_number(player: Practice) -> None:
     assert player.stage.svg != before
     assert player.presenter.case.start == make("carcassonne", "road-complete", 8, 1).start
     assert "road-complete 8 level 1" in player.shown_name.value
-    assert player.stage.announced.endswith("Which of these roads are complete?")
+    assert player.stage.announced.endswith(
+        "Point at every piece of road that belongs to a complete road."
+    )
 
 
 def test_ten_right_answers_lead_to_the_last_level(player: Practice) -> None:
     for _exercise in range(10):
         answer(player)
-        assert "Right." in player.verdict.value
+        assert "Solved." in player.verdict.value
         player.another.click()
     assert "10 of 10 right" in player.score.value
     assert player.drill.name.level == 5
@@ -93,7 +113,10 @@ def test_only_the_first_answer_counts(player: Practice) -> None:
     assert player.stage.announced.endswith("0 of 1 right, level 1.")
     player.retry.click()
     answer(player)
-    assert "Right." in player.verdict.value
+    assert "Solved." in player.verdict.value
+    assert "0 of 1 right" in player.score.value
+    player.retry.click()
+    answer(player)
     assert "0 of 1 right" in player.score.value
 
 
@@ -177,10 +200,10 @@ def test_the_number_that_is_shown_typed_again_keeps_the_answer(player: Practice)
 
 def test_every_kind_keeps_its_own_ladder(player: Practice) -> None:
     answer(player)
-    player.kind_buttons[2].click()
+    player.kind_buttons[3].click()
     assert player.drill.name.kind == "token"
     assert player.drill.ladder.asked == 0
-    assert "bl-pressed" in player.kind_buttons[2]._dom_classes
+    assert "bl-pressed" in player.kind_buttons[3]._dom_classes
     assert "bl-pressed" not in player.kind_buttons[0]._dom_classes
     player.kind_buttons[0].click()
     assert "1 of 1 right" in player.score.value
@@ -229,11 +252,31 @@ def test_steps_are_not_shown_and_their_keys_not_listed(player: Practice) -> None
 
 
 def test_the_buttons_still_work_for_the_exercise_that_came_later(player: Practice) -> None:
-    player.another.click()
+    player.kind_buttons[2].click()  # points of a road are chosen
     answer(player, rightly=False)
     player.retry.click()
     player.tell.click()
     assert "This is the answer." in player.verdict.value
+    player.kind_buttons[0].click()
+    for _time in range(2):
+        answer(player, rightly=False)
+    player.tell.click()
+    assert "This is how." in player.verdict.value
+    assert player.task is not None
+    player.task.onward.click()
+    assert player.drill.name == Name("road-complete", 8, 1)
+
+
+def test_what_is_asked_and_what_is_done_look_like_themselves(player: Practice) -> None:
+    """One player shows both: the strip of a task is there only where something is to be done."""
+    assert player.task is not None
+    for number, does in enumerate((True, True, False, True, True)):
+        player.kind_buttons[number].click()
+        assert ("bl-doing" in player._body._dom_classes) is does
+        assert off(player.task.tray) is not does
+        assert off(player._answers) is does
+        answer(player) if number < 4 else player._heard("cannot", "")
+        assert off(player.onward) is (does or player.presenter.pending)
 
 
 def test_it_follows_the_language(player: Practice, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,8 +289,8 @@ def test_it_follows_the_language(player: Practice, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("boardlib.widgets.kit.interactive.set_language", lambda _code: None)
     player.language = "xx"
     assert player.another.description == "ANOTHER ONE"
-    assert "WHICH OF THESE ROADS ARE COMPLETE?" in player.prompt.value
-    assert "RIGHT." in player.verdict.value
+    assert "POINT AT EVERY PIECE OF ROAD THAT BELONGS" in player.prompt.value
+    assert "SOLVED." in player.verdict.value
 
 
 def test_what_a_notebook_stores_is_the_same_each_time() -> None:

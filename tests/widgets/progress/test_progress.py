@@ -123,13 +123,13 @@ def test_going_to_and_fro_records_nothing(player: Player, store: Store) -> None:
 
 
 def test_exercises_are_recorded_by_their_names(store: Store) -> None:
-    made = practice("wagon-C2 12 level 3")
+    made = practice("road-score 12 level 2")
     assert isinstance(made, Practice)
     answer(made, *(choice.right for choice in made.presenter.frame.choices))
     made.another.click()
     answer(made, *(not choice.right for choice in made.presenter.frame.choices))
     rows = [(one.name, one.seed, one.level, one.verdict) for one in store.attempts()]
-    assert rows == [("wagon-C2", 12, 3, Verdict.RIGHT), ("wagon-C2", 13, 3, Verdict.WRONG)]
+    assert rows == [("road-score", 12, 2, Verdict.RIGHT), ("road-score", 13, 2, Verdict.WRONG)]
     assert {one.game for one in store.attempts()} == {"carcassonne"}
 
 

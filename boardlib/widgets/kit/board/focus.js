@@ -28,7 +28,8 @@ export function focusPart(board) {
   function keepFocus() {
     const at = focused();
     // With another question the next Enter is for its answer, not for yet another one.
-    const begins = another && board.boxes().length > 0;
+    const waits = board.root.querySelector(".bl-doing .bl-ring:not(.bl-done)");
+    const begins = another && (board.boxes().length > 0 || Boolean(waits));
     if (begins) another = false;
     // Back in the lesson the board is where one went from; before a class Space goes on.
     const back = board.root.matches(".bl-teacher") ? board.root.querySelector(".bl-next") : box;

@@ -1,0 +1,306 @@
+"""What would have to change in a city: the changes that ``flips.toml`` names.
+
+Numbers are looked for, the nearest that turns it; a die that the question names takes the question
+along when it shows something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from boardlib.game.flip_search import Change, Maker, Why
+from boardlib.troyes.board.cards import card_key
+from boardlib.troyes.board.city import VALUES, Colour, Die
+from boardlib.troyes.board.lines import space_in
+from boardlib.troyes.board.position import (
+    Activity,
+    Citizen,
+    Cube,
+    Position,
+    black_key,
+    die_key,
+    player_key,
+)
+from boardlib.troyes.rules.naming import (
+    building_key,
+    building_word,
+    card_name,
+    die_words,
+    space_words,
+    word,
+)
+from boardlib.troyes.teaching import changing
+from boardlib.troyes.teaching.pointing import BlackSpot
+
+MOST: Final = 12
+"""So much more or less is tried of anything that is counted."""
+_DIE: Final = re.compile(r"([RWY])([1-6])(?:@(\w+))?")
+
+
+def _player(why: Why) -> str:
+    """Who acts by the question."""
+    return next((one for one in why.words if one in why.position.by_colour), "")
+
+
+def _dice(why: Why) -> Iterator[tuple[str, Die, str]]:
+    """The dice that the question names: owner, die, and the word for it."""
+    for text in why.words:
+        if found := _DIE.fullmatch(text):
+            yield found[3] or _player(why), Die(Colour(found[1]), int(found[2])), text
+
+
+# --- the city -----------------------------------------------------------------------------
+
+
+def citizen_away(why: Why) -> Iterator[Change]:
+    """Nobody stands on the place of which the reason speaks."""
+    for space, colour in why.position.standing.items():
+        if space.key in why.reason.shapes:
+            facts = {"colour": word(colour)}
+            yield Change(f"- {Citizen(colour, space)}", "", facts, space_words(space), (space.key,))
+
+
+def citizen_there(why: Why) -> Iterator[Change]:
+    """Somebody else stands on the asked place already."""
+    others = [one for one in why.position.colours if one != _player(why)][:1]
+    spaces = [space for one in why.words if (space := space_in(one)) is not None]
+    for space in spaces:
+        for colour in others:
+            facts = {"colour": word(colour)}
+            yield Change(str(Citizen(colour, space)), "", facts, space_words(space), (space.key,))
+
+
+def lying_away(why: Why) -> Iterator[Change]:
+    """Nobody lies on the building of which the reason speaks."""
+    for lying in why.position.lying:
+        key = building_key(lying.building)
+        if key in why.reason.shapes:
+            facts = {"colour": word(lying.colour)}
+            yield Change(f"- {lying}", "", facts, building_word(lying.building), (key,))
+
+
+def stone_away(why: Why) -> Iterator[Change]:
+    """The top cube of the column of which the reason speaks does not lie there."""
+    for stone, colour in why.position.stones.items():
+        key = f"stone:{stone.column}:{stone.level}"
+        if key in why.reason.shapes:
+            yield Change(f"- {Cube(colour, stone)}", "", {"colour": word(colour)}, "", (key,))
+
+
+# --- what is counted ------------------------------------------------------------------------
+
+
+def _counted(name: str, of: str, step: int) -> Maker:
+    """More or less of what a player has, the nearest first."""
+
+    def made(why: Why) -> Iterator[Change]:
+        player = why.position.by_colour.get(_player(why))
+        for count in range(1, MOST) if player is not None else ():
+            value = getattr(player, of) + step * count
+            if value >= 0 and player is not None:
+                line = f"{name} {player.colour} {value}"
+                yield Change(line, "", {"count": str(count)}, "", (player_key(player.colour),))
+
+    return made
+
+
+def unused(why: Why) -> Iterator[Change]:
+    """Influence has been used for nothing in this turn."""
+    used = why.position.used
+    if used:
+        line = " ".join(["- used", *used])
+        yield Change(line, "", {}, "", (player_key(_player(why)),))
+
+
+# --- dice -----------------------------------------------------------------------------------
+
+
+def _faces(value: int) -> list[int]:
+    """The other faces, the nearest first; of those as near, the higher first."""
+    return sorted((one for one in VALUES if one != value), key=lambda one: (abs(one - value), -one))
+
+
+def die_face(why: Why) -> Iterator[Change]:
+    """A die of the question shows another face, and the question goes along; or an own one."""
+    position: Position = why.position
+    named = list(_dice(why)) or [
+        (_player(why), one, "") for one in position.dice.get(_player(why), ())
+    ]
+    tries = [
+        (abs(value - die.value), owner, die, text, value)
+        for owner, die, text in named
+        for value in _faces(die.value)
+    ]
+    for _away, owner, die, text, value in sorted(tries, key=lambda one: one[0]):
+        dice = list(position.dice.get(owner, ()))
+        if die in dice:
+            other = Die(die.colour, value)
+            dice[dice.index(die)] = other
+            facts = {"die": die_words(die), "value": str(value)}
+            word_now = f"{other}{text[2:]}"
+            along = why.with_word(text, word_now) if text else ""
+            shapes = (die_key(owner, sorted(dice).index(other) + 1),)
+            yield Change(changing.dice_line(owner, dice), "", facts, "", shapes, along)
+
+
+def die_there(why: Why) -> Iterator[Change]:
+    """The die that is missing lies in its district."""
+    for owner, die, _text in _dice(why):
+        dice = why.position.dice.get(owner, ())
+        if die not in dice:
+            line = changing.dice_line(owner, [*dice, die])
+            shapes = (die_key(owner, sorted([*dice, die]).index(die) + 1),)
+            yield Change(line, "", {"die": die_words(die)}, "", shapes)
+
+
+def die_gone(why: Why) -> Iterator[Change]:
+    """A die of the question does not lie in its district."""
+    for owner, die, _text in _dice(why):
+        dice = list(why.position.dice.get(owner, ()))
+        if dice.count(die) == 1:
+            rest = [one for one in dice if one != die]
+            gone = (
+                changing.dice_line(owner, rest) if rest else f"- {changing.dice_line(owner, dice)}"
+            )
+            yield Change(gone, "", {"die": die_words(die)}, "", (player_key(owner),))
+
+
+def black_face(why: Why) -> Iterator[Change]:
+    """A black die shows another face, the nearest first; the question goes along if it names it."""
+    black = why.position.black
+    tries = [
+        (abs(value - now), number, now, value)
+        for number, now in enumerate(black)
+        for value in VALUES
+        if value != now
+    ]
+    for _away, number, now, value in sorted(tries):
+        faces = sorted([*black[:number], value, *black[number + 1 :]], reverse=True)
+        line = " ".join(["black", *map(str, faces)])
+        facts = {"die": str(now), "value": str(value)}
+        along = _fought(why, now, value)
+        yield Change(line, "", facts, "", (black_key(faces.index(value) + 1),), along)
+
+
+def _fought(why: Why, now: int, value: int) -> str:
+    """The question with the other value of a black die that it names; empty if it names none."""
+    words = why.words
+    if "fight" not in words or str(now) not in words[: words.index("with")]:
+        return ""
+    at = words.index(str(now))
+    return " ".join([*words[:at], str(value), *words[at + 1 :]])
+
+
+def black_away(why: Why) -> Iterator[Change]:
+    """A black die of which the reason speaks does not lie there."""
+    for number, value in enumerate(why.position.black, start=1):
+        if black_key(number) in why.reason.shapes:
+            line = changing.without_black(why.position, BlackSpot(number, value))
+            yield Change(line, "", {"die": str(value)}, "", ())
+
+
+def black_more(why: Why) -> Iterator[Change]:
+    """One more black die, higher than those that are there."""
+    black = why.position.black
+    for value in range(max(black, default=0) + 1, 7):
+        line = " ".join(["black", str(value), *map(str, black)])
+        yield Change(line, "", {"die": str(value)}, "", (black_key(1),))
+
+
+# --- cards, turns ---------------------------------------------------------------------------
+
+
+def _cards(why: Why) -> Iterator[Activity]:
+    for activity in why.position.on_show.values():
+        if card_key(activity.card) in why.reason.shapes:
+            yield activity
+
+
+def overseer_put(why: Why) -> Iterator[Change]:
+    """An overseer of the player stands on the card."""
+    player = _player(why)
+    for activity in _cards(why):
+        if player not in activity.overseers:
+            line = " ".join(["overseers", activity.card, *activity.overseers, player])
+            yield Change(line, "", {"colour": word(player)}, "", (card_key(activity.card),))
+
+
+def overseer_away(why: Why) -> Iterator[Change]:
+    """The overseer of the player does not stand on the card."""
+    player = _player(why)
+    for activity in _cards(why):
+        rest = [one for one in activity.overseers if one != player]
+        if rest != list(activity.overseers):
+            line = " ".join(["overseers", activity.card, *rest])
+            gone = " ".join(["- overseers", activity.card, *activity.overseers])
+            facts = {"colour": word(player)}
+            yield Change(line if rest else gone, "", facts, "", (card_key(activity.card),))
+
+
+def cube_put(why: Why) -> Iterator[Change]:
+    """A cube of the player lies on the card."""
+    player = _player(why)
+    for activity in _cards(why):
+        cubes = {**dict(activity.cubes), player: 1}
+        line = " ".join(
+            ["cubes", activity.card, *(f"{one} {many}" for one, many in sorted(cubes.items()))]
+        )
+        yield Change(line, "", {"colour": word(player)}, "", (card_key(activity.card),))
+
+
+def event_away(why: Why) -> Iterator[Change]:
+    """An event of which the reason speaks does not lie there."""
+    for event in why.position.event.values():
+        lines = changing.without_event(event)
+        if lines and card_key(event.card) in why.reason.shapes:
+            yield Change(lines, "", {}, card_name(event.card), ())
+
+
+def turn(why: Why) -> Iterator[Change]:
+    """It is the turn of the one who wants to act."""
+    player = _player(why)
+    if player and player != why.position.turn:
+        yield Change(f"turn {player}", "", {"colour": word(player)}, "", (player_key(player),))
+
+
+CHANGES: Final[dict[str, Maker]] = {
+    "black-away": black_away,
+    "black-face": black_face,
+    "black-more": black_more,
+    "citizen-away": citizen_away,
+    "citizen-there": citizen_there,
+    "cube-put": cube_put,
+    "die-face": die_face,
+    "die-gone": die_gone,
+    "die-there": die_there,
+    "event-away": event_away,
+    "influence": _counted("influence", "influence", 1),
+    "influence-less": _counted("influence", "influence", -1),
+    "lying-away": lying_away,
+    "lying-own-away": lying_away,
+    "overseer-away": overseer_away,
+    "overseer-put": overseer_put,
+    "purse": _counted("purse", "deniers", 1),
+    "purse-less": _counted("purse", "deniers", -1),
+    "stone-away": stone_away,
+    "supply": _counted("supply", "supply", 1),
+    "supply-less": _counted("supply", "supply", -1),
+    "turn": turn,
+    "unused": unused,
+}
+"""What makes the changes of each kind."""
+
+
+def editions_of(question: str) -> Iterable[tuple[str, str, str]]:
+    """None: Troyes has one edition."""
+    return ()
+
+
+def list_of(question: str) -> str:
+    """None: what is allowed is a move."""
+    return ""
+
+
+__all__ = ["CHANGES", "editions_of", "list_of"]

@@ -1,0 +1,159 @@
+"""Pieces that are carried to the board, and what is said at a place, which stands beside it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import Browser, Locator
+
+from boardlib.catalogue import lesson_cases
+from boardlib.drawing import svg
+from boardlib.story.doing import Doing
+from boardlib.widgets.kit.stage import style_sheet
+from tests.browser.lab import Lab, page_of
+from tests.browser.server import Server
+from tests.browser.waiting import expect
+from tests.every import every
+from tests.story.lessons import acts
+
+pytestmark = pytest.mark.browser
+
+CELLS = ['import boardlib as bl\nbl.lesson("TUN-T1.7")']
+MIDDLE = """shape => {
+    const { left, right, top, bottom } = shape.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+}"""
+
+
+def player(lab: Lab) -> Locator:
+    return lab.page.locator(".bl-player").first
+
+
+def middle(lab: Lab, css: str) -> tuple[float, float]:
+    x, y = player(lab).locator(css).first.evaluate(MIDDLE)
+    return x, y
+
+
+def begin(lab: Lab) -> None:
+    lab.run_all()
+    expect(player(lab).locator(".bl-holding").first).to_be_visible()
+    player(lab).scroll_into_view_if_needed()
+    lab.rest()
+
+
+def solved(lab: Lab) -> None:
+    expect(player(lab).locator(".bl-trying .bl-result")).to_contain_text("Solved.")
+    expect(lab.page.locator(".bl-carried")).to_have_count(0)
+
+
+@pytest.fixture
+def page(opened: Lab) -> Iterator[Lab]:
+    with opened.untroubled():
+        begin(opened)
+        yield opened
+
+
+def test_a_piece_is_carried_to_its_place_with_the_mouse(page: Lab) -> None:
+    mouse, (x, y) = page.page.mouse, middle(page, '[data-take="token green"]')
+    to = middle(page, '.bl-box [data-key="3,0.p1"]')
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 20, y - 30)
+    expect(page.page.locator(".bl-carried")).to_be_visible()
+    mouse.move(*to, steps=3)
+    mouse.up()
+    solved(page)
+    assert page.page.evaluate("() => String(getSelection())") == ""
+
+
+def test_what_is_let_go_beside_the_board_is_in_the_hand_and_lies_nowhere(page: Lab) -> None:
+    mouse, (x, y) = page.page.mouse, middle(page, '[data-take="token green"]')
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 300, y + 10, steps=3)
+    mouse.up()
+    page.rest()
+    expect(page.page.locator(".bl-carried")).to_have_count(0)
+    held = player(page).locator('[data-take="token green"]')
+    expect(held).to_have_attribute("aria-pressed", "true")
+    expect(player(page).locator(".bl-undo.jupyter-button")).to_be_disabled()
+
+
+def test_a_piece_is_carried_with_a_finger(server: Server, browser: Browser) -> None:
+    options = {"viewport": {"width": 490, "height": 1000}, "has_touch": True}
+    with page_of(server, browser, "carried", **options) as lab:
+        lab.write("carried.ipynb", CELLS)
+        lab.open("carried.ipynb")
+        lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+        begin(lab)
+        player(lab).locator(".bl-trying").scroll_into_view_if_needed()
+        player(lab).locator('.bl-box [data-key="3,0.p1"]').first.scroll_into_view_if_needed()
+        lab.wait_drawn()
+        finger = lab.page.context.new_cdp_session(lab.page)
+        places = [middle(lab, '[data-take="token green"]'), middle(lab, '[data-key="3,0.p1"]')]
+        begins, ends = places
+        for kind, (x, y) in (
+            ("touchStart", begins),
+            ("touchMove", (begins[0], begins[1] - 20)),
+            ("touchMove", ends),
+        ):
+            points = [{"x": x, "y": y}]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            lab.wait_drawn()
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        solved(lab)
+
+
+# --- beside the place -------------------------------------------------------------------
+
+LONGEST = "Too few tokens of this colour are left: the player whose turn it is has laid both."
+STANDS = """({ board, keys, text }) => {
+    document.querySelector(".bl-box").innerHTML = board;
+    const covered = [];
+    for (const key of keys) {
+        const over = document.querySelector(".bl-over");
+        over.innerHTML = '<div class="bl-bubble"><b>Not here</b><span></span></div>';
+        const bubble = over.firstChild;
+        bubble.dataset.at = key;
+        bubble.querySelector("span").textContent = text;
+        window.floatOver(document.querySelector(".bl-player"));
+        const at = [...document.querySelectorAll(`.bl-box [data-key="${CSS.escape(key)}"]`)]
+            .map((one) => one.getBoundingClientRect()).find((one) => one.width || one.height);
+        const said = bubble.getBoundingClientRect();
+        const wide = Math.min(said.right, at.right) - Math.max(said.left, at.left);
+        const high = Math.min(said.bottom, at.bottom) - Math.max(said.top, at.top);
+        if (wide > 0.5 && high > 0.5) covered.push(key);
+        if (said.left < 0 || said.right > innerWidth) covered.push(`${key} leaves the page`);
+    }
+    return covered;
+}"""
+
+
+@every("name", lesson_cases(), lambda name: name)
+def test_what_is_said_at_a_place_never_covers_it(name: str, browser: Browser) -> None:
+    """On every screen of every lesson, wherever a move can be refused."""
+    page = browser.new_page(viewport={"width": 836, "height": 700})
+    script = files("boardlib.widgets").joinpath("player/over.js").read_text(encoding="utf-8")
+    page.set_content(
+        f"<style>{style_sheet()} body {{ margin: 0 }}</style>"
+        '<div class="bl-player"><div class="bl-body bl-across bl-doing"><div class="bl-stage">'
+        '<div class="bl-box"></div></div><div class="bl-over"></div></div></div>'
+        f'<script type="module">{script}\nwindow.floatOver = floatOver;</script>'
+    )
+    page.wait_for_function("() => window.floatOver")
+    case = lesson_cases()[name]
+    for doing, _task in acts(case):
+        scene = case.rules.draw(doing.position).footless
+        keys = [key for key in pointed(doing) if key in scene.roles]
+        board = {"board": svg(scene, "auto", "board"), "keys": keys, "text": LONGEST}
+        assert json.dumps(page.evaluate(STANDS, board)) == "[]", doing.task.goal
+    page.close()
+
+
+def pointed(doing: Doing) -> list[str]:
+    """Every shape at which something can be tried."""
+    lays = (key for held in doing.takeable for tries in held.lays for key in tries)
+    return list(dict.fromkeys(lays))
