@@ -114,6 +114,9 @@ class Flipping(Protocol):
     def list_of(self, question: str) -> str:
         """The question that lists what is allowed there; empty where there is none."""
 
+    def move_told(self, question: str, move: str) -> str:
+        """That a legal move is near the asked one, in a sentence; empty for the move as typed."""
+
 
 def flipping(rules: Game[Any, Any]) -> Flipping | None:
     """How a game says what would have to change; None where it does not (``flips``)."""
@@ -370,7 +373,7 @@ class Search:
 
     def _note(self, kind: str, change: Change, reason: Reason, answer: Answer) -> None:
         """Keep the first change that turns its own reason of several, and brings no new one."""
-        if self.ruling.allowed or answer.ruling is None or change.question:
+        if self.ruling.allowed or answer.ruling is None:
             return
         failed = {one.rule.id for one in self.ruling.failed}
         still = {one.rule.id for one in answer.ruling.failed}
@@ -383,9 +386,16 @@ class Search:
         if len(failed) != 2 or len(self._partly) != 2:
             return
         deeds = tuple(self._partly.values())
-        tried = self._tried_out("\n".join(change.lines for _kind, change in deeds))
+        along = [change.question for _kind, change in deeds if change.question]
+        lines = "\n".join(change.lines for _kind, change in deeds)
+        tried = self._tried_out(lines, *along) if len(along) < 2 else None
         if tried is not None and tried[1].allowed:
             yield Found(deeds, *tried)
+
+    @property
+    def has_kinds(self) -> bool:
+        """Whether any change of the board is known that may turn each of its reasons."""
+        return all(self._kinds(reason) for reason in self.ruling.reasons)
 
     @property
     def halves(self) -> list[tuple[str, Change]]:

@@ -22,7 +22,9 @@ from boardlib.shown import WrongValue, bundle, paragraphs
 from boardlib.text import _, listing, mark
 
 NO_OTHER: Final = mark("Nothing on the board turns this; the move itself would have to be another.")
-"""What is said where no change is known and no move is near."""
+"""What is said where no board turns it and no move is near."""
+NO_SINGLE: Final = mark("No single change of the board is enough to turn this.")
+"""What is said where a board might turn it, but none with one change."""
 NOTHING_FORBIDS: Final = mark("No small change of the board would forbid it.")
 """What is said where an allowed question stays allowed."""
 CARD: Final = "display:inline-block;vertical-align:top;max-width:20em;margin:0 1em 1em 0"
@@ -230,7 +232,7 @@ def _flip(search: Search, found: Found) -> Flip:
         text,
         found.ruling,
         found.position,
-        changes[0].question,
+        next((change.question for change in changes if change.question), ""),
         found.edition,
         tuple(dict.fromkeys(key for change in changes for key in change.shapes)),
     )
@@ -252,13 +254,14 @@ def _instead(rules: Game[Any, Any], position: Any, search: Search, fixed: str) -
         return Instead(_(NOTHING_FORBIDS))
     listed = _listed(rules, position, search)
     if listed is not None:
-        told = fixed or _partly(search)
+        told = fixed or (_missed(search) if search.has_kinds else "")
         text = f"{told} {listed.head or _allowed(listed)}".strip()
         return Instead(text, allowed=tuple(map(str, listed.data)), question=listed.question)
     near = "" if fixed else _nearest(rules.moves(position), search.question)
     if near:
-        return Instead(_("The nearest that is allowed: {move}.").format(move=near), near)
-    return Instead(fixed or _partly(search) or _(NO_OTHER))
+        told = search.game.move_told(search.question, near)
+        return Instead(told or _("The nearest that is allowed: {move}.").format(move=near), near)
+    return Instead(fixed or _missed(search))
 
 
 def _allowed(listed: Answer) -> str:
@@ -266,12 +269,12 @@ def _allowed(listed: Answer) -> str:
     return _("Allowed: {moves}.").format(moves=listing(names))
 
 
-def _partly(search: Search) -> str:
-    """What one change turns where it only leads to the next reason; empty where there is none."""
+def _missed(search: Search) -> str:
+    """Why nothing was found: another reason is left, one change is not enough, or the move is."""
     for kind, change in search.halves[:1]:
-        text = _("Not enough alone, for another reason is left: {condition}.")
+        text = _("Not enough alone: {condition}. Another reason is left.")
         return text.format(condition=search.table.sentence(kind, change, [change.place]))
-    return ""
+    return _(NO_SINGLE if search.has_kinds else NO_OTHER)
 
 
 def _listed(rules: Game[Any, Any], position: Any, search: Search) -> Answer | None:

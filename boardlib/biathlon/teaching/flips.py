@@ -131,13 +131,14 @@ def group_kept(why: Why) -> Iterator[Change]:
 
 
 def owner(why: Why) -> Iterator[Change]:
-    """The group of which the reason speaks is another player's."""
-    position: Position = why.position
+    """A group of another player on one of the halves is this player's; or this one's another's."""
+    position, player = why.position, _player(why)
+    others = [one.colour for one in position.players if one.colour != player]
     for group in position.groups:
-        if group_key(group.station) in why.reason.shapes:
-            for player in position.players:
-                if player.colour != group.colour:
-                    yield _group(Group(player.colour, group.station), gone=False)
+        named = group_key(group.station) in why.reason.shapes
+        if named or group.station in _stations(why):
+            for colour in others if group.colour == player else [player]:
+                yield _group(Group(colour, group.station), gone=False)
 
 
 # --- coaches, barriers --------------------------------------------------------------------
@@ -293,4 +294,9 @@ def list_of(question: str) -> str:
     return ""
 
 
-__all__ = ["CHANGES", "editions_of", "list_of"]
+def move_told(question: str, move: str) -> str:
+    """None: the move as it is typed."""
+    return ""
+
+
+__all__ = ["CHANGES", "editions_of", "list_of", "move_told"]

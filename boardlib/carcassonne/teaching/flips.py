@@ -282,6 +282,11 @@ CHANGES: Final[dict[str, Maker]] = {
 }
 """What makes the changes of each kind."""
 
+TURNED_IT_FITS: Final = {
+    90: mark("Turned right from there, it fits."),
+    180: mark("Turned half way from there, it fits."),
+    270: mark("Turned left from there, it fits."),
+}
 BY_EDITION: Final = {"C1": mark("in the first edition"), "C2": mark("in the new edition")}
 
 
@@ -306,4 +311,14 @@ def list_of(question: str) -> str:
     return ""
 
 
-__all__ = ["CHANGES", "editions_of", "list_of"]
+def move_told(question: str, move: str) -> str:
+    """Where a tile fits instead: at the same place when it is turned, or at another one."""
+    asked, near = question.split(), move.split()
+    if asked[0] != "tile" or len(near) != len(asked):
+        return ""
+    if asked[2] != near[2]:
+        return _("It does not fit here, but there: {place}.").format(place=f"({near[2]})")
+    return _(TURNED_IT_FITS[(int(near[3]) - int(asked[3])) % 360])
+
+
+__all__ = ["CHANGES", "editions_of", "list_of", "move_told"]

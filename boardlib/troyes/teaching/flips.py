@@ -303,4 +303,9 @@ def list_of(question: str) -> str:
     return ""
 
 
-__all__ = ["CHANGES", "editions_of", "list_of"]
+def move_told(question: str, move: str) -> str:
+    """None: the move as it is typed."""
+    return ""
+
+
+__all__ = ["CHANGES", "editions_of", "list_of", "move_told"]
