@@ -5,10 +5,12 @@ Of a picture that changes only what is different is sent.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
+from math import ceil
 from typing import Any, Final
 
 from boardlib.drawing import palette
@@ -50,6 +52,22 @@ def _cut(text: str, cut: str) -> tuple[list[str], dict[str, int]]:
     """The pieces of a text, and the last number of each; what is sent now is cut anew later."""
     pieces = text.split(cut)
     return pieces, {piece: number for number, piece in enumerate(pieces)}
+
+
+READ: Final = 9
+"""Pixels: nothing on a board is written smaller; ``board/letters.js`` says the same."""
+
+
+@lru_cache(maxsize=64)
+def least(picture: str) -> int:
+    """How narrow a picture may be shown, in pixels, so that its letters can still be read.
+
+    >>> least('<svg viewBox="0 0 300 200"><text font-size="10"></text></svg>')
+    270
+    """
+    sizes = [float(one) for one in re.findall(r'<text[^>]* font-size="([0-9.]+)"', picture)]
+    wide = re.search(r'viewBox="[0-9.-]+ [0-9.-]+ ([0-9.]+)', picture)
+    return ceil(float(wide[1]) * READ / min(sizes)) if wide and sizes else 0
 
 
 # --- the widget -------------------------------------------------------------------------
@@ -171,7 +189,8 @@ class Stage(widgets.Heard):
         """The picture, what is written below it, and its legend, as the script writes them."""
         hint = escape(self.names.get("hint", ""))
         return (
-            f'<div class="bl-box" tabindex="0" data-about="{self.about}">{self.svg}</div>'
+            f'<div class="bl-box" tabindex="0" data-about="{self.about}"'
+            f' style="--bl-least: {least(self.svg)}px">{self.svg}</div>'
             f'<p class="bl-sentence bl-hint">{hint}</p>'
             f'<div class="bl-legend" aria-hidden="true">{self.legend}</div>'
         )
