@@ -26,6 +26,9 @@ class Showing:
         listed: first word of a question -> role of the mark of the pieces that its answer names.
         place: the fact of a reason that names the place it is about.
         reach: the fact of a reason that lists the places in reach.
+        joined: the fact of a reason that names two places which are joined out of sight.
+        closed: the fact of a reason that says what closes an end; its shapes lead from the last
+            part to what does.
         beside: beginning of a key -> role of the mark of such a shape beside the piece itself.
         called: role of a mark -> what it means in this game, where a legend explains it.
         judged: first word of a question -> what it means that its answer is yes, and no, where that
@@ -52,6 +55,8 @@ class Showing:
     listed: Mapping[str, str] = field(default_factory=nothing, hash=False)
     place: str = ""
     reach: str = ""
+    joined: str = ""
+    closed: str = ""
     beside: Mapping[str, str] = field(default_factory=nothing, hash=False)
     called: Mapping[str, str] = field(default_factory=nothing, hash=False)
     judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)

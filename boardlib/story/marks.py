@@ -12,6 +12,7 @@ from boardlib.catalogue.model import JudgedChoice
 from boardlib.drawing import Mark
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Answer
+from boardlib.story import made
 from boardlib.story.state import Presenter
 from boardlib.story.task_marks import task_marks
 from boardlib.text import _, mark
@@ -95,12 +96,8 @@ def chain_marks(answer: Answer) -> tuple[Mark, ...]:
 
 def reach_marks(answers: Iterable[Answer], showing: Showing) -> list[Mark]:
     """One frame around what is in reach, where the answers name the same places."""
-    fact, rulings = showing.reach, [one.ruling for one in answers if one.ruling is not None]
-    reasons = [reason for ruling in rulings for reason in ruling.conditions]
-    frames = {tuple(map(tuple, one.facts[fact])) for one in reasons if fact in one.facts}
-    if len(frames) != 1:
-        return []
-    return [Mark(tuple(f"{x},{y}" for x, y in frames.pop()), "reach")]
+    rulings = (one.ruling for one in answers if one.ruling is not None)
+    return list(made.reach_marks(rulings, showing.reach))
 
 
 # --- the marks of a step ----------------------------------------------------------------

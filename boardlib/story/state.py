@@ -19,6 +19,7 @@ from boardlib.game import Event
 from boardlib.story import tried as trying
 from boardlib.story.arrows import with_arrows
 from boardlib.story.doing import Doing
+from boardlib.story.made import with_made
 from boardlib.story.prediction import Predicted
 from boardlib.story.shapes import (
     framed_as_used,
@@ -281,7 +282,8 @@ class Presenter:
         drawn, doing = self.framed(position, marks), self.doing
         others = () if doing is None or self.whatif is not None else doing.others
         boards = [(self.framed(one.before), self.framed(one.after)) for one in others]
-        return with_arrows(drawn, boards)
+        drawn = with_arrows(drawn, boards)
+        return drawn if doing is None or self.whatif is not None else with_made(drawn, doing)
 
     @property
     def _room(self) -> tuple[Mark, ...]:

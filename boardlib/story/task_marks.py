@@ -9,6 +9,7 @@ from boardlib.catalogue.attempts import Upshot
 from boardlib.drawing import Mark
 from boardlib.game.goals import Assign, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
+from boardlib.story.made import reach_marks, rulings_of
 from boardlib.story.shapes import plain
 from boardlib.story.two_tables import marks_here
 from boardlib.text import _
@@ -43,6 +44,8 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark((tried.hand,), "focus", note=_("in the hand"))
     elif found is None and shown:
         yield Mark(shown, "focus", note=_("asked about"))
+    reach = plain(at.case, at.position).showing.reach
+    yield from reach_marks(rulings_of(at), reach) if reach else ()
     yield from (Mark((key,), "tag", label=tag) for key, tag in at.tags.items())
 
 

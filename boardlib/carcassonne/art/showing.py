@@ -83,6 +83,8 @@ SHOWING: Final = Showing(
     entire={"tile": entire},
     place="segment",
     reach="frame",
+    joined="portals",
+    closed="closed_by",
     judged={
         "feature": (mark("complete"), mark("not complete")),
         "complete": (mark("completes it"), mark("does not complete it")),
