@@ -144,8 +144,9 @@ def where(entry: ReferenceEntry) -> str:
 
 def opened(entry: ReferenceEntry) -> str:
     """All that stands in a ruling once it is opened."""
-    shown = "".join(_board(entry, number, one) for number, one in enumerate(boards(entry), 1))
-    row = f'<div class="boards-of">{shown}</div>' if shown else ""
+    drawn = [_board(entry, number, one) for number, one in enumerate(boards(entry), 1)]
+    named = f' data-board="{escape(_("Board"))}"' if len(drawn) > 1 else ""
+    row = f'<div class="boards-of"{named}>{"".join(drawn)}</div>' if drawn else ""
     return (
         f'<p class="sent">{escape(_(entry.claim.text))}</p>{row}'
         f"<dl>{_source(entry)}{_met(entry)}{_typed(entry)}</dl>{_ways(entry)}"

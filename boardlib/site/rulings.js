@@ -121,9 +121,34 @@
       requestAnimationFrame(() => scrollBy(0, line.getBoundingClientRect().top - top));
     });
     fold.addEventListener("toggle", () => {
+      if (fold.open) turned(fold.querySelector(".boards-of[data-board]"));
       if (fold.open) for (const other of rows) if (other.fold !== fold) other.fold.open = false;
       addressed(fold);
     });
+  }
+
+  // On a phone one of several boards is seen at once, and a switch turns to the others.
+  function turned(row) {
+    if (!row || row.querySelector(".turn")) return;
+    const boards = [...row.querySelectorAll(":scope > .shown")];
+    const turn = document.createElement("div");
+    turn.className = "turn";
+    turn.setAttribute("role", "group");
+    const buttons = boards.map((board, number) => {
+      const button = document.createElement("button");
+      const [said] = board.querySelector(".ver b")?.textContent.split(/[.:]/) ?? [""];
+      button.type = "button";
+      button.textContent = [`${row.dataset.board} ${number + 1}`, said].filter(Boolean).join(": ");
+      button.addEventListener("click", () => turnTo(number));
+      return button;
+    });
+    const turnTo = (shown) => boards.forEach((board, number) => {
+      board.classList.toggle("seen", number === shown);
+      buttons[number].setAttribute("aria-pressed", number === shown);
+    });
+    turn.append(...buttons);
+    row.prepend(turn);
+    turnTo(0);
   }
 
   function opened() {

@@ -130,3 +130,28 @@ def test_on_a_phone_it_is_as_wide_as_the_screen(address: str, browser: Browser) 
         small = page.evaluate(SMALL)
         assert small == []
     context.close()
+
+
+def test_on_a_phone_several_boards_are_turned_to_by_a_switch(
+    address: str, browser: Browser
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True)
+    page = context.new_page()
+    page.goto(f"{address}{PART}index.html#TUN-16")
+    boards, turn = page.locator("#TUN-16 .shown"), page.locator("#TUN-16 .turn button")
+    expect(boards).to_have_count(4)
+    expect(turn).to_have_count(4)
+    expect(boards.nth(0)).to_be_visible()
+    expect(boards.nth(1)).to_be_hidden()
+    top = turn.nth(1).bounding_box()
+    turn.nth(1).tap()
+    expect(boards.nth(0)).to_be_hidden()
+    expect(boards.nth(1)).to_be_visible()
+    expect(turn.nth(1)).to_have_attribute("aria-pressed", "true")
+    assert turn.nth(1).bounding_box() == top
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    accessible(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    for number in range(4):
+        expect(boards.nth(number)).to_be_visible()
+    context.close()
