@@ -184,6 +184,8 @@ def _said_of(
 
 def _against(case: Case, frame: Frame, task: PointAt, wrong: str) -> str:
     """What the engine says of a shape that does not belong."""
+    if task.in_order:
+        return _("Another one comes before.")
     if not task.of_each:
         return _("This one does not belong to it.")
     answer = case.rules.ask(frame.position, task.right.ask.format(wrong))

@@ -153,8 +153,10 @@ def _tries(case: Case, position: Any, task: Task | None) -> Iterator[_Put]:
     rules = case.rules
     match task:
         case Act():
-            for held in acting(rules).in_hand(position, task.may, task.by):
-                yield from (_put(case, Question(judge=move), position) for move in held.moves)
+            found = acting(rules).in_hand(position, task.may, task.by)
+            leads = {one.text for one in found}  # these are steps on the way to a move
+            tries = (move for held in found for move in held.moves if move not in leads)
+            yield from (_put(case, Question(judge=move), position) for move in tries)
         case PointAt():
             asked = [task.right.ask]
             if task.of_each:

@@ -114,8 +114,10 @@ def typed_places(shown: Presenter) -> Iterator[str]:
     """What can be typed at the task that is shown, line by line."""
     doing = shown.doing
     assert doing is not None
+    leads = {one.text for one in doing.takeable}  # these are steps on the way to a move
     for held in doing.takeable:
-        yield f"{held.piece.name}: {', '.join(dict.fromkeys(held.moves))}"
+        if found := [move for move in dict.fromkeys(held.moves) if move not in leads]:
+            yield f"{held.piece.name}: {', '.join(found)}"
     told = _told(shown)
     for key, place in doing.places.items() if not doing.takeable else ():
         yield f"{place}  {told[key]}" if key in told else place

@@ -99,7 +99,7 @@ def test_the_answer_is_told_to_whoever_gives_up() -> None:
 
 
 def test_one_answer_only_where_one_is_wanted() -> None:
-    assert "One answer is wanted here, not 2." in Typed("AB").practise("turn", 5, 1)
+    assert "One answer is wanted here, not 2." in Typed("AB").practise("time", 5, 1)
 
 
 def test_board_help_next_and_quit() -> None:
@@ -112,7 +112,7 @@ def test_board_help_next_and_quit() -> None:
 
 
 def test_a_topic_asks_its_kinds_in_turn() -> None:
-    said = Typed("next", "next", "next", "next").practise("peloton", 5, 1, None)
+    said = Typed(*["next"] * len(exercises("tour"))).practise("peloton", 5, 1, None)
     heads = [line.partition(":")[0] for line in said.splitlines() if " level 1: " in line]
     assert heads == [f"{one.kind} 5 level 1" for one in exercises("tour")] + ["turn 6 level 1"]
 

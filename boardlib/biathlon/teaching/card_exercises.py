@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from random import Random
@@ -40,6 +40,7 @@ from boardlib.biathlon.teaching.lots import (
     sound,
 )
 from boardlib.game.exercise import Option, Posed, some
+from boardlib.game.goals import Assign, Goal, Mistake, PutPiece
 from boardlib.ruling import Reason
 from boardlib.text import _, mark
 
@@ -109,6 +110,41 @@ def _tempting(position: Position, sign: Sign) -> bool:
     return groups or any(coach_in(position, RED, half) for half in halves)
 
 
+# --- one change
+
+
+def meeting(rng: Random, level: int) -> Posed | None:
+    """Put one group more where a condition is met that is not met now."""
+    position = sound(race_lines(rng, level, section_by_lot(rng, level)))
+    if position is None:
+        return None
+    free = [one.name for one in position.course.stations if one.name not in position.standing]
+    boards = {name: read(f"{write(position)}\ngroup {RED} {name}") for name in free}
+    signs = [one for one in _signs(position.section, level) if ASKS[one.symbol] is not Asks.COACH]
+    tried = (_lacks_one(boards, one) for one in rng.sample(signs, len(signs)))
+    sign = next(filter(None, tried), None)
+    if sign is None or met(position, RED, sign).holds:
+        return None
+    found = [name for name, board in boards.items() if met(board, RED, sign).holds]
+    goal = _("{player}: put one group more where this condition is met: {condition}.")
+    task = PutPiece(
+        goal=goal.format(player=head(RED), condition=sign_label(sign)),
+        piece=f"group {RED} {{station}}",
+        reached=(Goal(f"condition {RED} {sign.symbol} {sign.where}", "allowed"),),
+        solution=(found[0],),
+        ways=len(found),
+        solved=_("Now it is met."),
+        hint=_("Who stands in these halves, and what does the condition ask for there?"),
+    )
+    return Posed(write(position), _(_LEADS[position.section]), task=task)
+
+
+def _lacks_one(boards: Mapping[str, Position], sign: Sign) -> Sign | None:
+    """A condition that is met on some of the boards, and not on all of them."""
+    holds = {met(board, RED, sign).holds for board in boards.values()}
+    return sign if len(holds) > 1 else None
+
+
 # --- Exercises on hands: which card is used in which section?
 
 
@@ -124,26 +160,36 @@ def hand(rng: Random, level: int) -> Posed | None:
     if position is None:
         return None
     cards = position.by_colour[RED].hand
-    uses = {use: lost_by(position, use) for use in _uses(cards)}
+    lost = {use: lost_by(position, use) for use in _uses(cards)}
     least = lost_by(position, best_use(position, cards, RIDDEN))
-    best = rng.choice([use for use, lost in uses.items() if lost == least])
-    close = [use for use, lost in uses.items() if least < lost <= least + _CLOSE[level]]
+    best = [use for use, seconds in lost.items() if seconds == least]
+    close = [use for use, seconds in lost.items() if least < seconds <= least + _CLOSE[level]]
     greedy = _smallest_first(position, cards)
-    others = [use for use in close if use != greedy]
-    first = [greedy] if greedy in close else []
-    count = SIZES[level].options - 1 - len(first)
-    if len(others) < count or (level > 1 and not first):
+    if not close or len(best) > 2 or (level > 1 and greedy in best):
         return None
-    chosen = [best, *first, *rng.sample(others, count)]
-    return Posed(
-        write(position),
-        " ".join(_lead(position, cards)),
-        _("{player}: which use of the hand loses least?").format(player=head(RED)),
-        tuple(_hand_option(use, least) for use in rng.sample(chosen, len(chosen))),
-        pick="one",
-        ask=f"best {RED}",
-        show=tuple(map(card_key, cards)),
+    missed = _("Where is a card missed most? The fastest one first is not always best.")
+    task = Assign(
+        goal=_("{player}: lay a card under each section, and lose as little as you can.").format(
+            player=head(RED)
+        ),
+        of=tuple(map(str, cards)),
+        places=tuple(map(str, RIDDEN)),
+        ask=f"plan {RED} " + " ".join(f"{{{section}}} {section}" for section in RIDDEN),
+        reached=(Goal("", {"seconds": least}),),
+        running="seconds",
+        solution=_laid(best[0]),
+        ways=len(best),
+        solved=_("No other use of these cards loses less."),
+        hint=_("Which card loses most where it is not used?"),
+        mistakes=(Mistake(tries=_laid(greedy), say=missed),) if greedy not in best else (),
     )
+    lead = _("A whole lap is left to ride. Only the printed times are looked at, not the symbols.")
+    return Posed(write(position), lead, show=tuple(map(card_key, cards)), task=task)
+
+
+def _laid(use: tuple[Use, ...]) -> tuple[str, ...]:
+    """The cards of a use, section by section."""
+    return tuple(str(card) for card, _section in use)
 
 
 def _dealt(rng: Random, level: int) -> Position | None:
@@ -169,24 +215,6 @@ def _smallest_first(position: Position, cards: Sequence[int]) -> tuple[Use, ...]
         left.remove(card)
         found.append((card, section))
     return tuple(found)
-
-
-def _hand_option(use: tuple[Use, ...], least: int) -> Option:
-    """A use of the hand; the engine says what it loses."""
-    label = _("Climb {climb}, descent {descent}, flat {flat}").format(
-        **{section.value: card for card, section in use}
-    )
-    asked = " ".join(f"{card} {section}" for card, section in use)
-    return Option(label, f"plan {RED} {asked}", expect={"seconds": least})
-
-
-def _lead(position: Position, cards: Sequence[int]) -> Iterator[str]:
-    """What the cards lose in each section."""
-    yield _("A whole lap is left to ride. Only the printed times are looked at, not the symbols.")
-    for card in cards:
-        lost = {one.value: row_of(position, card, one).difference for one in RIDDEN}
-        text = _("Card {card}: climb +{climb}, descent +{descent}, flat +{flat}.")
-        yield text.format(card=card, **lost)
 
 
 # --- Exercises on riding times: what does a row of a card come to?

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from boardlib.biathlon.teaching.card_exercises import condition, hand, time
+from boardlib.biathlon.teaching.card_exercises import condition, hand, meeting, time
 from boardlib.biathlon.teaching.track_exercises import shooting, ways
 from boardlib.game.exercise import Exercise
 from boardlib.text import mark
@@ -17,6 +17,7 @@ def exercises() -> tuple[Exercise, ...]:
 
 _KINDS: Final = (
     Exercise("condition", "track", mark("Is this condition met?"), mark("Conditions"), condition),
+    Exercise("one-group", "track", mark("Which group is lacking?"), mark("A group more"), meeting),
     Exercise("time", "track", mark("What is the time?"), mark("Times"), time),
     Exercise("way", "track", mark("Where can this group go?"), mark("Ways"), ways),
     Exercise("shooting", "race", mark("What does the shooting cost?"), mark("Shootings"), shooting),

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from random import Random
 from typing import Final
 
 from boardlib.biathlon.board.cards import SEGMENTS, Segment, Symbol, card_key
-from boardlib.biathlon.board.course import RIDDEN, Path, Section, station_key, time_words
+from boardlib.biathlon.board.course import RIDDEN, Path, Section, time_words
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import SHOTS, Kept, Position, Shot
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import group_key, head, stations, word
-from boardlib.biathlon.rules.paths import detour, reached, walks, way
+from boardlib.biathlon.rules.paths import reached, walks
 from boardlib.biathlon.rules.shooting import CLICK, Result, loop_seconds, shot_at, sign_of
 from boardlib.biathlon.table.turns import shots
-from boardlib.biathlon.teaching.lots import CARDS, RED, SIZES, hands, race_lines, sound
+from boardlib.biathlon.teaching.lots import CARDS, RED, hands, race_lines, sound
 from boardlib.chance import Roller
-from boardlib.game.exercise import Option, Posed, some
+from boardlib.game.exercise import Posed
+from boardlib.game.goals import Estimate, Goal, PointAt
 from boardlib.text import _, mark_counted, ngettext
 
 _KEPT: Final = {1: 0, 2: 0, 3: 1, 4: 2, 5: 3}
@@ -42,20 +44,18 @@ def shooting(rng: Random, level: int) -> Posed | None:
     wrong = _wrong_costs(position, fired, kept, result)
     if len(wrong) < 2:
         return None
-    asked = f"shooting {RED} card {card} {' '.join(fired)}"
-    total = result.score.total
-    chosen = [total, *rng.sample(sorted(wrong), min(len(wrong), SIZES[level].options - 1))]
+    task = Estimate(
+        goal=_("How many seconds does this shooting cost?"),
+        ask=f"shooting {RED} card {card} {' '.join(fired)}",
+        answer=Fraction(result.score.total),
+        path="seconds",
+        solved=_("Loops for what stays up, and clicks: {score}.").format(score=result.score),
+        hint=_("Which targets stay up, what does a loop cost, and what does a click?"),
+        replies=tuple((Fraction(one), say) for one, say in wrong.items()),
+    )
+    shown = (card_key(card), *(card_key(one.card) for one in kept))
     return Posed(
-        write(position),
-        " ".join(_lead(position, card, loop, fired)),
-        _("{player}: what does this shooting cost?").format(player=head(RED)),
-        tuple(
-            Option(_seconds(one), asked, expect={"seconds": one}, whynot=wrong.get(one, ""))
-            for one in rng.sample(chosen, len(chosen))
-        ),
-        pick="one",
-        ask=asked,
-        show=(card_key(card), *(card_key(one.card) for one in kept)),
+        write(position), " ".join(_lead(position, card, loop, fired)), show=shown, task=task
     )
 
 
@@ -96,20 +96,16 @@ def _worth_asking(result: Result, level: int) -> bool:
     return bool(result.used) or (level == 3 and bool(result.loops))
 
 
-def _seconds(count: int) -> str:
-    return ngettext("{count} second", "{count} seconds", count).format(count=count)
-
-
 # --- what is told -----------------------------------------------------------------------
 
 
 def _lead(position: Position, card: int, loop: int, fired: Sequence[Shot]) -> Iterator[str]:
     """The dice in their order, what a loop costs, and which cards are kept."""
-    text = _("The dice show, one after the other: {shots}.")
+    text = _("The dice, one after the other: {shots}.")
     yield text.format(shots=", ".join(_(SHOTS[shot]) for shot in fired))
     text = ngettext(
-        "Card {card} is played: a penalty loop costs {count} second.",
-        "Card {card} is played: a penalty loop costs {count} seconds.",
+        "With card {card} a penalty loop costs {count} second.",
+        "With card {card} a penalty loop costs {count} seconds.",
         loop,
     )
     yield text.format(card=card, count=loop)
@@ -216,8 +212,7 @@ def ways(rng: Random, level: int) -> Posed | None:
         return None
     own = [one.station for one in position.groups if one.colour == RED]
     start = rng.choice(own)
-    kinds = (_steps,) if level == 1 else (_steps, _lengths, _reached)
-    return rng.choice(kinds)(rng, level, position, start)
+    return (_steps if level == 1 or rng.random() < 0.5 else _reached)(rng, position, start)
 
 
 def _blocked(rng: Random, level: int) -> Position | None:
@@ -257,28 +252,27 @@ def _closed_keys(position: Position) -> tuple[str, ...]:
 # --- a step -----------------------------------------------------------------------------
 
 
-def _steps(rng: Random, level: int, position: Position, start: str) -> Posed | None:
+def _steps(rng: Random, position: Position, start: str) -> Posed | None:
     """To which stations may the group walk now?"""
     position, joined = _ridden(rng, position), position.course.joined
     right = [one.to for one in walks(position) if one.start == start]
     shut = [to for to in joined[start] if Path.of(start, to) in position.closed]
-    two_steps = dict.fromkeys(to for near in joined[start] for to in joined[near])
-    wrong = [to for to in (*joined[start], *two_steps) if to not in (start, *shut, *right)]
     if not right or not shut:
         return None
-    most = SIZES[level].options
-    chosen = [shut[0], *some(rng, right, list(dict.fromkeys(wrong)), most - 1)]
-    text = _("{player}: a group may walk one step ({station}). Where may it go?")
-    return Posed(
-        write(position),
-        _way_lead(position),
-        text.format(player=head(RED), station=start),
-        tuple(
-            Option(_station(to), judge=f"{RED} walk {start} to {to}", at=(station_key(to),))
-            for to in rng.sample(chosen, len(chosen))
-        ),
-        show=(group_key(start), *_closed_keys(position)),
+    goal = _("{player}: point at every station to which the marked group may walk now.")
+    task = PointAt(
+        goal=goal.format(player=head(RED)),
+        shapes="station",
+        right=Goal(f"{RED} walk {start} to {{}}", "allowed"),
+        solved=_("One open path leads there, and nobody stands there."),
+        hint=_("It is one step, and not along a path that is closed."),
     )
+    return _on_the_track(position, start, task)
+
+
+def _on_the_track(position: Position, start: str, task: PointAt) -> Posed:
+    shown = (group_key(start), *_closed_keys(position))
+    return Posed(write(position), _way_lead(position), show=shown, task=task)
 
 
 def _ridden(rng: Random, position: Position) -> Position:
@@ -289,76 +283,21 @@ def _ridden(rng: Random, position: Position) -> Position:
     return read("\n".join([write(position), *lines, f"walker {RED} 1"]))
 
 
-# --- the way around ---------------------------------------------------------------------
-
-
-def _lengths(rng: Random, level: int, position: Position, _start: str) -> Posed | None:
-    """How long is the way around a closed path?"""
-    path = rng.choice(position.barriers).path
-    around = len(detour(position, path)) - 1
-    near = (1, 2, around - 2, around - 1, around + 1, around + 2)
-    counts = [count for count in dict.fromkeys(near) if count not in (around, 0) and count > 0]
-    chosen = rng.sample(counts, min(len(counts), SIZES[level].options - 2))
-    chosen += [around] if around > 0 else [around + 5]
-    text = _("How many paths long is the way around this closed path: {path}?")
-    return Posed(
-        write(position),
-        _way_lead(position),
-        text.format(path=stations(path)),
-        (*(_length(path, count, around) for count in sorted(set(chosen))), _no_way(path, around)),
-        pick="one",
-        ask=f"path {path}",
-        show=(*map(station_key, path), *_closed_keys(position)),
-    )
-
-
-def _length(path: Path, count: int, around: int) -> Option:
-    """A length of the way around, right or wrong."""
-    label = ngettext("{count} path", "{count} paths", count).format(count=count)
-    whynot = ""
-    if count == 1:
-        whynot = _("That is the closed path itself, and no group may use it.")
-    elif around < 0:
-        whynot = _("No open way leads from one end to the other.")
-    elif count < around:
-        whynot = _("No open way is as short as that.")
-    elif count > around:
-        whynot = _("There is an open way that is shorter.")
-    return Option(label, f"path {path}", expect={"detour": count}, whynot=whynot)
-
-
-def _no_way(path: Path, around: int) -> Option:
-    whynot = _("There is a way around, on open paths all the way.") if around > 0 else ""
-    return Option(_("There is none"), f"path {path}", expect={"detour": None}, whynot=whynot)
-
-
 # --- what can still be reached ----------------------------------------------------------
 
 
-def _reached(rng: Random, level: int, position: Position, start: str) -> Posed | None:
-    """To which stations do open paths lead at all?"""
+def _reached(_rng: Random, position: Position, start: str) -> Posed | None:
+    """To which free stations do open paths lead at all?"""
     right = list(reached(position, start))
-    wrong = [name for name in position.course.named if name not in (start, *right)]
-    if not right or not wrong:
+    free = [one for one in position.course.named if one not in position.standing]
+    if not set(free) & set(right) or set(free) <= set(right):
         return None
-    text = _("{player}: to which of these do open paths lead from this group ({station})?")
-    return Posed(
-        write(position),
-        _way_lead(position),
-        text.format(player=head(RED), station=start),
-        tuple(
-            Option(_station(to), f"way {start} {to}", expect=_steps_to(position, start, to))
-            for to in some(rng, right, wrong, SIZES[level].options)
-        ),
-        ask=f"reach {start}",
-        show=(group_key(start), *_closed_keys(position)),
+    goal = _("{player}: point at every free station that the marked group can reach on open paths.")
+    task = PointAt(
+        goal=goal.format(player=head(RED)),
+        shapes="station",
+        right=Goal(f"way {start} {{}}", "> 0"),
+        solved=_("From path to path one comes there, however far it is."),
+        hint=_("Go on from station to station. Which part is cut off?"),
     )
-
-
-def _steps_to(position: Position, start: str, to: str) -> int:
-    """How many paths long the way is; -1 where there is none."""
-    return len(way(position, start, to)) - 1
-
-
-def _station(name: str) -> str:
-    return _("Station {name}").format(name=name)
+    return _on_the_track(position, start, task)

@@ -8,8 +8,11 @@ import pytest
 
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.index import ask
+from boardlib.catalogue.attempts import places
 from boardlib.catalogue.practice import exercises, find
+from boardlib.catalogue.teaching import _tried
 from boardlib.game.exercise import LEVELS
+from boardlib.game.goals import Assign, Estimate, PutPiece
 from tests.game.exercises import (
     frames,
     kinds,
@@ -24,9 +27,16 @@ ALL = kinds_and_levels(GAME)
 
 
 def test_there_are_exercises_on_the_track_and_on_the_race() -> None:
-    assert kinds(GAME) == ["condition", "time", "way", "shooting", "sprint-hand"]
+    assert kinds(GAME) == [
+        "condition",
+        "one-group",
+        "time",
+        "way",
+        "shooting",
+        "sprint-hand",
+    ]
     assert find("biathlon") == (GAME, exercises(GAME))
-    assert [one.kind for one in find("track")[1]] == ["condition", "time", "way"]
+    assert [one.kind for one in find("track")[1]] == ["condition", "one-group", "time", "way"]
 
 
 def positions(kind: str, level: int) -> list[Position]:
@@ -106,15 +116,34 @@ def test_typical_mistakes_about_times_come_up() -> None:
         assert mistake in told
 
 
+def refused(kind: str) -> set[str]:
+    """The rules by which what is tried at a task is refused."""
+    cases = [case for level in LEVELS for case in made(GAME, kind, level)]
+    rulings = [put.answer.ruling for case in cases for put in _tried(case)]
+    reasons = [reason for ruling in rulings if ruling is not None for reason in ruling.failed]
+    return {one.rule.id.partition(".")[2] for one in reasons}
+
+
 def test_typical_mistakes_about_ways_come_up() -> None:
-    assert {"block-closed", "walk-free", "walk-path"} <= rules_of_wrong_choices("way")
-    told = sayings("way")
-    for mistake in ("the closed path itself", "There is a way around", "No open way leads from"):
-        assert mistake in told
+    assert {"block-closed", "walk-path"} <= refused("way")
+    goals = {
+        frame.task.goal.split()[3]
+        for level in LEVELS
+        for frame in frames(GAME, "way", level)
+        if frame.task is not None
+    }
+    assert goals == {"every"}
 
 
 def test_typical_mistakes_about_shootings_come_up() -> None:
-    told = sayings("shooting")
+    said = [
+        say
+        for level in LEVELS
+        for frame in frames(GAME, "shooting", level)
+        if isinstance(frame.task, Estimate)
+        for _number, say in frame.task.replies
+    ]
+    told = re.sub(r"\d+", "0", "\n".join(said))
     for mistake in (
         "A target that stays up",
         "A click is no miss",
@@ -126,28 +155,28 @@ def test_typical_mistakes_about_shootings_come_up() -> None:
         assert mistake in told
 
 
-def test_a_wrong_use_of_a_hand_is_told_what_it_loses_against_the_best() -> None:
+def test_the_best_use_of_a_hand_is_what_the_engine_says_and_greed_is_answered() -> None:
+    """On every level but the first one, who takes the fastest card each time is wrong."""
     for level in LEVELS:
         for frame in frames(GAME, "sprint-hand", level):
+            task = frame.task
+            assert isinstance(task, Assign)
             least = ask(frame.position, "best red").data["seconds"]
-            lost = {choice.why.data["seconds"]: choice for choice in frame.choices}
-            assert min(lost) == least
-            assert lost[least].right
-            for seconds, choice in lost.items():
-                if not choice.right:
-                    assert f"{seconds} seconds" in choice.whynot
-                    assert str(least) in choice.whynot
+            assert [goal.expect for goal in task.reached] == [{"seconds": least}]
+            if level > 1:
+                deck = frame.position.deck.by_number
+                left, chosen = list(frame.position.by_colour["red"].hand), []
+                for number in range(3):
+                    card = min(left, key=lambda one: (deck[one].rows[number].seconds, one))
+                    left.remove(card)
+                    chosen.append(str(card))
+                assert [one.tries for one in task.mistakes] == [tuple(chosen)]
 
 
-def test_the_fastest_card_first_is_a_tempting_mistake() -> None:
-    """On every level but the first one, who takes the fastest card each time is wrong."""
-    for level in LEVELS[1:]:
-        for frame in frames(GAME, "sprint-hand", level):
-            deck = frame.position.deck.by_number
-            left, chosen = list(frame.position.by_colour["red"].hand), []
-            for number, section in enumerate(("climb", "descent", "flat")):
-                card = min(left, key=lambda one: (deck[one].rows[number].seconds, one))
-                left.remove(card)
-                chosen.append(f"{section} {card}")
-            wrong = {choice.label.lower() for choice in frame.choices if not choice.right}
-            assert ", ".join(chosen) in wrong
+def test_a_group_more_meets_the_condition_at_some_stations_only() -> None:
+    for level in LEVELS:
+        for case in made(GAME, "one-group", level):
+            task = case.steps[0].task
+            assert isinstance(task, PutPiece)
+            assert task.ways is not None
+            assert 0 < task.ways < len(places(case, case.frames()[0]))

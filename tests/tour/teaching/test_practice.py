@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from boardlib.catalogue.practice import exercises, find, make
+from boardlib.catalogue.practice import exercises, find
+from boardlib.catalogue.teaching import _tried
 from boardlib.game.exercise import LEVELS
+from boardlib.game.goals import Act, Estimate
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
 from boardlib.tour.board.road import Terrain
@@ -18,30 +22,25 @@ KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
 
 def test_there_are_exercises_on_turns_groups_attacks_and_choices() -> None:
-    assert KINDS == ["turn", "groups", "attack", "choice"]
+    assert KINDS == ["turn", "groups", "attack", "company", "push", "how-far", "choice"]
     assert find("peloton") == find("tour") == ("tour", exercises("tour"))
 
 
 @every("kind, level", ALL)
-def test_letters_stand_beside_riders_or_the_rider_is_marked(kind: str, level: int) -> None:
+def test_who_is_asked_about_is_marked(kind: str, level: int) -> None:
     for case in made(GAME, kind, level)[:6]:
         show = Presenter(case)
         known = show.scene(case.position()).roles
-        if kind == "choice":
+        assert set(case.steps[0].show) <= set(known)
+        if kind in ("choice", "company", "push", "how-far"):
             assert not any(show.places)
-            assert set(case.steps[0].show) <= set(known)
             assert "focus" in {mark.role for mark in marks_of(show)}
-        else:
-            places = [key for at in show.places for key in at]
-            none = case.steps[0].choices[-1].none
-            assert len(places) == len(show.places) - none
-            assert all(place.startswith("rider:") and place in known for place in places)
 
 
 # --- levels -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "turn"])
 def test_there_are_more_riders_and_groups_with_the_level(kind: str) -> None:
     riders = [
         {len(race(case.position()).order) for case in made(GAME, kind, level)} for level in LEVELS
@@ -67,7 +66,13 @@ def test_roads_get_harder_with_the_level(kind: str) -> None:
         assert oblique is (level > 2)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+def test_no_more_than_six_riders_are_pointed_at_in_a_row() -> None:
+    for level in LEVELS:
+        for case in made(GAME, "turn", level):
+            assert 4 <= len(race(case.position()).order) <= 6
+
+
+@pytest.mark.parametrize("kind", ["groups", "push", "how-far", "choice"])
 def test_rounds_are_under_way_and_riders_stand_everywhere(kind: str) -> None:
     states = [race(case.position()) for level in (3, 4, 5) for case in made(GAME, kind, level)]
     assert len({len(state.moved) for state in states}) > 2
@@ -86,36 +91,54 @@ def rules_of_wrong_choices(kind: str) -> set[str]:
 
 
 def test_the_next_one_is_not_simply_the_first_on_the_road() -> None:
-    assert {"order-section", "order-cells", "order-wind"} <= rules_of_wrong_choices("turn")
     for level in LEVELS[1:]:
         for case in made(GAME, "turn", level):
             state = race(case.position())
-            waiting = [rider for rider in state.order if rider not in state.rides]
-            rows = [state.start[rider].row for rider in waiting]
-            assert rows[0] <= max(rows[1:]), case.id
+            rows = [state.start[rider].row for rider in state.order]
+            assert any(there >= here for here, there in pairwise(rows)), case.id
 
 
-def test_all_questions_about_groups_come_up() -> None:
-    asked = {
-        next(word for word in ("lead", "alone", "in one group") if word in frame.step.question)
+def test_both_tasks_about_groups_come_up() -> None:
+    goals = {
+        frame.task.goal.partition(" rider")[0]
         for level in LEVELS
         for frame in frames(GAME, "groups", level)
+        if frame.task is not None
     }
-    assert asked == {"lead", "alone", "in one group"}
-    assert "lone" in rules_of_wrong_choices("groups")
+    assert goals == {"Point at every"}
+    told = {frame.step.show != () for level in LEVELS for frame in frames(GAME, "groups", level)}
+    assert told == {True, False}
 
 
 def test_typical_mistakes_about_attack_positions_come_up() -> None:
-    mistakes = {"attack-room-front3", "attack-moment", "lone-no-attack"}
-    assert mistakes <= rules_of_wrong_choices("attack")
-    right = [
-        choice.why.ruling.reasons[-1].rule.id
-        for level in LEVELS[1:]
-        for frame in frames(GAME, "attack", level)
-        for choice in frame.choices
-        if choice.right and choice.why.ruling is not None
+    cases = [case for level in LEVELS for case in made(GAME, "attack", level)]
+    rulings = [put.answer.ruling for case in cases for put in _tried(case)]
+    reasons = [reason for ruling in rulings if ruling is not None for reason in ruling.reasons]
+    refused = {one.rule.id.removeprefix("tour.") for one in reasons if not one.holds}
+    allowed = {one.rule.id.removeprefix("tour.") for one in reasons if one.holds}
+    assert {"attack-room-front3", "lone-no-attack"} <= refused
+    assert {"attack-leader", "attack-room-front3"} <= allowed
+
+
+def test_a_push_is_neither_a_gift_of_all_nor_of_nothing() -> None:
+    for level in LEVELS:
+        for frame in frames(GAME, "push", level):
+            task = frame.task
+            assert isinstance(task, Act)
+            assert task.ways
+            given = int(task.solution[0].partition(" give ")[2].split()[1])
+            assert 0 < given < 6
+
+
+def test_the_die_is_not_always_the_distance() -> None:
+    found = [
+        (int(frame.task.answer), frame.task.ask)
+        for level in LEVELS
+        for frame in frames(GAME, "how-far", level)
+        if isinstance(frame.task, Estimate)
     ]
-    assert {"tour.attack-leader", "tour.attack-room-front3"} <= set(right)
+    plain = [answer == int(asked.split()[-1]) for answer, asked in found]
+    assert 0 < sum(plain) < 0.5 * len(plain)
 
 
 def test_typical_mistakes_about_speeds_come_up() -> None:
@@ -133,17 +156,3 @@ def test_a_roll_of_attack_is_asked_about_too() -> None:
     ]
     assert len(asked) > 3
     assert all(frame.answer is not None and "plain" in frame.answer.data for frame in asked)
-
-
-def test_who_belongs_elsewhere_is_told_where_and_no_more() -> None:
-    """A wrong choice is answered with its group, not with all that is known of the rider."""
-    said = [
-        choice.whynot
-        for seed in range(20)
-        for frame in make("tour", "groups", seed, 3).frames()
-        for asked, choice in zip(frame.step.choices, frame.choices, strict=True)
-        if not choice.right and not asked.none
-    ]
-    assert len(said) > 50
-    assert all(one.startswith(("Connected through", "Rider")) for one in said)
-    assert not [one for one in said if "cells before its end" in one or "team" in one]
