@@ -134,6 +134,12 @@ class Workshop:
         """Change lines of the position; False when that cannot be done, with ``trouble``."""
         return self._move(lambda: self.history.change(lines, {}))
 
+    def turn_ruling(self, lines: str, question: str = "") -> bool:
+        """Change lines so that the ruling is the other one; the question may go along."""
+        words = zip(self.asking.text.split(), question.split(), strict=False)
+        along = {old: new for old, new in words if old != new}
+        return self._move(lambda: self.history.change(lines, along))
+
     def write(self, text: str) -> bool:
         """Take a text as the position; one that cannot be read stays as a draft."""
         self.history.draft = text

@@ -30,6 +30,7 @@ from boardlib.widgets.workshop import panel as workshop_panel
 from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.box import box, chooser, drawers
 from boardlib.widgets.workshop.deeds import DEEDS
+from boardlib.widgets.workshop.flipping import Turns
 from boardlib.widgets.workshop.hand import Hand
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, held
 from boardlib.widgets.workshop.link import (
@@ -106,7 +107,7 @@ class Workbench(Interactive):
         self._question = ""
         self._written_options: tuple[object, str] = (None, "")
         self._drawn: deque[tuple[tuple[Any, ...], Traits]] = deque(maxlen=KEPT)
-        self._relatives = Relatives()
+        self._relatives, self._turns = Relatives(), Turns()
         self._own: tuple[Workshop, str] | None = None
         super().__init__(f"<{title}: {origin}>", "bl-workshop")
 
@@ -188,6 +189,7 @@ class Workbench(Interactive):
             "game": lambda: self._begin(text),
             "case": self._visit,
             "own": self._come_back,
+            "flip": lambda: self._turns.press(self.shop, text),
         }
         what = str(content.get("do"))
         if what in actions:
@@ -200,7 +202,7 @@ class Workbench(Interactive):
             self.hand.show(self.shop, content.get("wanted") or ())
         elif what == "keep":
             self.hand.keep(self.shop)
-        elif what == "seek" and self._relatives.look(self.shop):
+        elif what == "seek" and (self._turns.look(self.shop) or self._relatives.look(self.shop)):
             self.do(lambda: None)
         elif what == "seek":
             self.hand.send({"seek": True})
@@ -361,12 +363,17 @@ class Workbench(Interactive):
             self.chooser: chooser(view),
             self.beside: beside.beside(view),
             self.tools: workshop_panel.text_tools(view, address_of(link)),
-            self.same: back() if self._own else self._relatives.panel(shop, view),
+            self.same: self._below(shop, view),
             **self._room(view),
         }
         for widget, value in texts.items():
             sheet.put(widget, value=value)
         sheet.put(self.hand, names=self._said_by_itself(), link=link.written())
+
+    def _below(self, shop: Workshop, view: Bench) -> str:
+        """What stands below a ruling: what would have to change, and the case about the same."""
+        turns = self._turns.panel(shop, view)
+        return turns + (back() if self._own else self._relatives.panel(shop, view))
 
     def _room(self, view: Bench) -> dict[widgets.Html, str]:
         """What stands beside the board; what the other rooms show is not written."""
