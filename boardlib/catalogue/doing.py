@@ -14,7 +14,7 @@ from boardlib.game import Answer, Event, Game
 from boardlib.game import acting as acts
 from boardlib.game.acting import acting
 from boardlib.game.changing import change_lines
-from boardlib.game.goals import Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
+from boardlib.game.goals import OR, Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
 from boardlib.text import _
 
 
@@ -90,11 +90,17 @@ def _others(
 ) -> tuple[Any, list[Event], tuple[str, ...]]:
     """The board after those moves of others that are allowed now."""
     events: list[Event] = []
-    while left and rules.judge(position, left[0]).allowed:
-        step = rules.play(position, left[0])
+    while left and (move := _allowed(rules, position, left[0])):
+        step = rules.play(position, move)
         position, left = step.position, left[1:]
         events += step.events
     return position, events, left
+
+
+def _allowed(rules: Game[Any, Any], position: Any, moves: str) -> str:
+    """The first that is allowed of moves between which another one chooses; empty for none."""
+    named = (move for move in moves.split(OR) if rules.judge(position, move).allowed)
+    return next(named, "")
 
 
 def open_moves(

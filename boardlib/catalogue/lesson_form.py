@@ -23,6 +23,8 @@ from boardlib.catalogue.model import (
 )
 from boardlib.catalogue.tables import FileTable
 from boardlib.game.goals import (
+    ANY,
+    OR,
     Act,
     Assign,
     Estimate,
@@ -167,13 +169,13 @@ def _act(table: FileTable) -> Act:
         may=table.words("may"),
         dice=_dice(table),
         rolls=table.words("rolls"),
-        between=table.moves("between"),
+        between=table.moves_among("between", OR),
         cannot=cannot,
         ways=_ways(table),
         solved=table.take("solved", "") if cannot else table.take("solved"),
         hint=table.take("hint", ""),
         otherwise=table.take("otherwise", ""),
-        mistakes=tuple(_tried(one, one.moves) for one in table.tables("mistake")),
+        mistakes=tuple(_tried(one, _begun(one)) for one in table.tables("mistake")),
     )
 
 
@@ -364,6 +366,11 @@ def _tried(table: FileTable, read: Callable[[str], tuple[str, ...]]) -> Mistake:
             _("of a move that is refused nothing can be 'true' on the board after it")
         )
     return found
+
+
+def _begun(table: FileTable) -> Callable[[str], tuple[str, ...]]:
+    """Reads moves, one of which may say only how it begins."""
+    return lambda key: table.moves_begun(key, ANY)
 
 
 def _pointed(table: FileTable) -> Mistake:

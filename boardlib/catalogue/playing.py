@@ -15,7 +15,7 @@ from typing import Any
 
 from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.doing import played_out, right_of
+from boardlib.catalogue.doing import played_out, right_of, with_piece
 from boardlib.catalogue.model import (
     Case,
     CaseStep,
@@ -31,7 +31,7 @@ from boardlib.catalogue.model import (
     placed,
 )
 from boardlib.game import Answer, Event, Game
-from boardlib.game.goals import Act, PointAt
+from boardlib.game.goals import Act, PointAt, PutPiece
 from boardlib.ruling import Reason
 from boardlib.shown import WrongValue
 from boardlib.text import _, language
@@ -85,6 +85,8 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
     after = position
     if isinstance(task, Act):
         after = played_out(rules, position, task.solution, task.between)[0]
+    if isinstance(task, PutPiece):
+        after = with_piece(rules, position, task, task.solution[0])
     return Frame(number, position, step, events, tuple(choices), answer, after)
 
 

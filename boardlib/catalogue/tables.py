@@ -188,6 +188,18 @@ class FileTable:
         """A list of moves of the game."""
         return self._moves(self.words(key))
 
+    def moves_begun(self, key: str, any_end: str) -> tuple[str, ...]:
+        """The same; one may end with ``any_end``, for all that begin like it."""
+        found = self.words(key)
+        self._moves(move.removesuffix(any_end) for move in found)
+        return found
+
+    def moves_among(self, key: str, between: str) -> tuple[str, ...]:
+        """The same; one may be several moves of which one is made, with ``between`` them."""
+        found = self.words(key)
+        self._moves(move for one in found for move in one.split(between))
+        return found
+
     def _moves(self, texts: Iterable[str]) -> tuple[str, ...]:
         for text in texts:
             with blaming(self.place):

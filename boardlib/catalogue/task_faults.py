@@ -31,7 +31,7 @@ from boardlib.catalogue.doing import (
 from boardlib.catalogue.model import Case, CaseError, CaseStep, Frame, blaming
 from boardlib.catalogue.reading import cases
 from boardlib.game import Game
-from boardlib.game.acting import acting
+from boardlib.game.acting import acting, rolled
 from boardlib.game.goals import (
     ANY,
     Act,
@@ -276,13 +276,20 @@ def _named(mistake: Mistake) -> str:
     return _("mistake {tries}").format(tries=tries)
 
 
+def _is_roll(rules: Game[Any, Any], piece: str, face: str) -> bool:
+    """Whether a die can show that; some dice only come with another move."""
+    try:
+        rules.read_move(f"{piece} {face}")
+    except ValueError:
+        return (piece, face) in rolled(rules, f"{piece} {face}")
+    return True
+
+
 def _dice(rules: Game[Any, Any], task: Act) -> Iterator[str]:
     """Faces that no die of the game shows, and moves that roll what is not there."""
     for piece, faces in task.dice.items():
         for face in faces:
-            try:
-                rules.read_move(f"{piece} {face}")
-            except ValueError:
+            if not _is_roll(rules, piece, face):
                 yield _("'dice' says '{piece} {face}', which is no roll").format(
                     piece=piece, face=face
                 )

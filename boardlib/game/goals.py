@@ -16,6 +16,8 @@ from boardlib.value import nothing
 _HOLE: Final = re.compile(r"\{([^{}]*)\}")
 
 
+OR: Final = " or "
+"""Between moves of others of which the first one that is allowed is made."""
 ANY: Final = "*"
 """At the end of a move of a mistake: however it goes on."""
 
@@ -58,7 +60,8 @@ class Act:
         moves: how many there are at most.
         may: how the moves begin that are offered; all of them where it is empty.
         dice: faces told beforehand, for each piece; ``rolls`` those that come on the way.
-        between: moves of others, each played as soon as it is allowed.
+        between: moves of others, each played as soon as it is allowed; or several in one, with
+            ``or`` between them, of which the first that is allowed is played.
         reached: all of it has to be so.
         cannot: why it cannot be done; empty where it can.
         ways: how many rows of moves reach it; None where nobody has counted.
