@@ -32,6 +32,7 @@ from boardlib.catalogue.attempts import (
     solved,
     switch,
 )
+from boardlib.catalogue.dice import coming, is_there
 from boardlib.catalogue.faults import faults
 from boardlib.game.acting import Takeable, acting
 from boardlib.game.goals import Act, Estimate, PointAt, PutPiece, Switch
@@ -252,11 +253,16 @@ def test_the_board_of_a_screen_is_where_the_one_before_ended_or_that_of_another_
 # --- attempts -----------------------------------------------------------------------------
 
 
-def moves_in_hand(case: Case, task: Act, position: object) -> list[str]:
-    """Every move that can be tried, legal or not; to take something into the hand is none."""
+def moves_in_hand(case: Case, task: Act, position: object, done: tuple[str, ...]) -> list[str]:
+    """Every move that can be tried, legal or not; to take something into the hand is none.
+
+    Of dice nothing else is there than what is told.
+    """
     hand: tuple[Takeable, ...] = acting(case.rules).in_hand(position, task.may, task.by)
     texts = {one.text for one in hand if not one.press}
-    return [move for one in hand for move in one.moves if move not in texts]
+    left = coming(case.rules, task, done)
+    tried = (move for one in hand for move in one.moves if move not in texts)
+    return [move for move in tried if is_there(case.rules, task, move, left)]
 
 
 WALKS = 1000
@@ -282,7 +288,7 @@ def walk(case: Case, frame: Frame, task: Act) -> None:
 
     @cache
     def offered(row: tuple[str, ...]) -> list[str]:
-        return moves_in_hand(case, task, board(row))
+        return moves_in_hand(case, task, board(row), row)
 
     done: tuple[str, ...] = ()
     for _step in range(WALKS):
@@ -328,7 +334,8 @@ def test_every_place_is_on_the_board_and_whatever_is_put_or_pointed_at_has_a_sen
                 if value not in task.solution:
                     assert found.shapes == (known[value],)
         if isinstance(task, PointAt):
-            lacking = point_at(case, frame, task.solution[1:])
+            kept = task.solution[:-1] if task.in_order else task.solution[1:]
+            lacking = point_at(case, frame, kept)
             assert (lacking.result, lacking.shapes) == (Upshot.MISSED, ())
             assert lacking.say
 
@@ -359,6 +366,33 @@ def test_a_mistake_is_answered_by_its_sentence_however_it_is_written() -> None:
     assert far.say.startswith("This is the far side")
     assert far.result is Upshot.MISSED
     assert cannot(case, frame, ()).result is Upshot.SOLVED
+
+
+def test_a_mistake_that_ends_with_a_star_answers_all_moves_that_begin_so() -> None:
+    case = find_case("TDF-R1.1")
+    frame = case.frames()[0]
+    for cell in ("2,12", "1,12", "2,14"):
+        assert act(case, frame, (), f"11 yellow 3 to {cell}").say == "Three cells. Blue is gone."
+    assert act(case, frame, (), "11 take 6 to 2,14").say.startswith("A free cell lies between.")
+    text = (LESSONS.parents[1] / "tour" / "lessons" / "r1-1.toml").read_text(encoding="utf-8")
+    text = text.replace('"11 yellow 3 *"', '"11 take 6 *"').replace("\ntrue = [", "\n# [")
+    found = faults(read_case(text, "tour", "r1-1.toml"))
+    assert len(found) == 3  # as many ways as there are
+    assert all(one.endswith("mistake 11 take 6 *: this reaches the goal") for one in found)
+
+
+def test_the_first_allowed_of_several_moves_is_made_by_others() -> None:
+    case = find_case("TDF-R5.C")
+    frame = case.frames()[0]
+    for move in ("12 yellow 6", "12 white 1"):
+        board = act(case, frame, (), move).position
+        assert case.rules.ask(board, "rider 1").data["moved"], move
+    assert act(case, frame, ("12 yellow 6",), "11 yellow 6").say.startswith("Fourth.")
+
+
+def test_a_screen_goes_on_from_where_a_piece_was_put() -> None:
+    frames = find_case("TDF-R2.5").frames()
+    assert frames[2].position.riders[-1].cell == (2, 10)
 
 
 def test_pressed_too_early_it_cannot_be_done_says_that_it_can() -> None:
