@@ -20,6 +20,8 @@ class Showing:
     Attributes:
         standing: beginnings of roles that say how a part stands; they are left out as long as a
             question about it is open.
+        acted: whether they are shown as long as something is to be done on the board, for whoever
+            plays sees them, too: who leads a group, say.
         pieces: roles of pieces that anybody sees standing there.
         within: roles of parts of which a larger one tells in words, so that they need not.
         laid: roles of what a move puts on the board; what was laid last is marked.
@@ -49,6 +51,7 @@ class Showing:
     """
 
     standing: tuple[str, ...] = ()
+    acted: bool = False
     pieces: frozenset[str] = frozenset()
     within: frozenset[str] = frozenset()
     laid: frozenset[str] = frozenset()

@@ -16,6 +16,7 @@ from boardlib.catalogue import Case, Comparison, Frame, Question, WhatIf, choice
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Event
+from boardlib.game.goals import Act, PutPiece
 from boardlib.story import tried as trying
 from boardlib.story.arrows import with_arrows
 from boardlib.story.doing import Doing
@@ -113,8 +114,11 @@ class Presenter:
         """Whether the board says only what can be seen on it, not how its parts stand.
 
         So it is as long as a question is open: the one of this step, or at a step that asks
-        nothing one that comes. A board that has been asked about may tell everything.
+        nothing one that comes. A board that has been asked about may tell everything, and in some
+        games one on which something is to be done.
         """
+        if self.pending and isinstance(self.frame.task, Act | PutPiece) and self.showing.acted:
+            return False
         return self.pending or (self.index not in self.answers and self.asks_later)
 
     @property

@@ -62,7 +62,8 @@ def _empty(at: Doing) -> tuple[str, ...]:
     if at.held is not None and at.held.reach:
         return at.held.reach
     drawn = plain(at.case, at.position).roles
-    tries = (key for held in at.takeable for lays in held.lays for key in lays)
+    near = (held for held in at.takeable if not held.reach)
+    tries = (key for held in near for lays in held.lays for key in lays)
     return tuple(dict.fromkeys(key for key in tries if key not in drawn))
 
 

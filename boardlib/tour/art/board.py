@@ -150,6 +150,7 @@ def _description(position: Position, marks: Sequence[Mark]) -> str:
 
 SHOWING: Final = Showing(
     standing=("leader", "lone", "attack", "braked"),
+    acted=True,
     pieces=frozenset({"figure", "ghost"}),
     ghosts=frozenset({"rider"}),
     moving=frozenset({"rider"}),
