@@ -157,7 +157,7 @@ SHOWING: Final = Showing(
     listed={"order": "order", "before": "order", "turn": "focus", "group": "focus"},
     counted=("group:",),
     beside={"offer:": "passed"},
-    called={"passed": mark("may be taken over")},
+    called={"passed": mark("may be taken over"), "free": mark("within reach")},
     judged={
         "attack": (mark("in attack position"), mark("not in attack position")),
         "lone": (mark("alone"), mark("not alone")),

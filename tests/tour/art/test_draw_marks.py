@@ -66,7 +66,7 @@ def test_a_picture_without_its_legend_is_the_road_alone_and_its_signs_are_told()
     assert bare.footless is bare
 
 
-@every("role", sorted({*ROLES} - {"veil"}))
+@every("role", sorted({*ROLES} - {"veil", "bare"}))  # bare: its pieces can be shown alone
 def test_keys_that_are_not_on_the_board_are_left_out(role: str) -> None:
     strange = ("9,99", "rider:77", "group:8", "line:1", "line:9", "tape:None", "wind:3", "x", "a:b")
     position = tour.read(SPRINT)
@@ -292,3 +292,16 @@ def test_a_legend_speaks_the_words_of_the_game() -> None:
     mark = Mark(("rider:1", "rider:2"), "passed", "6")
     said = [texts(Scene("", "", 400, 40, legend([mark], 400, how)[0])) for how in (SHOWING, PLAIN)]
     assert said == [["may be taken over"], ["passed on"]]
+
+
+def test_dice_and_chips_are_there_where_a_piece_is_shown_alone() -> None:
+    position = tour.read(
+        "road B1\nrider 1 blue 2,12\nrider 11 red 2,11\nplayed 1 yellow 2A solo green 5"
+    )
+    assert "die:1" not in draw(position).roles
+    shown = draw(position, [Mark((), "bare")])
+    assert "die:1" in shown.roles
+    assert "chip:1" not in shown.roles  # nobody takes over what was ridden alone
+    assert {"2", "5"} <= {*texts(shown)}
+    plain = draw(tour.read("road B1\nrider 1 blue 2,12\nplayed 1 red 6"), [Mark((), "bare")])
+    assert {"die:1", "chip:1"} <= {*plain.roles}
