@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from itertools import chain
 from typing import Any, Final
 
-from boardlib.catalogue.doing import places_of, with_piece
+from boardlib.catalogue.doing import places_of, switched, with_piece
 from boardlib.catalogue.model import Case, CaseStep, Check, Claim, Frame, Question, blaming
 from boardlib.catalogue.playing import compare
 from boardlib.catalogue.practice import exercises, make
 from boardlib.catalogue.reading import cases, lesson_cases
 from boardlib.game import Answer
 from boardlib.game.acting import acting
-from boardlib.game.goals import ON_THE_BOARD, Act, Estimate, PointAt, PutPiece, Task
+from boardlib.game.goals import ON_THE_BOARD, Act, Estimate, PointAt, PutPiece, Switch, Task
 
 SEEDS: Final = range(1, 3)
 """So many exercises of a kind tell which rulings it practises."""
@@ -28,13 +28,13 @@ class Taught(StrEnum):
     DONE = "done"
     """A learner acts on a board of a lesson on which it is checked."""
     ASKED = "asked"
-    """A learner has to commit to an answer which it decides."""
+    """A learner has to commit to an answer, in a lesson, which it decides."""
     PRACTISED = "practised"
     """It decides an exercise."""
     SHOWN = "shown"
-    """The story, or a what-if, tells it."""
+    """A board of a lesson, its story or a what-if tells it."""
     LISTED = "listed"
-    """It only stands in the list of rulings."""
+    """It only stands in the reference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,31 +52,49 @@ class _Put:
         return frozenset((reason.rule.id, reason.holds) for reason in reasons)
 
 
-def taught(case: Case, claim: Claim) -> Taught:
-    """How a ruling of a case reaches the learner; one that only informs is listed."""
-    screens = [*_screens(claim.id)]
+def taught(case: Case, claim: Claim, told: Set[str] | None = None) -> Taught:
+    """How a ruling of a case reaches the learner; one that only informs is listed.
+
+    Args:
+        case: the case that holds it.
+        claim: the ruling.
+        told: the ids of the cases that lessons tell; every case, and this one, if not given.
+    """
+    lessons = [*_told_in(case, told)]
+    screens = [*_screens(claim.id, lessons)]
     if any(isinstance(screen.task, ON_THE_BOARD) for screen in screens):
         return Taught.DONE
     checks = [(check, _check_put(case, check)) for check in claim.checks]
-    asked = _all(_asked, _series(case))
+    asked = _all(_asked, lessons)
     commits = any(screen.choices or isinstance(screen.task, Estimate) for screen in screens)
     if commits or _any_settles(checks, asked):
         return Taught.ASKED
     practice = _practice(case.game)
     if _any_settles(checks, chain(_all(_asked, practice), _all(_tried, practice))):
         return Taught.PRACTISED
-    told = [*_all(_asked, [case]), *_told(case)]
-    rules = {event.rule.id for frame in case.frames() for event in frame.events}
-    if screens or _any_settles(checks, told):
+    if screens or _any_settles(checks, _all(_shown, lessons)):
         return Taught.SHOWN
-    shown = any(rules & {name for name, _holds in put.decided_by} for _check, put in checks)
-    return Taught.SHOWN if shown else Taught.LISTED
+    near = [one for one in lessons if one is case or case.id in one.goes_with]
+    events = {event.rule.id for one in near for frame in one.frames() for event in frame.events}
+    happens = any(events & {name for name, _holds in put.decided_by} for _check, put in checks)
+    return Taught.SHOWN if happens else Taught.LISTED
 
 
-def _screens(ruling: str) -> Iterator[CaseStep]:
+def _told_in(case: Case, told: Set[str] | None) -> Iterator[Case]:
+    """The cases of lessons that may tell a ruling: those whose ids begin like that of its case."""
+    family = case.id.partition("-")[0]
+    if told is None or case.id in told:
+        yield case
+    for other in (cases() | lesson_cases()).values():
+        alike = other.id != case.id and other.id.partition("-")[0] == family
+        if alike and (told is None or other.id in told):
+            yield other
+
+
+def _screens(ruling: str, lessons: Iterable[Case]) -> Iterator[CaseStep]:
     """The screens of lessons on whose boards a ruling is checked once more."""
-    for lesson in lesson_cases().values():
-        for claim in lesson.claims:
+    for lesson in lessons:
+        for claim in lesson.claims if lesson.is_lesson else ():
             if claim.id == ruling:
                 yield from (lesson.steps[check.screen - 1] for check in claim.checks)
 
@@ -109,15 +127,6 @@ def _settles(put: _Put, check: Check, other: _Put) -> bool:
     if put.answer.allowed is False:
         return rules == other.decided_by
     return rules <= other.decided_by
-
-
-def _series(case: Case) -> Iterator[Case]:
-    """The cases among which one leads to the next: their ids begin alike."""
-    family = case.id.partition("-")[0]
-    yield case
-    for other in cases().values():
-        if other.id != case.id and other.id.partition("-")[0] == family:
-            yield other
 
 
 def _all(of: Callable[[Case], tuple[_Put, ...]], among: Iterable[Case]) -> Iterator[_Put]:
@@ -185,11 +194,20 @@ def _verdict(case: Case, frame: Frame) -> Iterator[_Put]:
 
 
 @cache
-def _told(case: Case) -> tuple[_Put, ...]:
+def _shown(case: Case) -> tuple[_Put, ...]:
     """What the story and the what-ifs tell without asking."""
-    told = [put for frame in case.frames() for put in _verdict(case, frame)]
+    told = [put for frame in case.frames() for put in _shown_by(case, frame)]
     for whatif in case.whatifs:
         found = compare(case, whatif)
         told.append(_Put(whatif.ask, found.old, found.before))
         told.append(_Put(whatif.ask, found.position, found.after))
     return tuple(told)
+
+
+def _shown_by(case: Case, frame: Frame) -> Iterator[_Put]:
+    """What a step tells: its verdict, or what a switch shows on each of its tables."""
+    yield from _verdict(case, frame)
+    if isinstance(task := frame.task, Switch):
+        for value in task.values:
+            board = switched(case.rules, frame.position, task, value)
+            yield _put(case, Question(ask=task.ask), board)

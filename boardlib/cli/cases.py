@@ -42,6 +42,7 @@ from boardlib.cli.refusal import (
 from boardlib.cli.screen import print_table
 from boardlib.drawing import Mark
 from boardlib.game import GAMES, game
+from boardlib.notebooks.order import told
 from boardlib.text import _, language, mark, ngettext
 
 
@@ -267,7 +268,9 @@ def _run(chosen: list[Case], quiet: bool) -> list[Result]:
 
 def _row(result: Result) -> dict[str, Any]:
     """A ruling as plain data, with how it reaches the learner."""
-    return {**result.to_json(), "taught": guarded(taught, result.case, result.claim).value}
+    case = result.case
+    known = told() if case.id in all_cases() else told() | {case.id}  # one's own is its own lesson
+    return {**result.to_json(), "taught": guarded(taught, case, result.claim, known).value}
 
 
 def _print_cases(chosen: list[Case]) -> None:

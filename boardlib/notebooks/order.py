@@ -18,6 +18,12 @@ def next_case(case: Case) -> Case | None:
 
 
 @cache
+def told() -> frozenset[str]:
+    """The ids of the cases that lessons have."""
+    return frozenset(name for lesson in lessons() for name in lesson.cases)
+
+
+@cache
 def _following() -> dict[str, str]:
     """For every case the one that comes after it, lesson by lesson."""
     return dict(pairwise(name for lesson in lessons() for name in lesson.cases))

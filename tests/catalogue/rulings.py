@@ -21,6 +21,7 @@ def forget() -> None:
     """What was played with another rule is played again."""
     playing._played.cache_clear()
     playing._compared.cache_clear()
+    playing._ran.cache_clear()
 
 
 def standing(stories: Iterable[Case], expected: Set[str]) -> set[str]:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Set
 
 import pytest
 from click.testing import CliRunner
 
-from boardlib.catalogue import Taught, read_case, taught
+from boardlib.catalogue import Taught, cases, read_case, taught
 from boardlib.cli.commands import main
+from boardlib.notebooks.order import told
 from tests.catalogue.test_case_files import GOOD
 
 
-def how(claim: str, steps: str = "") -> Taught:
-    """How one more ruling of a small case reaches the learner."""
+def how(claim: str, steps: str = "", told: Set[str] | None = None) -> Taught:
+    """How one more ruling of a small case reaches the learner, where lessons tell some cases."""
     head, rest = GOOD.split("[[claim]]", 1)
     text = f'{head}{steps}[[claim]]\nid = "TUN-99"\n{claim}\n\n[[claim]]{rest}'
     case = read_case(text.replace("TUN-", "TOY-"), "carcassonne", "taught.toml")
-    return taught(case, case.claims[0])
+    return taught(case, case.claims[0], told)
 
 
 SAME = 'given = "after step 1"\nask = "feature 0,0.r1"\nexpect = { tiles = 1 }'
@@ -52,6 +54,28 @@ def test_a_refusal_by_the_same_rules_is_asked_where_a_question_turns_on_it(
     assert how(REFUSED, QUESTION) is Taught.ASKED
     assert how(REFUSED, STEP) is Taught.SHOWN
     assert how(REFUSED) is Taught.LISTED
+
+
+def test_what_no_lesson_asks_is_practised_or_only_looked_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert how(SAME, told={"TOY-90"}) is Taught.ASKED
+    assert how(SAME, told=set()) is Taught.LISTED
+    assert how(REFUSED, QUESTION, told=set()) is Taught.PRACTISED
+    monkeypatch.setattr("boardlib.catalogue.teaching._practice", lambda _game: ())
+    assert how(REFUSED, QUESTION, told=set()) is Taught.LISTED
+
+
+def test_every_ruling_that_is_done_or_asked_is_so_in_a_lesson_that_is_there() -> None:
+    rows = [(case, claim) for case in cases().values() for claim in case.claims]
+    found = {claim.id: taught(case, claim, told()) for case, claim in rows}
+    family = {name.partition("-")[0] for name in told()}
+    near = (Taught.DONE, Taught.ASKED)
+    assert {name.partition("-")[0] for name, how_ in found.items() if how_ in near} <= family
+    assert found["TUN-32"] in near
+    none = [taught(case, claim, frozenset()) for case, claim in rows]
+    assert not {*none} & {Taught.DONE, Taught.ASKED, Taught.SHOWN}
+    assert none.count(Taught.PRACTISED) > 50
 
 
 def test_what_only_informs_is_listed() -> None:
