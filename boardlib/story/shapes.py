@@ -27,6 +27,8 @@ KEPT: Final = 1024
 """Of so many cases and exercises it is known how large they are: a few words and numbers."""
 PLAN: Final = "part:plan"
 """Key of what a game lays out where something is planned; of other games it is no part."""
+TASK: Final = "part:task"
+"""Key of a board on which something is done: a game leaves out what it is not done with."""
 DRAWN: Final = 8
 """Of so many their boards are kept."""
 
@@ -65,7 +67,7 @@ def goes_across(case: Case) -> bool:
 def _outermost(case: Case, _language: str) -> tuple[Mark, ...]:
     pointed: dict[tuple[Any, tuple[str, ...]], None] = {}
     plans = any(isinstance(frame.task, Assign) for frame in case.frames())
-    planned = (PLAN,) if plans else ()
+    planned = (PLAN,) if plans else (TASK,) if case.is_lesson else ()
     for frame in case.frames():
         asked = [key for choice in frame.step.choices for key in choice.at or ()]
         pointed[frame.position, (*frame.step.show, *asked, *planned)] = None

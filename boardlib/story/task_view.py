@@ -38,7 +38,8 @@ RANGES: Final = (12, 30, 60, 120, 300, 600, 1200, 3000, 6000, 12000)
 
 def is_lined(task: Task | None) -> bool:
     """Whether a task is done on a line of its own below the board."""
-    return isinstance(task, Estimate | Assign | Switch)
+    named = isinstance(task, PutPiece) and bool(task.names)
+    return named or isinstance(task, Estimate | Assign | Switch)
 
 
 class Tone(StrEnum):

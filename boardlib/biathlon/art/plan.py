@@ -12,8 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from boardlib.biathlon.board.course import LAP, Section
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.board.course import LAP, RIDDEN, Section
+from boardlib.biathlon.board.notation import USUAL
+from boardlib.biathlon.board.position import Position, Race
 from boardlib.biathlon.rulebook import Unsaid
 from boardlib.biathlon.rules.race import shoots_after, turn
 from boardlib.drawing.scene import Mark
@@ -27,7 +28,10 @@ CLOCKS: Final = "part:clocks"
 HANDS: Final = "part:hands"
 OWN: Final = "hand:"
 LAID: Final = "part:plan"
+TASK: Final = "part:task"
 RANGE: Final = "part:range"
+FEW_ROWS: Final = 2
+"""Of a hand of so many cards the rows are drawn where something is done."""
 FEW: Final = 4
 """More cards than these are not laid out as a table."""
 MANY: Final = 6
@@ -51,6 +55,8 @@ class Plan:
         others: those of them that lie in no hand.
         acting: whose turn it is, or empty.
         low: whether even the rows of an only card are low, so that the course has the room.
+        task: whether only that is shown with which something is done: neither stopwatches in a
+            sprint nor hands, but of a small hand the rows that are ridden.
         laid: cards that are laid out as a table, to be laid under sections.
         own: of a table of which only some parts are shown: the only player whose hand is, open;
             empty for a whole table.
@@ -67,13 +73,15 @@ class Plan:
     acting: str
     low: bool = False
     own: str = ""
+    task: bool = False
     laid: tuple[int, ...] = ()
 
     @property
     def extent(self) -> tuple[str, ...]:
         """The parts it shows, as keys."""
         rows = (f"card:{card}:{one}" for card, found in self.rows for one in LAP if one in found)
-        parts = {COURSE: self.course, CLOCKS: self.clocks, HANDS: self.hands, LAID: bool(self.laid)}
+        parts = {COURSE: self.course, CLOCKS: self.clocks, HANDS: self.hands}
+        parts |= {LAID: bool(self.laid), TASK: self.task}
         shots = (f"shot:{colour}:1" for colour in self.shooting)
         named = (f"card:{card}" for card in sorted(self.named))
         return (*rows, *(key for key, shown in parts.items() if shown), *shots, *named)
@@ -110,9 +118,37 @@ def planned(
         clocks = any(key.startswith("player:") for key in keys)
         plain = replace(plan, rows=(), course=False, hands=False, others=())
         return replace(plain, clocks=clocks, laid=laid)
+    if TASK in keys:
+        return _of_task(plan, position, keys)
     if any(one.startswith(OWN) for one in close):
         return _parts_only(plan, close)
     return _closer(plan, position, close) if close else plan
+
+
+def _of_task(plan: Plan, position: Position, keys: Iterable[str]) -> Plan:
+    """Only what something is done with: the rows that are ridden, the course, the range."""
+    rows = _rows_of_task(plan, position)
+    clocks = position.race is not Race.SPRINT or position.section is Section.ARENA
+    clocks = clocks or any(key == CLOCKS or key.startswith("player:") for key in keys)
+    course = plan.course and (position.course.name != USUAL or any(map(_on_course, keys)))
+    hands = any(player.kept for player in position.players)
+    asked = _asked(position, {card: set(found) for card, found in rows}, keys)
+    shown = replace(plan, rows=rows, asked=asked, course=course, clocks=clocks, hands=hands)
+    return replace(shown, others=(), low=True, task=True)
+
+
+def _rows_of_task(plan: Plan, position: Position) -> tuple[tuple[int, frozenset[Section]], ...]:
+    """Rows that are named, of cards that are held or have been ridden; else those of the hand."""
+    if position.section not in RIDDEN and position.section is not Section.FINISH:
+        return ()
+    player = position.by_colour.get(plan.acting)
+    hand = () if player is None else player.hand
+    there = {*hand, *position.discard, *(one.card for one in position.rode)}
+    there -= {card for one in position.players if one is not player for card in one.hand}
+    named = tuple((card, found) for card, found in plan.rows if card in there)
+    if named or plan.shooting or len(hand) > FEW_ROWS or position.section not in RIDDEN:
+        return named
+    return tuple((card, frozenset({position.section})) for card in sorted(hand))
 
 
 def _laid(position: Position, acting: str) -> tuple[int, ...]:

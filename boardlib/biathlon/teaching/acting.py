@@ -38,8 +38,9 @@ def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, 
     player = by or ("" if now is None else now.colour)
     if player not in position.by_colour:
         return ()
-    told = (_press(ride) for ride in _told(may))
-    found = [*_rides(position, player), *told]
+    rides = {one.press: one for one in _rides(position, player)}
+    rides |= {str(ride): _press(ride) for ride in _told(may)}
+    found = [*rides.values()]
     for held in position.by_colour[player].hand:
         found += _uses(position, Ride(player, held))
     found += _walks(position, player, {one.at for one in found if one.at})
@@ -88,7 +89,7 @@ def _press(move: Move) -> Takeable:
         case Ride(card=0):
             name = _("Shoot")
         case Ride(card=card):
-            name = _("Ride with card {card}").format(card=card)
+            name = _("Ride with {card}").format(card=card)
         case _:
             name = str(move)
     return Takeable(Piece(str(move), name), press=str(move))

@@ -112,7 +112,7 @@ def tray(task: ShownTask, game: str) -> str:
         left = sum(not one.used for one in task.tray)
         words = ngettext("card left", "cards left", left)
         return f'<p class="bl-counted"><b>{left}</b><span>{escape(words)}</span></p>'
-    pieces = task.tray
+    pieces = () if task.kind == "set" else task.tray
     css = "bl-holds bl-single" if len(pieces) == 1 else "bl-holds"
     if len(pieces) > FEW:
         css += " bl-several"
@@ -202,6 +202,8 @@ def line(task: ShownTask, game: str, there: str) -> str:
         return _numbers(task)
     if task.kind == "plan":
         return _slots(task, game)
+    if task.kind == "set" and task.tray:
+        return _values(task)
     return _tables(task, there) + _switch(task) if task.both is not None else ""
 
 
@@ -230,6 +232,19 @@ def _numbers(task: ShownTask) -> str:
         f' value="{escape(task.guess)}"{off}><button type="button" data-step="1"'
         f' aria-label="{more}"{off}>+</button></span>'
     )
+
+
+def _values(task: ShownTask) -> str:
+    """What has no place on the board, to be taken here."""
+    css = "bl-does bl-value"
+    off = " disabled" if task.over else ""
+    values = "".join(
+        f'<button type="button" class="{css}" data-take="{escape(one.text)}"'
+        f' aria-pressed="{"true" if one.held else "false"}"{off}>{escape(one.name)}</button>'
+        for one in task.tray
+    )
+    label = escape(_("What can be taken"))
+    return f'<div class="bl-row-of" role="group" aria-label="{label}">{values}</div>'
 
 
 def _slots(task: ShownTask, game: str) -> str:

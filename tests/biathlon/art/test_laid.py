@@ -3,7 +3,7 @@
 from boardlib import biathlon
 from boardlib.drawing import Mark
 from boardlib.drawing.scene import Group, Shape, Text
-from boardlib.story.shapes import PLAN
+from boardlib.story.shapes import PLAN, TASK
 
 HAND = "race sprint\nat 3 climb\nplayer red\nhand red 38 57 58"
 ROOM = (Mark((PLAN,), "room"),)
@@ -47,3 +47,34 @@ def test_a_full_hand_is_no_table() -> None:
     hand = " ".join(map(str, range(1, 13)))
     scene = biathlon.draw(biathlon.read(f"race sprint\nplayer red\nhand red {hand}"), ROOM)
     assert PLAN not in scene.extent
+
+
+# --- where something is done --------------------------------------------------------------
+
+DOES = (Mark((TASK,), "room"),)
+
+
+def test_a_board_of_a_task_shows_the_row_that_is_ridden_and_the_course_alone() -> None:
+    race = (
+        "race sprint\ncourse M11\nplayer red\nplayer blue\nhand red 25\nhand blue 12\ngroup red i1"
+    )
+    keys = {stop.key for stop in biathlon.draw(biathlon.read(race), DOES).focusables}
+    assert {"card:25:climb", "group:i1", "path:j1:x"} <= keys
+    assert not keys & {"card:25:flat", "card:12", "player:red"}
+
+
+def test_it_shows_no_row_of_a_card_that_somebody_else_holds() -> None:
+    race = (
+        "race sprint\ncourse M11\nplayer red\nplayer blue\nhand red 25\nhand blue 12\ngroup red i1"
+    )
+    room = (Mark((TASK, "card:12:climb", "card:25:climb"), "room"),)
+    keys = {stop.key for stop in biathlon.draw(biathlon.read(race), room).focusables}
+    assert "card:25:climb" in keys
+    assert "card:12:climb" not in keys
+
+
+def test_gaps_are_seen_where_players_ride_against_one_another() -> None:
+    race = "race pursuit\nat 2 flat\nplayer red\nclock red 11:34\nplayer blue\nclock blue 11:26\nhand red 57"
+    keys = {stop.key for stop in biathlon.draw(biathlon.read(race), DOES).focusables}
+    assert {"player:red", "player:blue", "card:57:flat"} <= keys
+    assert "section:climb" not in keys  # nobody stands on the course
