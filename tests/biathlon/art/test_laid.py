@@ -74,7 +74,8 @@ def test_it_shows_no_row_of_a_card_that_somebody_else_holds() -> None:
 
 
 def test_gaps_are_seen_where_players_ride_against_one_another() -> None:
-    race = "race pursuit\nat 2 flat\nplayer red\nclock red 11:34\nplayer blue\nclock blue 11:26\nhand red 57"
+    start = "race pursuit\nat 2 flat\nplayer red\nclock red 11:34"
+    race = f"{start}\nplayer blue\nclock blue 11:26\nhand red 57"
     keys = {stop.key for stop in biathlon.draw(biathlon.read(race), DOES).focusables}
     assert {"player:red", "player:blue", "card:57:flat"} <= keys
     assert "section:climb" not in keys  # nobody stands on the course
