@@ -94,8 +94,11 @@ def test_cards_are_laid_with_the_keyboard_alone(page: Lab) -> None:
 
 
 def test_cards_can_be_read_and_nothing_that_is_pressed_moves(page: Lab) -> None:
-    places = """player => [...player.querySelectorAll(".bl-slot, .bl-cards > button, .bl-trying")]
-        .map((one) => { const { left, top } = one.getBoundingClientRect(); return [left, top]; })"""
+    places = """player => {
+        const { top } = player.getBoundingClientRect();
+        return [...player.querySelectorAll(".bl-slot, .bl-cards > button, .bl-trying")]
+            .map((one) => one.getBoundingClientRect()).map((at) => [at.left, at.top - top]);
+    }"""
     before = player(page).evaluate(places)
     card(page, "57").click()
     slot(page, "climb").click()
