@@ -104,6 +104,15 @@ class Doing:
         return tuple(one for one in self.takeable if not (one.at or one.follows or one.press))
 
     @property
+    def away(self) -> tuple[Takeable, ...]:
+        """What lay beside the board before something was done with which the task ends."""
+        task = self.task
+        if not isinstance(task, Act) or not self.is_full:
+            return ()
+        found = acting(self.case.rules).in_hand(self.frame.position, task.may, task.by)
+        return tuple(one for one in found if not (one.at or one.follows or one.press))
+
+    @property
     def presses(self) -> tuple[Takeable, ...]:
         """What is done by itself, without a place; some of it only with something in the hand."""
         held = "" if self.held is None else self.held.text

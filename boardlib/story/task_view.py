@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from math import ceil
@@ -353,6 +353,9 @@ def _tray(at: Doing) -> tuple[ShownPiece, ...]:
             ShownPiece(value, _(name), Piece(value, _(name)), n, value in at.tried.done)
             for n, (value, name) in named
         )
+    if at.away:  # its place is kept, so that no button moves
+        gone = enumerate(at.away, start=1)
+        return tuple(replace(_piece(one, number), used=True) for number, one in gone)
     held = "" if at.held is None else at.held.text
     row = enumerate(at.tray, start=1)
     return tuple(_piece(one, number, one.text == held) for number, one in row)

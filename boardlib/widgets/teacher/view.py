@@ -285,7 +285,8 @@ class Teacher(Telling):
         sheet.put(ear, task=about)
         sheet.put(self.stage, picks=bool(about["places"]) or self._can_ask(view))
         checks = task is not None and task.kind in ("mark", "estimate") and acts
-        sheet.show_if(self.hand, bool(tray), "bl-tray", *(["bl-checks"] if checks else []))
+        css = [*(["bl-checks"] if checks else []), *(["bl-acts"] if acts else [])]
+        sheet.show_if(self.hand, bool(tray), "bl-tray", *css)
 
     def _there(self, task: ShownTask) -> str:
         """The board of the other table of a switch; empty where there is none."""
