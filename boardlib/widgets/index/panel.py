@@ -16,6 +16,7 @@ from boardlib.game.boards import named_board
 from boardlib.history import Missed
 from boardlib.history.mistakes import amount as in_words
 from boardlib.notebooks.catalogue import Entry
+from boardlib.notebooks.order import home
 from boardlib.story.picture import veil
 from boardlib.story.still import address
 from boardlib.text import _, ngettext
@@ -84,10 +85,20 @@ def thumbnail(name: str, at: str = "") -> str:
 GREY: Final = "#8a8f98"
 """Lines and quiet words, on light pages and dark ones."""
 DONE: Final = "#0a7d5a"
+WRONG: Final = "#d9545a"
 BEGUN: Final = "#5bb398"
 OPEN: Final = "#c9ccd2"
 LEAST: Final = 190
 """So wide is a card at least, in pixels; as many as fit stand beside one another."""
+ROWS: Final = 380
+"""So wide are rows at least before they go below their picture."""
+WORDS: Final = 210
+"""So wide are the words of a row at least before the rest of it goes below them."""
+_LINE: Final = f"border-top: 1px solid {OPEN}"
+_BUTTON: Final = (
+    f"display: table; margin: 6px 0 2px 0; padding: 5px 12px; border: 2px solid {GREY};"
+    " border-radius: 6px; font-size: 14px; line-height: 20px"
+)
 _EMPTY: Final = 8 * (f'<span style="flex-grow: 1; flex-basis: {LEAST}px"></span>')
 """No cards, without a height: with them the cards of a last row are as wide as all others."""
 
@@ -119,11 +130,14 @@ def _mistakes(missed: Sequence[Missed]) -> str:
 
 
 def _mistake(one: Missed) -> str:
-    case = one.case()
+    case, place = one.case(), home(one.name)
     title = "" if case is None else escape(_(case.title))
+    lesson = "" if place is None else escape(_(place.lesson.title))
     return (
         f'<div style="display: flex; column-gap: 12px; border-bottom: 1px solid {OPEN};'
-        f' padding: 6px 0; font-size: 14px; line-height: 20px"><b style="flex-grow: 1">{title}</b>'
+        ' padding: 6px 0; font-size: 14px; line-height: 19px">'
+        f'<b style="color: {WRONG}">✕</b><span style="flex-grow: 1"><b>{title}</b>'
+        f'<span style="display: block">{lesson}</span></span>'
         f"<span>{escape(str(one))}</span></div>"
     )
 
@@ -158,13 +172,67 @@ def _so_far(index: Index) -> str:
 
 
 def _section(section: Section, here: str) -> str:
+    """The lessons of a game as rows beside its picture; what is no game as cards."""
+    if section.is_taught:
+        return _taught(section, here)
     cards = "".join(_card(card, card.entry.name == here) for card in section.cards)
     title = escape(_(section.title))
     return (
-        f'<h2 style="font-size: 18px; line-height: 24px; margin: 20px 0 10px 0">{title}</h2>'
+        f'<h2 style="font-size: 18px; line-height: 24px; margin: 28px 0 10px 0">{title}</h2>'
         '<div style="display: flex; flex-wrap: wrap; column-gap: 14px">'
         f"{cards}{_EMPTY}</div>"
     )
+
+
+def _taught(section: Section, here: str) -> str:
+    """A game: its picture and how much there is, and beside it a row for each lesson."""
+    rows = "".join(
+        _row(number, card, card.entry.name == here)
+        for number, card in enumerate(section.cards, start=1)
+    )
+    count = len(section.cards)
+    much = ngettext("{count} lesson", "{count} lessons", count).format(count=count)
+    long = f" · {escape(minutes(section.minutes))}" if section.minutes else ""
+    return (
+        '<div style="display: flex; flex-wrap: wrap; column-gap: 24px; margin: 28px 0 0 0">'
+        f'<div style="flex: 1 1 {LEAST}px; max-width: {FRAME[0]:.0f}px; margin: 0 0 8px 0">'
+        f"{_picture(section.cards[0].entry, round_=True)}"
+        '<h2 style="font-size: 18px; line-height: 24px; margin: 8px 0 0 0">'
+        f"{escape(_(section.title))}</h2>"
+        f'<span style="font-size: 14px; line-height: 20px"><b>{escape(much)}</b>{long}</span></div>'
+        f'<div style="flex: 999 1 {ROWS}px; min-width: 0; border-bottom: 1px solid {OPEN}">'
+        f"{rows}</div></div>"
+    )
+
+
+def _row(number: int, card: Card, here: bool) -> str:
+    """A lesson: one link, with its number, title and goal, how long it takes, and how it went."""
+    entry = card.entry
+    frame = "border: 2px solid currentColor; border-radius: 6px" if here else f"border: 0; {_LINE}"
+    words = escape(_(entry.goal or entry.hook))
+    on = f'<b style="{_BUTTON}">{escape(_("Go on here"))} ›</b>' if here else ""
+    long = escape(minutes(entry.minutes)) if entry.minutes else ""
+    return (
+        f'<a href="{escape(entry.notebook)}" target="_self" style="display: flex;'
+        " flex-wrap: wrap; align-items: baseline; column-gap: 12px; row-gap: 4px;"
+        f' padding: 9px 8px; color: inherit; text-decoration: none; {frame}">'
+        f'<span style="min-width: 14px; font-size: 14px; opacity: 0.75">{number}</span>'
+        f'<span style="flex: 1 1 {WORDS}px; min-width: 0"><b style="display: block;'
+        f' font-size: 15px; line-height: 20px">{escape(_(entry.title))}</b>'
+        f'<span style="display: block; font-size: 14px; line-height: 19px">{words}</span>{on}'
+        "</span>"
+        '<span style="margin-left: auto; display: flex; align-items: baseline; column-gap: 14px;'
+        f' font-size: 13px; line-height: 20px; white-space: nowrap"><span>{long}</span>'
+        f'<span style="min-width: 92px; max-width: 220px; text-align: right; white-space: normal">'
+        f"{_went(card)}{_bar(card)}</span><span>›</span></span></a>"
+    )
+
+
+def _went(card: Card) -> str:
+    """How much of a lesson is answered; or how much there is to do."""
+    if card.shares and card.is_done:
+        return f"<b>✓ {escape(_('done'))}</b>"
+    return escape(amount(card))
 
 
 def _card(card: Card, here: bool) -> str:
@@ -179,10 +247,11 @@ def _card(card: Card, here: bool) -> str:
     )
 
 
-def _picture(entry: Entry) -> str:
+def _picture(entry: Entry, round_: bool = False) -> str:
+    edge = "; border-radius: 6px" if round_ else ""
     return (
         f'<img src="{thumbnail(entry.board, entry.at)}" alt=""'
-        ' style="display: block; margin: 0; width: 100%; height: auto"/>'
+        f' style="display: block; margin: 0; width: 100%; height: auto{edge}"/>'
     )
 
 

@@ -153,5 +153,36 @@ def test_as_many_cards_as_fit_stand_in_a_row_and_none_is_cut() -> None:
         re.search(r"[^-]width: \d+px|height: (?!4px)\d+px", re.sub("line-height", "", page)) is None
     )
     for row in ElementTree.fromstring(page).iter("div"):
-        if row.find("a") is not None:
-            assert "flex-wrap: wrap" in str(row.get("style"))
+        links = row.findall("a")
+        if links:  # cards stand in rows that wrap; a row wraps by itself
+            wraps = "flex-wrap: wrap" in str(row.get("style"))
+            assert wraps or all("flex-wrap: wrap" in str(one.get("style")) for one in links)
+
+
+def test_a_game_is_a_picture_with_a_row_for_each_lesson_that_tells_its_goal_and_minutes() -> None:
+    page = panel.page(overview(catalogue(), (), door()))
+    first = next(entry for entry in lessons() if entry.goal)
+    (link,) = [
+        one for one in ElementTree.fromstring(page).iter("a") if one.get("href") == first.notebook
+    ]
+    told = " ".join(one.strip() for one in link.itertext())
+    assert told.split()[0] == "1"
+    for words in (first.title, first.goal, f"{first.minutes} minutes", "10 cases"):
+        assert words in told
+    assert link.find(".//img") is None
+    taught = [section for section in overview(catalogue(), ()).sections if section.is_taught]
+    for section in taught:
+        assert f"<b>{len(section.cards)} lessons</b>" in page
+
+
+def test_what_was_missed_is_named_with_its_lesson() -> None:
+    wrong = Attempt(
+        "carcassonne", "TUN-T1.2", 1, "Is this road finished?", "A", Verdict.WRONG, 1, when=FIRST
+    )
+    old = Attempt("carcassonne", "TUN-19", 1, "Is it?", "A", Verdict.WRONG, 1, when=FIRST)
+    page = panel.page(overview(catalogue(), [wrong, old], door()))
+    assert "2 mistakes to practise" in page
+    assert "Into the mountain" in page
+    assert find_case("TUN-19").title in page  # the case of a lesson that is gone is asked again
+    assert page.count("In here, out there") == 3  # once as the lesson, and beside each mistake
+    assert page.count("right 2 more times") == 2
