@@ -15,7 +15,7 @@ from typing import Any, Final
 from boardlib.catalogue import Case, Frame, attempts
 from boardlib.catalogue.attempts import Attempted, Upshot
 from boardlib.catalogue.dice import coming, is_there
-from boardlib.catalogue.doing import OthersMove, others_since
+from boardlib.catalogue.doing import OthersMove, others_since, played_out
 from boardlib.game.acting import Takeable, acting
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.ruling import IllegalMove
@@ -86,12 +86,12 @@ class Doing:
         if not isinstance(task, Act) or self.is_full:
             return ()
         if self._known is None or self._known[0] != done:
-            self._known = done, self._found(task)
+            self._known = done, self._found(task, self.position, done)
         return self._known[1]
 
-    def _found(self, task: Act) -> tuple[Takeable, ...]:
-        rules, done = self.case.rules, self.tried.done
-        found = acting(rules).in_hand(self.position, task.may, task.by)
+    def _found(self, task: Act, position: Any, done: tuple[str, ...]) -> tuple[Takeable, ...]:
+        rules = self.case.rules
+        found = acting(rules).in_hand(position, task.may, task.by)
         if not (task.dice or task.rolls):
             return found
         left = coming(rules, task, done)
@@ -105,11 +105,13 @@ class Doing:
 
     @property
     def away(self) -> tuple[Takeable, ...]:
-        """What lay beside the board before something was done with which the task ends."""
-        task = self.task
+        """What lay beside the board before the move with which the task ended."""
+        task, before = self.task, self.tried.done[:-1]
         if not isinstance(task, Act) or not self.is_full:
             return ()
-        found = acting(self.case.rules).in_hand(self.frame.position, task.may, task.by)
+        rules, frame = self.case.rules, self.frame
+        position = played_out(rules, frame.position, before, task.between)[0]
+        found = self._found(task, position, before)
         return tuple(one for one in found if not (one.at or one.follows or one.press))
 
     @property

@@ -108,3 +108,14 @@ def test_a_solution_that_rolls_what_is_not_there_is_a_fault(tmp_path: Path, case
     written.write_text(text.replace('13 = ["yellow 3"]', '13 = ["yellow 2"]'), encoding="utf-8")
     fault = "'13 yellow 3' rolls what neither 'dice' nor 'rolls' says"
     assert any(fault in one for one in lesson_faults(read_case_file(written)))
+
+
+def test_what_is_used_up_keeps_its_place_and_is_what_was_there(case: Case) -> None:
+    at = At(case, 0)
+    at.lay("take 6", 12)
+    before = at.tray
+    at.lay("yellow 3", 13)
+    shown = shown_task(at.doing)
+    assert [one.text for one in shown.tray] == before
+    assert all(one.used for one in shown.tray)
+    assert at.tray == []
