@@ -259,6 +259,7 @@ class Search:
     Attributes:
         tests: how many changes have been put to the rules.
         question, ruling: what was asked, and what was ruled.
+        options: whether another value of an option counts, too.
         table, game: what stands in ``flips.toml``, and what makes the changes that it names.
     """
 
@@ -280,7 +281,7 @@ class Search:
         self.question, self.ruling = answer.question, answer.ruling
         self._text = rules.write(position)
         self._wrong = {str(problem) for problem in rules.status(position)}
-        self._options = options
+        self.options = options
         self._most, self._end = tests, process_time() + seconds
         self._partly: dict[str, tuple[str, Change]] = {}
         self._tried: set[tuple[str, str]] = set()
@@ -292,6 +293,8 @@ class Search:
 
     def fixed(self) -> str:
         """Why no board turns the refusal, in a sentence; empty where one might."""
+        if self.ruling.allowed or self.options:
+            return ""
         known = [self.table[reason.rule.name] for reason in self.ruling.failed]
         told = [one.never for one in known] + [one.now for one in known]
         return next((_(text) for text in told if text), "")
@@ -306,7 +309,7 @@ class Search:
                     found += islice(self._of_kind(reason, kind, found), 1)
         if not found:
             found += self._together()
-        besides = islice(self._settings(), MOST) if self._options else ()
+        besides = islice(self._settings(), MOST) if self.options else ()
         return [*found, *self._editions(), *besides][:MOST]
 
     def _kinds(self, reason: Reason) -> tuple[str, ...]:

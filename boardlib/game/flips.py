@@ -209,16 +209,19 @@ def flips(rules: Game[Any, Any], position: Any, question: str, options: bool = F
     if answer.allowed is None or answer.ruling is None:
         text = _("This question has no yes or no that could be turned.")
         return Flips(question, answer.ruling, instead=Instead(text))
-    return _turned(rules, position, answer, options)
-
-
-def _turned(rules: Game[Any, Any], position: Any, answer: Answer, options: bool) -> Flips:
     search = Search(rules, position, answer, options)
-    fixed = "" if answer.allowed or options else search.fixed()
-    found = [] if fixed else search.run()
-    made = [_flip(search, one) for one in found]
-    instead = None if made else _instead(rules, position, search, fixed)
+    made = _made(search)
+    instead = None if made else _instead(rules, position, search)
     return Flips(answer.question, answer.ruling, made, instead, search.tests)
+
+
+def turning(rules: Game[Any, Any], position: Any, answer: Answer, seconds: float) -> list[Flip]:
+    """The same of a ruling that is known, in so many seconds at most, and nothing instead."""
+    return _made(Search(rules, position, answer, seconds=seconds))
+
+
+def _made(search: Search) -> list[Flip]:
+    return [] if search.fixed() else [_flip(search, one) for one in search.run()]
 
 
 def _flip(search: Search, found: Found) -> Flip:
@@ -248,10 +251,11 @@ def _texts(search: Search, found: Found) -> Iterator[str]:
 # --- where there is none ----------------------------------------------------------------
 
 
-def _instead(rules: Game[Any, Any], position: Any, search: Search, fixed: str) -> Instead:
+def _instead(rules: Game[Any, Any], position: Any, search: Search) -> Instead:
     """Why no board turns it; else the nearest legal move; else the list of what is allowed."""
     if search.ruling.allowed:
         return Instead(_(NOTHING_FORBIDS))
+    fixed = search.fixed()
     listed = _listed(rules, position, search)
     if listed is not None:
         told = fixed or (_missed(search) if search.has_kinds else "")
@@ -304,4 +308,4 @@ def _nearest(moves: Moves[Any], question: str) -> str:
     return move if away <= NEAREST else ""
 
 
-__all__ = ["Flip", "Flips", "Instead", "flips", "picture", "told"]
+__all__ = ["Flip", "Flips", "Instead", "flips", "picture", "told", "turning"]

@@ -37,6 +37,7 @@ from boardlib.story.shapes import (
     supposes,
 )
 from boardlib.story.tried import Tried
+from boardlib.story.turning import turns_of
 from boardlib.text import _
 
 
@@ -220,21 +221,31 @@ class Presenter:
             return ()
         return tuple(item for item in self.case.whatifs if self._step_of(item) == self.index)
 
+    @property
+    def turns(self) -> tuple[WhatIf, ...]:
+        """What would have to change for a refusal of this step; none while it waits."""
+        return () if self.pending else turns_of(self.case, self.index)
+
+    @property
+    def supposable(self) -> tuple[WhatIf, ...]:
+        """The what-ifs of this step, then what would turn it."""
+        return (*self.whatifs, *self.turns)
+
     def _step_of(self, whatif: WhatIf) -> int:
         """The step at which a what-if is offered: the one after which it changes something."""
         return max(whatif.step - 1, 0)
 
     def suppose(self, number: int | None) -> None:
         """Look at a what-if of this step, or at the case itself again."""
-        if number is None or 0 <= number < len(self.whatifs):
+        if number is None or 0 <= number < len(self.supposable):
             self.whatif = number
 
     @property
     def comparison(self) -> Comparison | None:
         """The what-if that is looked at, asked before and after."""
-        if self.whatif is None or self.whatif >= len(self.whatifs):
+        if self.whatif is None or self.whatif >= len(self.supposable):
             return None
-        return compare(self.case, self.whatifs[self.whatif])
+        return compare(self.case, self.supposable[self.whatif])
 
     def about(self, comparison: Comparison) -> str:
         """The one choice of this step that a what-if asks about, with its letter."""

@@ -336,7 +336,7 @@ def view_of(at: Presenter) -> View:
         events=() if pending else tuple(map(happening, at.events)),
         answer=None if pending or frame.told is None else finding(frame.told),
         explanations=() if pending else _explanations(at),
-        whatifs=tuple(_(whatif.label) for whatif in at.whatifs),
+        whatifs=tuple(_(whatif.label) for whatif in at.supposable),
         active=at.whatif,
         versus=None if comparison is None else versus(at.lit(comparison), at.about(comparison)),
         position=there if comparison is None else comparison.position,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from boardlib.catalogue import Case, Comparison
+from boardlib.game.flip_search import MOST, flipping
 from boardlib.story import markup
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
 from boardlib.story.still import still
@@ -58,9 +59,11 @@ class Telling(Interactive):
         show = self.presenter
         most = max(self.BOXES, *(len(frame.choices) for frame in show.frames))
         self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
+        turned = 0 if flipping(show.case.rules) is None else MOST
+        supposed = len(show.case.whatifs) + turned
         self.suppose = [
             self._button("bl-whatif", self._supposer(number))
-            for number in range(len(show.case.whatifs) + 1 if show.case.whatifs else 0)
+            for number in range(supposed + 1 if supposed else 0)
         ]
         self.first = self._button("bl-first", show.first)
         self.last = self._button("bl-last", show.last)
