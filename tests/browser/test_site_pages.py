@@ -22,7 +22,7 @@ PAGES = {
     "index.html": "main",
     "in_here_out_there.html": f"[data-of='{CASE}']",
     "tour_pace.html": "[data-of='TDF-12']",
-    "biathlon_card.html": "[data-of='BIA-03']",
+    "three_cards_one_lap.html": "[data-of='BIA-B1.2']",
     "troyes_actions.html": "[data-of='TRO-20']",
     "dice_odds.html": "main",
     "rulings.html": "form, .bases, .game:last-of-type",
