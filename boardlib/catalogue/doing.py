@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
+from random import Random
 from typing import Any
 
 from boardlib.catalogue.comparing import matches, number, within
@@ -219,6 +221,37 @@ def estimated(rules: Game[Any, Any], position: Any, task: Estimate) -> Fraction:
         text = _("the answer to '{question}' has no number at '{path}'")
         raise ValueError(text.format(question=task.ask, path=task.path))
     return found * task.times
+
+
+def chances(rules: Game[Any, Any], position: Any, task: Estimate) -> dict[str, Fraction]:
+    """How likely each outcome is of what is tried afterwards; empty where nothing is.
+
+    Raises:
+        ValueError: where the answer has no chances there.
+    """
+    if task.trials is None:
+        return {}
+    data = within(rules.ask(position, task.ask).data, task.trials.path)
+    if isinstance(data, Mapping):
+        found = {str(key): number(value) for key, value in data.items()}
+    else:
+        yes = number(data)
+        found = {"yes": yes, "no": None if yes is None else 1 - yes}
+    told = {key: chance for key, chance in found.items() if chance is not None}
+    if len(told) != len(found) or sum(told.values()) != 1:
+        text = _("the answer to '{question}' has no chances at '{path}'")
+        raise ValueError(text.format(question=task.ask, path=task.trials.path))
+    return told
+
+
+def tried_out(case: str, rules: Game[Any, Any], position: Any, task: Estimate) -> dict[str, int]:
+    """How often each outcome came when it was tried: the same for everybody, by the case's id."""
+    told = chances(rules, position, task)
+    if task.trials is None:
+        return {}
+    weights = [float(chance) for chance in told.values()]
+    came = Counter(Random(case).choices([*told], weights, k=task.trials.count))
+    return {outcome: came[outcome] for outcome in told}
 
 
 def switched(rules: Game[Any, Any], position: Any, task: Switch, value: str) -> Any:

@@ -34,6 +34,7 @@ from boardlib.game.goals import (
     PutPiece,
     Switch,
     Task,
+    Trials,
 )
 from boardlib.text import _
 
@@ -274,7 +275,16 @@ def _estimate(table: FileTable) -> Estimate:
         hint=table.take("hint", ""),
         otherwise=table.take("otherwise", ""),
         replies=tuple(map(_reply, table.tables("reply"))),
+        trials=_trials(table.table("trials")) if table.has("trials") else None,
     )
+
+
+def _trials(table: FileTable) -> Trials:
+    found = Trials(
+        count=_at_least_one(table, "count", 100), path=table.take("path"), names=_names(table)
+    )
+    table.done()
+    return found
 
 
 def _reply(table: FileTable) -> tuple[Fraction, str]:

@@ -15,6 +15,7 @@ from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.dice import coming, is_there
 from boardlib.catalogue.doing import (
+    chances,
     estimated,
     is_reached,
     missing,
@@ -383,6 +384,9 @@ def _estimate(rules: Game[Any, Any], position: Any, task: Estimate) -> Iterator[
     if abs(found - task.answer) > task.within:
         text = _("the engine says {found}, not {written} as 'answer' says")
         yield text.format(found=plain(found), written=plain(task.answer))
+    for outcome in chances(rules, position, task):
+        if task.trials is not None and outcome not in task.trials.names:
+            yield _("'trials' has no name for '{outcome}'").format(outcome=outcome)
     for value, _reply in task.replies:
         if abs(found - value) <= task.within:
             yield _("the reply to {value} is said to the right answer").format(value=plain(value))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from boardlib.catalogue.attempts import solution, solved
+from boardlib.catalogue.attempts import solved
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.model import Case, Comparison, Frame, JudgedChoice, Result, lettered
 from boardlib.catalogue.playing import compare, run_claim
@@ -16,6 +16,7 @@ from boardlib.catalogue.task_words import (
     badge_words,
     goal_words,
     missed_words,
+    solution_words,
 )
 from boardlib.game import Answer
 from boardlib.game.goals import Switch
@@ -158,7 +159,7 @@ def _task_lines(case: Case, frame: Frame) -> list[str]:
         return []
     lines = _wrap("  ! ", goal_words(frame.task))
     if not isinstance(frame.task, Switch):
-        lines += _wrap("  > ", "; ".join(solution(frame)) or _("It cannot be done."))
+        lines += _wrap("  > ", solution_words(frame) or _("It cannot be done."))
         lines += _wrap("  = ", solved(case, frame).say)
     for tries, why in missed_words(frame):
         lines += _wrap("    - ", f"{tries}: {why}")

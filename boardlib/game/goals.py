@@ -185,6 +185,22 @@ class Assign:
 
 
 @dataclass(frozen=True, slots=True)
+class Trials:
+    """What is tried many times at once, after a number was said.
+
+    Attributes:
+        count: how often.
+        path: the way to the chances in the data of the answer: to a table of them, or to one,
+            which is that of ``yes``.
+        names: what each outcome is called.
+    """
+
+    count: int
+    path: str
+    names: Mapping[str, str] = field(default_factory=nothing, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Estimate:
     """A number that is said before it is computed.
 
@@ -192,6 +208,7 @@ class Estimate:
         path: the way to the number in the data of the answer, such as ``figures.more``.
         times: how many of what the learner says are one of what the engine says.
         within: how far off still is right.
+        trials: what is tried afterwards; None for nothing.
         replies: what is said of a wrong number.
     """
 
@@ -205,6 +222,7 @@ class Estimate:
     hint: str = ""
     otherwise: str = ""
     replies: tuple[tuple[Fraction, str], ...] = ()
+    trials: Trials | None = None
 
 
 @dataclass(frozen=True, slots=True)

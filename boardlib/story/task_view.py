@@ -12,6 +12,7 @@ from typing import Final
 from boardlib.catalogue.attempts import Attempted, Upshot, running
 from boardlib.catalogue.comparing import number
 from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.doing import chances, tried_out
 from boardlib.catalogue.task_words import goal_words
 from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
@@ -100,6 +101,22 @@ class ShownSlot:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownTrial:
+    """An outcome of what was tried many times.
+
+    Attributes:
+        name: what it is called.
+        came: how often it came, of ``count``.
+        share: how often it is to be expected, in percent.
+    """
+
+    name: str
+    came: int
+    count: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
 class ShownTask:
     """Everything that is shown of a task.
 
@@ -126,7 +143,8 @@ class ShownTask:
         slots: of a plan, its places.
         running: of a plan, the sum that runs along, in words.
         others: what others did after the last move, a sentence each.
-        most: of an estimate, the last number of the line; ``guess`` what was said.
+        most: of an estimate, the last number of the line; ``guess`` what was said, ``trials`` what
+            came when it was tried many times, once it is over.
         tables: of a switch, the tables; ``both`` the boards of two of them.
     """
 
@@ -155,6 +173,7 @@ class ShownTask:
     others: tuple[str, ...]
     most: int
     guess: str
+    trials: tuple[ShownTrial, ...]
     wrong: bool
     tables: tuple[OtherTable, ...]
     both: BothTables | None
@@ -210,6 +229,7 @@ def shown_task(at: Doing) -> ShownTask:
         others=tuple(one.events[0].text for one in at.others[-AT_ONCE:] if one.events),
         most=_most(task),
         guess=tried.done[0] if isinstance(task, Estimate) and tried.done else "",
+        trials=_trials(at),
         wrong=isinstance(task, Estimate) and tone is Tone.REFUSED,
         tables=tables(at),
         both=both_tables(at),
@@ -432,6 +452,20 @@ def _count(at: Doing) -> tuple[str, str] | None:
     if isinstance(at.task, Estimate):
         return (at.tried.done[0] if at.tried.done else "?"), _("your guess")
     return None
+
+
+def _trials(at: Doing) -> tuple[ShownTrial, ...]:
+    """What came when it was tried many times: told once the number is known."""
+    task = at.task
+    if not isinstance(task, Estimate) or task.trials is None or not at.tried.committed:
+        return ()
+    rules, position, names = at.case.rules, at.frame.position, task.trials.names
+    told = chances(rules, position, task)
+    came = tried_out(f"{at.case.id} {at.frame.number}", rules, position, task)
+    return tuple(
+        ShownTrial(_(names[one]), came[one], task.trials.count, float(100 * told[one]))
+        for one in told
+    )
 
 
 def _most(task: Task) -> int:

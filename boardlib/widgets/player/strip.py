@@ -198,6 +198,8 @@ def line(task: ShownTask, game: str, there: str) -> str:
         game: whose pieces are pictured.
         there: of a switch, the picture of the other board.
     """
+    if task.trials:
+        return _bars(task)
     if task.kind == "estimate":
         return _numbers(task)
     if task.kind == "plan":
@@ -232,6 +234,20 @@ def _numbers(task: ShownTask) -> str:
         f' value="{escape(task.guess)}"{off}><button type="button" data-step="1"'
         f' aria-label="{more}"{off}>+</button></span>'
     )
+
+
+def _bars(task: ShownTask) -> str:
+    """What came when it was tried many times: bars that grow, each to a notch more or less."""
+    most = max(max(one.came * 100 / one.count, one.share) for one in task.trials)
+    rows = "".join(
+        f'<div class="bl-trial"><span>{escape(one.name)}</span>'
+        f'<i style="--bl-came: {10000 * one.came / one.count / most:.1f}%">'
+        f'<em style="left: {100 * one.share / most:.1f}%"></em></i><b>{one.came}</b></div>'
+        for one in task.trials
+    )
+    told = _("{count} of them, tried just now. The notch is what is to be expected.")
+    words = escape(told.format(count=task.trials[0].count))
+    return f'<div class="bl-trials">{rows}<p class="bl-quiet">{words}</p></div>'
 
 
 def _values(task: ShownTask) -> str:
