@@ -81,5 +81,3 @@ def _missed(task: Task | None) -> Iterator[tuple[str, str]]:
             yield from ((_done_words(task, one.tries), one.say) for one in task.mistakes)
         case Act():
             yield from ((" > ".join(one.tries), one.say) for one in task.mistakes)
-        case _:
-            yield from ((", ".join(one.tries), one.say) for one in task.mistakes)
