@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from boardlib.catalogue.comparing import number, within
 from boardlib.catalogue.data_words import plain
@@ -50,6 +50,8 @@ from boardlib.ruling import Ruling
 from boardlib.text import _, ngettext
 
 T = TypeVar("T")
+TOLD: Final = 3
+"""So much of what others do between two moves is told."""
 
 
 class Upshot(StrEnum):
@@ -108,7 +110,10 @@ def act(case: Case, frame: Frame, done: Sequence[str], move: str) -> Attempted:
         return Attempted(Upshot.SOLVED, _said(task.solved), after, events, ruling, shapes)
     said = _(named.say) if named is not None else ""
     if len(row) < task.moves and next(open_moves(rules, after, task, row), None) is not None:
-        return Attempted(Upshot.GOING_ON, said, after, events, ruling)
+        theirs = events[len(rules.play(position, move).events) :][:TOLD]
+        said = said or " ".join(one.text for one in theirs)
+        lit = tuple(dict.fromkeys(key for one in theirs for key in one.shapes))
+        return Attempted(Upshot.GOING_ON, said, after, events, ruling, lit)
     why, shapes = _why_not(rules, after, task.reached)
     say = said or _said(task.otherwise) or why
     return Attempted(Upshot.MISSED, say, after, events, ruling, shapes)

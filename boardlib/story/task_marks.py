@@ -42,6 +42,8 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
         yield Mark((at.held.at, *at.held.also), "focus", note=_("in the hand"))
     elif isinstance(at.task, PutPiece) and tried.hand:
         yield Mark((tried.hand,), "focus", note=_("in the hand"))
+    elif found is not None and found.result is Upshot.GOING_ON and found.shapes:
+        yield Mark(found.shapes, "changed", note=_("what others did"))
     elif found is None and shown:
         yield Mark(shown, "focus", note=_("asked about"))
     reach = plain(at.case, at.position).showing.reach

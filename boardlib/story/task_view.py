@@ -300,6 +300,8 @@ def _how(at: Doing) -> str:
             return _("Drag the ring to a number, or type it.")
         case Switch():
             return _("Turn the switch, and look at the same board.")
+    if held is None and at.many:
+        return _("Tap what you want to take.")
     if held is None and at.movable:
         return _("Tap what you want to move.")
     if held is None and not at.tray:

@@ -247,8 +247,8 @@ class _Dice:
             other = tuple(die for die in self.lying if (die in group) != (die is one))
             if len(other) <= self.most:
                 lays[one.key] = _text(other, cube) if other else text
-                if one.owner and one not in group:
-                    tags[one.key] = self._price(other)
+                if one.owner and one not in group and (cost := self._price(other)):
+                    tags[one.key] = cost
         lays |= dict(self._deeds(group, cube))
         first, *more = (one.key for one in group)
         piece = Piece(text, self._name(group), *_pictured(group))

@@ -6,6 +6,7 @@ from typing import Any, cast
 import pytest
 
 from boardlib import troyes
+from boardlib.catalogue import attempts, find_case
 from boardlib.game.acting import Takeable, acting
 from boardlib.troyes.teaching.acting import in_hand, moves, places, rolled
 
@@ -168,3 +169,12 @@ def test_what_can_be_pointed_at_is_drawn() -> None:
         assert set(found.values()) <= shapes, kind
     assert set(places(position, "space").values()) & shapes
     assert places(position, "tile") == {}
+
+
+def test_what_others_do_between_two_moves_is_told_and_lit() -> None:
+    case = find_case("TRO-C5.3")
+    move = "blue activate act_white_d3_delayed with W3"
+    found = attempts.act(case, case.frames()[0], (), move)
+    assert found.result is attempts.Upshot.GOING_ON
+    assert found.say == "Green: gets 3 deniers."
+    assert found.shapes
