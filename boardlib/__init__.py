@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from boardlib import tour as tour
     from boardlib import troyes as troyes
     from boardlib.catalogue.finding import case as case
-    from boardlib.catalogue.finding import cases as cases
     from boardlib.chance import Distribution as Distribution
     from boardlib.chance import die as die
     from boardlib.drawing.charts import chart as chart
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from boardlib.game.odds import odds as odds
     from boardlib.game.playing import table as table
     from boardlib.game.rule_index import rules as rules
+    from boardlib.notebooks.looking_up import cases as cases
     from boardlib.ruling import IllegalMove as IllegalMove
     from boardlib.ruling import Reason as Reason
     from boardlib.ruling import Rule as Rule
@@ -80,7 +80,7 @@ _HOMES = {
     "table": "game.playing.table",
     # cases
     "case": "catalogue.finding.case",
-    "cases": "catalogue.finding.cases",
+    "cases": "notebooks.looking_up.cases",
     # in a notebook
     "lesson": "widgets.lesson",
     "practice": "widgets.practice",

@@ -10,12 +10,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from boardlib.catalogue.model import Case, Claim, Result
-from boardlib.catalogue.playing import run_claim
+from boardlib.catalogue.model import Case, Claim
 from boardlib.catalogue.reading import cases
 from boardlib.catalogue.searching import said, stems
-from boardlib.ruling import BASIS_WORDS
-from boardlib.shown import bundle, paragraphs
 from boardlib.text import _
 
 _TABLE: Final = "chapters.toml"
@@ -43,35 +40,13 @@ class ReferenceEntry:
         """The id of the ruling, for ever."""
         return self.claim.id
 
-    def result(self) -> Result:
-        """What the engine says to it now."""
-        return run_claim(self.case, self.claim)
-
     def says(self, words: str) -> bool:
         """Whether its id, its line or its sentence has all these words, each from its beginning."""
         told = stems(f"{self.id} {_(self.claim.headline)} {_(self.claim.text)}")
         return all(said(word, told) for word in stems(words))
 
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The sentence, how sure it is, where it comes from, and how it is checked."""
-        word, about = BASIS_WORDS[self.claim.basis]
-        return (
-            f"{self.id}: {_(self.claim.text)}",
-            f"{_(word)} ({_(about)}) · {self.case.source} · {_(self.chapter)}",
-            f"boardlib cases --check {self.id}",
-        )
-
     def __repr__(self) -> str:
         return f"<{self.id}: {_(self.claim.headline)}>"
-
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        """The sentence with its source; below it the board, and what the engine says to it."""
-        answers = [answer.text for answer in self.result().answers]
-        board = self.case.asked_of(self.claim.checks[0]) if self.claim.checks else None
-        told = [*self.lines, *answers]
-        picture = "" if board is None else board.draw()._repr_mimebundle_()["text/html"]
-        return bundle("\n".join(told), paragraphs(self.lines) + picture + paragraphs(answers))
 
 
 @dataclass(frozen=True, slots=True)

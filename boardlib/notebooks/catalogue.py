@@ -38,6 +38,7 @@ class Entry:
         note: what there is to do in it, for a lesson without cases.
         cases: the ids of its cases, in order.
         everywhere: whether every lesson leads to it.
+        looked_up: whether it is the reference, for which the site has pages of its own.
         code: what it is called among the lessons of its game, such as T1; empty where it is in
             no such row.
         goal: what can be done after it, in one sentence.
@@ -61,6 +62,7 @@ class Entry:
     story: str = ""
     settles: tuple[Settled, ...] = ()
     more: tuple[str, ...] = ()
+    looked_up: bool = False
 
     @property
     def notebook(self) -> str:
@@ -166,4 +168,5 @@ def _entry(lesson: Mapping[str, Any], folder: Path) -> Entry:
         lesson.get("story", ""),
         tuple(Settled(one["says"], one["case"]) for one in lesson.get("settles", ())),
         tuple(lesson.get("more", ())),
+        lesson.get("looked_up", False),
     )

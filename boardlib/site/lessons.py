@@ -319,5 +319,5 @@ def _way(entry: Entry, css: str) -> str:
 
 
 def every() -> Iterator[LessonWriter]:
-    """Every lesson."""
-    return map(LessonWriter, lessons())
+    """Every lesson but what has pages of its own."""
+    return (LessonWriter(entry) for entry in lessons() if not entry.looked_up)
