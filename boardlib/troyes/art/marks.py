@@ -75,14 +75,16 @@ class Marks(Marking[str]):
         return stations(stops)
 
     def tagged(self, label: str, place: str) -> Shape:
-        """A coin on the upper edge of a die: its price."""
-        left, top, right, _bottom = self.sheet.boxes[place]
+        """A coin at the upper right of a die, beside its pips: its price."""
+        _left, top, right, _bottom = self.sheet.boxes[place]
         coin = (
             Circle(0, 0, 13.0, Paint("paper")),
             Circle(0, 0, 11.5, Paint("coin", "coin-line", 1.8)),
             Text(0, 6, label, 17, "coin-line", bold=True),
         )
-        return Group(coin, roles=("tag",), offset=((left + right) / 2, max(13.0, top - 5)))
+        return Group(
+            coin, roles=("tag",), offset=(min(right - 3, self.size[0] - 13), max(13.0, top - 6))
+        )
 
     def ordered(self, place: str) -> Point:
         """At its upper right corner, inside of the picture."""

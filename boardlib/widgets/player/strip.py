@@ -125,7 +125,7 @@ def tray(task: ShownTask, game: str) -> str:
     )
     standing = ""
     if not pieces and task.held is not None:
-        tag = f"<small>{escape(task.held.tag)}</small>" if task.held.tag else ""
+        tag = _tag(task.held)
         standing = f'<span class="bl-stands">{_picture(task.held, game)}{tag}</span>'
     label = escape(_("What can be taken"))
     turns = _turns() if task.turns else ""
@@ -150,6 +150,12 @@ def _piece(one: ShownPiece, game: str, alone: bool) -> str:
         f' aria-label="{escape(name)}"{used}>{_picture(one, game)}{key}{under if alone else ""}'
         "</button>"
     )
+
+
+def _tag(one: ShownPiece) -> str:
+    """What it costs, in a chip that says of what."""
+    name = escape(one.name)
+    return f'<small title="{name}">{escape(one.tag)}</small>' if one.tag else ""
 
 
 def _picture(one: ShownPiece, game: str) -> str:
