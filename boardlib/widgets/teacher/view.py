@@ -16,7 +16,7 @@ from boardlib.drawing.sizes import (
     on_wall,
 )
 from boardlib.story import markup
-from boardlib.story.picture import Picture, columns, in_words, legend, picture, sights_json
+from boardlib.story.picture import Picture, among, columns, in_words, legend, picture, sights_json
 from boardlib.story.task_view import ShownTask
 from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
@@ -277,7 +277,7 @@ class Teacher(Telling):
         task, game = view.task, self.presenter.case.game
         acts = task is not None and not task.over
         tray = ""
-        if task is not None and (acts or task.both is not None):
+        if task is not None and (acts or task.kind in ("plan", "switch")):
             tray = strip.tray(task, game) + strip.line(task, game, self._there(task))
         sheet.put(self.hand, value=tray)
         sheet.put(self.reply, value=teacher_panel.replied(view))
@@ -301,7 +301,8 @@ class Teacher(Telling):
         sheet.put(self.stage, targets=view.targets, place=[self.presenter.case.id, self.bookmark()])
         sheet.put(self.over, value=self._put_there(view))
         sheet.show_if(self._wall, not self._over, "bl-wall")
-        wanted = (view.position, view.marks, self.covered, language())
+        stops = () if view.task is None else view.task.stops
+        wanted = (view.position, view.marks, self.covered, stops, language())
         if wanted != self._drawn:
             self._drawn = wanted
             sheet.put(self.stage, **self._picture(view))
@@ -311,6 +312,8 @@ class Teacher(Telling):
         marks = view.marks if view.pending or not self.covered else ()
         scene = self.presenter.acted(view.position, marks)
         made = drawn(scene, self._prefix, self.covered, self._room)
+        if view.task is not None:
+            made = among(made, view.task.stops)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),

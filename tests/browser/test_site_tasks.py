@@ -1,0 +1,140 @@
+"""Tasks on pages of the site: done, refused, missed, kept when the page comes again, covered.
+
+Nothing that can be pressed moves, whatever comes of an attempt.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from tests.browser.site import LONG, Visitor, visitor
+from tests.browser.waiting import expect, until
+
+pytestmark = pytest.mark.browser
+
+PAGE, CASE = "in_here_out_there.html", "TUN-T1.1"
+# Where everything that can be pressed stands in its lesson, by what it is.
+PLACES = """lesson => {
+    const { left, top } = lesson.getBoundingClientRect();
+    const found = {};
+    const pressed = ".bl-box, .bl-task, .bl-head button, .bl-trying > button, .bl-tray button";
+    for (const one of lesson.querySelectorAll(pressed)) {
+        if (!one.checkVisibility()) continue;
+        const at = one.getBoundingClientRect();
+        const named = [...one.classList].filter((css) => css.startsWith("bl-"));
+        const name = one.dataset.take ?? named.at(-1);
+        found[name] = [at.left - left, at.top - top, at.width].map(Math.round);
+    }
+    delete found["bl-picks"]; // the board again, by another name
+    return found;
+}"""
+MIDDLE = """shape => {
+    const { left, right, top, bottom } = shape.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2];
+}"""
+
+
+def lesson(page: Page) -> Locator:
+    return page.locator(f"[id='{CASE}'] .bl-player").first
+
+
+def lives(page: Page) -> Locator:
+    found = lesson(page)
+    found.scroll_into_view_if_needed()
+    expect(found.locator(".bl-status").first).to_be_attached(timeout=LONG)
+    return found
+
+
+def said(page: Page) -> Locator:
+    return lesson(page).locator(".bl-trying .bl-result")
+
+
+def point(page: Page, key: str, by_touch: bool = False) -> None:
+    """Point at a place as it is seen; with a finger it is chosen first where others are near."""
+    shape = lesson(page).locator(f'.bl-box [data-key="{key}"]').first
+    shape.scroll_into_view_if_needed()
+    x, y = shape.evaluate(MIDDLE)
+    if not by_touch:
+        page.mouse.click(x, y)
+        return
+    page.touchscreen.tap(x, y)
+    lay = lesson(page).locator(".bl-lay.jupyter-button:not(.bl-off)")
+    if lay.is_enabled():
+        lay.tap()
+
+
+def places(page: Page) -> dict[str, Any]:
+    if page.evaluate("() => !matchMedia('(pointer: coarse)').matches"):
+        page.mouse.move(1, 1)
+    found: dict[str, Any] = lesson(page).evaluate(PLACES)
+    return found
+
+
+def same(now: dict[str, Any], before: dict[str, Any]) -> None:
+    """What is there at both times stands where it stood."""
+    assert {name: place for name, place in now.items() if name in before} == {
+        name: place for name, place in before.items() if name in now
+    }
+
+
+def test_a_task_is_refused_missed_kept_and_solved_and_nothing_moves(someone: Visitor) -> None:
+    page = someone.open(PAGE)
+    lives(page)
+    before = places(page)
+    point(page, "token:1,0.p2")
+    expect(said(page)).to_contain_text("Not allowed.")
+    same(places(page), before)
+    point(page, "3,0.p2")
+    expect(said(page)).to_contain_text("Not yet.")
+    same(places(page), before)
+    page.reload(wait_until="commit")
+    someone.wait(page)
+    lives(page)
+    expect(said(page)).to_contain_text("Not yet.", timeout=LONG)
+    lesson(page).locator(".bl-undo.jupyter-button").click()
+    point(page, "3,0.p1")
+    expect(said(page)).to_contain_text("Solved.")
+    same(places(page), before)
+
+
+def test_nothing_moves_below_a_finger_either(address: str, browser: Browser) -> None:
+    with visitor(address, browser, 390, touched=True) as pupil:
+        page = pupil.open(PAGE, width=390)
+        lives(page)
+        page.wait_for_timeout(500)  # the words on the board have found their places
+        before = places(page)
+        point(page, "token:1,0.p2", by_touch=True)
+        expect(said(page)).to_contain_text("Not allowed.")
+        same(places(page), before)
+        point(page, "3,0.p2", by_touch=True)
+        expect(said(page)).to_contain_text("Not yet.")
+        same(places(page), before)
+        lesson(page).locator(".bl-undo.jupyter-button").tap()
+        point(page, "3,0.p1", by_touch=True)
+        expect(said(page)).to_contain_text("Solved.")
+        same(places(page), before)
+        assert page.evaluate("document.scrollingElement.scrollWidth") == 390
+
+
+def test_before_a_class_one_lays_with_enter_and_space_shows_the_answer(someone: Visitor) -> None:
+    page = someone.open(f"teacher/{PAGE}")
+    page.keyboard.press("Space")
+    slide = page.locator(f"section[id='{CASE}'] .bl-teacher")
+    expect(slide.locator(".bl-stage > .bl-status").first).to_be_attached(timeout=LONG)
+    board = slide.locator(".bl-box").first
+    board.focus()
+    replied = slide.locator(".bl-replied")
+
+    def tried() -> str:
+        page.keyboard.press("Enter")  # the arrow keys stop at places alone, and so does the first
+        return replied.inner_text()
+
+    told = until(page, tried, bool)
+    assert told.startswith(("Not allowed.", "Not yet.")), told
+    expect(slide.locator(".bl-cover")).to_be_visible()
+    page.keyboard.press("Space")
+    expect(replied).to_contain_text("Solved.")
+    expect(slide.locator(".bl-cover")).to_be_hidden()
