@@ -326,6 +326,8 @@ def _help(at: Doing) -> str:
             return _("Arrow keys by one, Enter to check.")
         case Switch():
             return _("Or take the arrow keys on the switch.")
+        case PutPiece() if at.named:
+            return _("Or press Tab to it, and Enter.")
     if at.held is None and len(at.tray) > 1:
         return _("Or press its digit, take the arrow keys from place to place, and Enter.")
     return _("Or take the arrow keys from place to place, and Enter.")

@@ -70,6 +70,16 @@ def test_cards_are_laid_and_taken_up_with_the_mouse(page: Lab) -> None:
     expect(said(page)).to_contain_text("57 is better in both, and yet it waits.")
 
 
+def test_a_card_is_laid_by_its_row_on_the_board_and_taken_up_there(page: Lab) -> None:
+    row = player(page).locator('[data-key="card:57:climb"]').first
+    row.click()
+    expect(slot(page, "climb")).to_contain_text("57")
+    expect(running(page)).to_have_text("So far: 6 seconds.")
+    page.rest()
+    row.click()
+    expect(slot(page, "climb")).to_contain_text("a card")
+
+
 def test_cards_are_laid_with_the_keyboard_alone(page: Lab) -> None:
     keys = page.page.keyboard
     page.tab_to(slot(page, "climb"))

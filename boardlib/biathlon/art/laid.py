@@ -80,10 +80,10 @@ class Laid:
         there = [one.colour for one in self.position.groups if one.station in inside]
         discs = [token(colour, SMALLEST) for colour in there]
         coaches = [one.colour for one in self.position.coaches if one.half is half]
-        drawn = [*discs, *(Group((coach(colour),), scale=0.5) for colour in coaches)]
-        apart = min(28.0, 44.0 / max(1, len(drawn)))
+        drawn = [*discs, *(Group((coach(colour),), scale=0.85) for colour in coaches)]
+        apart = min(28.0, 58.0 / max(1, len(drawn)))
         for place, shape in enumerate(drawn):
-            yield Group((shape,), offset=(46.0 + apart * place, y))
+            yield Group((shape,), offset=(42.0 + apart * place, y))
 
     def _card(self, number: int, rows: Sequence[Row], at: tuple[float, float, float]) -> None:
         left, top, wide = at
@@ -136,8 +136,10 @@ def _sign(sign: Sign, box: Box) -> Iterator[Shape]:
     left, top, right, bottom = box
     yield Path(rounded(left, top, right - left, bottom - top, 7), Paint("card-slot"))
     where = "" if sign.where is None else str(sign.where)
-    middle = top + 21.0 if where else (top + bottom) / 2
     words = printed(sign).removesuffix(" s")
+    if not where:
+        where, words = words, ""
+    middle = top + 21.0 if where else (top + bottom) / 2
     x = left + 24.0 if words else (left + right) / 2
     yield Group((symbol(sign),), offset=(x, middle), scale=0.72)
     if words:

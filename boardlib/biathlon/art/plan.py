@@ -115,7 +115,7 @@ def planned(
     asked = _asked(position, rows, [key for mark in marks for key in mark.keys])
     plan = Plan(large, asked, course, clocks, shooting, hands, named, others, acting)
     if LAID in keys and (laid := _laid(position, acting)):
-        clocks = any(key.startswith("player:") for key in keys)
+        clocks = any(key == CLOCKS or key.startswith("player:") for key in keys)
         plain = replace(plan, rows=(), course=False, hands=False, others=())
         return replace(plain, clocks=clocks, laid=laid)
     if TASK in keys:
