@@ -85,6 +85,18 @@ def group_moved(why: Why) -> Iterator[Change]:
                 yield Change(lines, "", facts, station, (group_key(station),))
 
 
+def group_elsewhere(why: Why) -> Iterator[Change]:
+    """The group of which the reason speaks stands on a free station."""
+    position: Position = why.position
+    for group in position.groups:
+        if group_key(group.station) in why.reason.shapes:
+            for station in position.course.named:
+                if station not in position.standing:
+                    there = Group(group.colour, station)
+                    facts = {"colour": _(group.colour), "start": group.station}
+                    yield Change(f"- {group}\n{there}", "", facts, station, (group_key(station),))
+
+
 def group_put(why: Why) -> Iterator[Change]:
     """One more group of the player stands on a station of the halves."""
     player = _player(why)
@@ -270,6 +282,7 @@ CHANGES: Final[dict[str, Maker]] = {
     "coach-moved": coach_moved,
     "coach-put": coach_put,
     "group-away": group_away,
+    "group-elsewhere": group_elsewhere,
     "group-kept": group_kept,
     "group-moved": group_moved,
     "group-put": group_put,

@@ -62,6 +62,15 @@ def citizen_away(why: Why) -> Iterator[Change]:
             yield Change(f"- {Citizen(colour, space)}", "", facts, space_words(space), (space.key,))
 
 
+def worker_away(why: Why) -> Iterator[Change]:
+    """A citizen of the player does not stand in the building of which the reason speaks."""
+    player = why.reason.facts.get("player")
+    for space, colour in why.position.standing.items():
+        if colour == player and building_key(space.building) in why.reason.shapes:
+            facts = {"colour": word(colour)}
+            yield Change(f"- {Citizen(colour, space)}", "", facts, space_words(space), (space.key,))
+
+
 def citizen_there(why: Why) -> Iterator[Change]:
     """Somebody else stands on the asked place already."""
     others = [one for one in why.position.colours if one != _player(why)][:1]
@@ -289,6 +298,7 @@ CHANGES: Final[dict[str, Maker]] = {
     "supply-less": _counted("supply", "supply", -1),
     "turn": turn,
     "unused": unused,
+    "worker-away": worker_away,
 }
 """What makes the changes of each kind."""
 
