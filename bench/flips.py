@@ -7,7 +7,7 @@ after some random legal moves, and a question that one asks by pointing at somet
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
 from time import process_time
@@ -24,6 +24,8 @@ from boardlib.ruling import IllegalMove
 
 DRAWN = 200
 """So many refusals a game are drawn from played games."""
+THINGS = 6
+"""So many things of a position are pointed at."""
 LONGEST = 60
 """After so many moves at most."""
 
@@ -61,9 +63,7 @@ def drawn(name: str, count: int = DRAWN, seed: int = 1) -> list[Refused]:
     found: list[Refused] = []
     while len(found) < count:
         position = _played(rules, dice)
-        asked = list(_asked(rules, position))
-        dice.shuffle(asked)
-        for question in asked:
+        for question in _asked(rules, position, dice):
             with suppress(QuestionError):
                 if _is_refused(rules, position, question):
                     found.append(Refused(rules, position, question))
@@ -83,11 +83,18 @@ def _played(rules: Game[Any, Any], dice: random.Random) -> Any:
     return position
 
 
-def _asked(rules: Game[Any, Any], position: Any) -> Iterator[str]:
-    """What one asks by pointing at what is there."""
+def _asked(rules: Game[Any, Any], position: Any, dice: random.Random) -> Iterator[str]:
+    """What one asks by pointing at what is there: one question of each kind, in any order."""
     pointing = editor(rules)
-    for thing in pointing.things(position):
-        yield from (offer.text for offer in pointing.questions_at(position, thing.key))
+    things = pointing.things(position)
+    dice.shuffle(things)
+    kinds = defaultdict[str, list[str]](list)
+    for thing in things[:THINGS]:
+        for offer in pointing.questions_at(position, thing.key):
+            kinds[offer.kind].append(offer.text)
+    asked = [dice.choice(texts) for texts in kinds.values()]
+    dice.shuffle(asked)
+    yield from asked
 
 
 # --- what is measured -----------------------------------------------------------------------
