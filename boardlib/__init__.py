@@ -107,6 +107,32 @@ _HOMES = {
 }
 """Each name of the face, and where it is at home: a module, or something in one."""
 
+_MEANT = {
+    "games": "carcassonne, tour, biathlon, troyes",
+    "carcassone": "carcassonne",
+    "biatlon": "biathlon",
+    "tour_de_france": "tour",
+    "start": "carcassonne.start()",
+    "position": "read",
+    "load": "read",
+    "open": "read",
+    "board": "read(…) or boards(…)",
+    "question": "questions",
+    "rule": "rules",
+    "lessons": "index()",
+    "exercises": "practice",
+    "show": "draw",
+    "plot": "draw or chart",
+    "graph": "network",
+    "dice": "die",
+    "play": "table or hot_seat",
+    "game": "table or hot_seat",
+    "simulation": "simulate",
+    "flips": "read(…).flips(…)",
+    "flip": "read(…).flips(…)",
+}
+"""Names that many expect, and what they are called here."""
+
 __all__ = list(_HOMES)
 
 if not TYPE_CHECKING:
@@ -114,7 +140,9 @@ if not TYPE_CHECKING:
     def __getattr__(name):
         """A name of the face, from its home; it is loaded when it is first asked for."""
         if name not in _HOMES:
-            raise AttributeError(f"module 'boardlib' has no attribute {name!r}")
+            from boardlib.shown import NoSuchName
+
+            raise NoSuchName("module 'boardlib'", name, _HOMES, _MEANT)
         from importlib import import_module
 
         module, _dot, what = _HOMES[name].rpartition(".")

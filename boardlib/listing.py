@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, Final, TypeVar
 
-from boardlib.shown import bundle
+from boardlib.shown import bundle, paragraphs
 from boardlib.text import _, alternatives
 
 V = TypeVar("V")
@@ -61,10 +61,13 @@ class Listing(Mapping[str, V]):
         """
         found = called(str(name), self._held)
         if found is None:
-            raise KeyError(self._unknown(str(name)))
+            raise KeyError(self._unknown(name))
         return self._held[found]
 
-    def _unknown(self, name: str) -> str:
+    def _unknown(self, name: object) -> str:
+        if not isinstance(name, str):
+            text = _("There is no '{name}' here. It is read by names, such as '{known}'.")
+            return text.format(name=name, known=next(iter(self), ""))
         from difflib import get_close_matches  # loaded with the first name that is not known
 
         written = {one.casefold(): one for one in self._held}
@@ -84,13 +87,14 @@ class Listing(Mapping[str, V]):
         return "\n".join(f"{name}: {about}" for name, about in self._about.items())
 
     def __repr__(self) -> str:
-        names = ", ".join(list(self._held)[:FEW])
-        return (
-            f"<{self._made or 'Listing'}, {len(self)}: {names}{', …' if len(self) > FEW else ''}>"
-        )
+        names = ", ".join(list(self._held)[:FEW]) + (", …" if len(self) > FEW else "")
+        return f"<{self._made or 'Listing'}, {len(self)}{names and f': {names}'}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The lines that it prints; of many a page shows the first, and the others folded."""
+        if not self._held:
+            nothing = _("Nothing is found.")
+            return bundle(nothing, paragraphs([nothing]))
         rows = [
             f'<tr><th style="text-align:left">{escape(name)}</th>'
             f'<td style="text-align:left">{escape(about)}</td></tr>'

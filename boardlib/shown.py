@@ -6,10 +6,10 @@ show: HTML on a page, plain text in a terminal.  The HTML is in the colours of i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from types import TracebackType
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 
 def bundle(plain: str, html: str) -> dict[str, str]:
@@ -163,6 +163,61 @@ class WrongValue(UserError, ValueError):
 
 class WrongKind(UserError, TypeError):
     """Something of another kind than is wanted: says what is wanted."""
+
+
+class NoSuchName(UserError, AttributeError):
+    """A name that something does not have: says which one is meant.
+
+    That is looked for when somebody reads it: most are caught by whoever has tried the name.
+
+    >>> str(NoSuchName("'Square' object", "sized", ["side", "size"], {}))
+    "'Square' object has no attribute 'sized'; did you mean size or side?"
+    >>> str(NoSuchName("'Square' object", "edge", ["side"], {"edge": "side"}))
+    "'Square' object has no attribute 'edge'; did you mean side?"
+
+    Args:
+        owner: what does not have it.
+        name: as it was written.
+        known: the names that there are.
+        meant: names that many expect, in small letters -> what they are called here.
+    """
+
+    def __init__(
+        self, owner: str, name: str, known: Iterable[str], meant: Mapping[str, str]
+    ) -> None:
+        super().__init__(f"{owner} has no attribute {name!r}")
+        self._known, self._meant, self._written = tuple(known), meant, name
+
+    def __str__(self) -> str:
+        from difflib import get_close_matches  # loaded with the first name that is not known
+
+        from boardlib.text import _, alternatives
+
+        small = self._written.casefold()
+        names = {one.casefold(): one for one in self._known}
+        near = [names[one] for one in get_close_matches(small, names, n=2, cutoff=0.7)]
+        near = [self._meant[small]] if small in self._meant else near
+        if not near:
+            return str(self.args[0])
+        hint = _("did you mean {near}?").format(near=alternatives(near))
+        return f"{self.args[0]}; {hint}"
+
+
+class Guessed:
+    """What tells somebody who guesses one of its names which one is meant."""
+
+    __slots__ = ()
+
+    MEANT: ClassVar[Mapping[str, str]] = {}
+    """Names that many expect, in small letters -> what they are called here."""
+
+    if not TYPE_CHECKING:  # a name that is not there is an error for mypy, too
+
+        def __getattr__(self, name):
+            if hasattr(type(self), name):  # it is there, and has itself raised an AttributeError
+                return object.__getattribute__(self, name)
+            known = [] if name[:1] == "_" else [one for one in dir(type(self)) if one[:1] != "_"]
+            raise NoSuchName(f"{type(self).__name__!r} object", name, known, self.MEANT)
 
 
 def _own_lines(trace: TracebackType | None) -> Iterator[str]:

@@ -108,21 +108,39 @@ def find_case(name: str) -> Case:
     alone = _of_file(name)
     if alone is not None:
         return alone
-    known = {claim.id: case for case in cases().values() for claim in case.claims} | all_cases()
+    claims = {claim.id: case for case in cases().values() for claim in case.claims}
+    known = all_cases() | claims | all_cases()  # cases come first, and win
     if found := called(name, known):
         return known[found]
-    from difflib import get_close_matches
+    raise CaseError(_no_case(name, known))
+
+
+def _no_case(name: str, known: Iterable[str]) -> str:
+    """What is meant by a name that no case has: ids that begin so, cases about it, or ids like it.
+
+    A word that cases are about is no id that was mistyped, even where it looks like one.
+    """
+    from difflib import get_close_matches  # these are loaded with the first such name
+
+    from boardlib.catalogue.searching import search
 
     written = {one.casefold(): one for one in known}
-    near = get_close_matches(name.casefold(), written, n=3, cutoff=0.5)
-    near = [written[one] for one in near]
-    raise CaseError(
-        _("There is no case '{name}'; did you mean {near}?").format(name=name, near=", ".join(near))
-        if near
-        else _("There is no case '{name}'; 'boardlib cases --search WORDS' finds one.").format(
-            name=name
-        )
-    )
+    begun = [one for id_, one in written.items() if id_.startswith(name.casefold())]
+    about = [] if begun or "-" in name else [one.id for one in search(name)]
+    if about:
+        text = _("'{name}' is no case; {count} are about it, such as {some}: {command} lists them.")
+        some = ", ".join(about[:FEW])
+        return text.format(name=name, count=len(about), some=some, command=f"bl.cases({name!r})")
+    near = get_close_matches(name.casefold(), written, n=FEW, cutoff=0.5)
+    if found := begun[:FEW] or [written[one] for one in near]:
+        text = _("There is no case '{name}'; did you mean {near}?")
+        return text.format(name=name, near=", ".join(found))
+    text = _("There is no case '{name}'; 'boardlib cases --search WORDS' finds one.")
+    return text.format(name=name)
+
+
+FEW: Final = 3
+"""So many cases are named to somebody whose name none has."""
 
 
 LONGEST: Final = 40

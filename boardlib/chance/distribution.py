@@ -9,10 +9,11 @@ from fractions import Fraction
 from functools import reduce
 from math import comb, gcd, lcm, sqrt
 from numbers import Number
+from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, overload
 
 from boardlib.chance.words import amount, bare_chance, tenths
-from boardlib.shown import WrongKind, WrongValue, bars, bundle
+from boardlib.shown import Guessed, WrongKind, WrongValue, bars, bundle
 from boardlib.text import _, listing
 
 T = TypeVar("T", bound=Hashable)
@@ -25,7 +26,7 @@ LONGEST: Final = 17
 """A fraction of more letters stands beside no bar: its percentage does."""
 
 
-class Distribution(Mapping[T, Fraction], Generic[T]):
+class Distribution(Guessed, Mapping[T, Fraction], Generic[T]):
     """How likely each value is: fractions above 0 whose sum is exactly 1.
 
     It is a mapping of the possible values to their chances; the chance of any other value is 0.
@@ -42,6 +43,18 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
     """
 
     __slots__ = ("_total", "_weights")
+
+    MEANT = MappingProxyType(
+        {
+            "plot": "bl.chart(…)",
+            "draw": "bl.chart(…)",
+            "show": "bl.chart(…)",
+            "expectation": "mean()",
+            "average": "mean()",
+            "std": "deviation()",
+            "median": "quantile(0.5)",
+        }
+    )
 
     def __init__(self, weights: Mapping[T, int | Fraction]) -> None:
         if any(weight < 0 for weight in weights.values()):

@@ -108,6 +108,8 @@ def chart(
     >>> bl.chart(dice, title="One or two?", unit="pips")
     <.draw(): One or two? In numbers (pips). one die: 7/2 = 3.5 on average. 1: 1/6. ...
     """
+    if not values:
+        raise _no_chart(values)
     drawn = [one if isinstance(one, Scene) else one.draw() for one in values if _is_picture(one)]
     if drawn and len(drawn) == len(values):
         if unit or up or goal is not None or shares is not None or evenly or least or assumed:

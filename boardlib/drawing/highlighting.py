@@ -5,7 +5,7 @@ Every game's ``draw`` lets it stand out from its board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle
@@ -16,7 +16,7 @@ from boardlib.drawing.labels import legend
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Group, Mark, Scene
 from boardlib.game.networks import keys_of_nodes, node_text
-from boardlib.text import _, say
+from boardlib.text import _, alternatives, say
 from boardlib.words import QuestionError, hinted
 
 USUAL: Final = 800.0
@@ -205,14 +205,17 @@ class _Keys:
         return keys_of_nodes(self.position)
 
 
-def _unknown(name: str, known: Iterable[str], message: str) -> QuestionError:
+def _unknown(name: str, known: Sequence[str], message: str) -> QuestionError:
     """What is wrong with a name, and what is near it."""
     from difflib import get_close_matches  # loaded with the first name that is not known
 
     near = get_close_matches(name, dict.fromkeys(filter(None, known)), n=3, cutoff=0.5)
     wrong = message.format(name=name[:40])
     hint = _("did you mean {near}?").format(near=", ".join(near))
-    return QuestionError(hinted(wrong, hint) if near else f"{wrong}.")
+    if not near and known:
+        some = alternatives(list(dict.fromkeys(known))[:2])
+        hint = _("what can stand out is named such as {some}").format(some=some)
+    return QuestionError(hinted(wrong, hint) + ("" if near else ".") if known else f"{wrong}.")
 
 
 def with_legend(scene: Scene, marks: Sequence[Mark]) -> Scene:

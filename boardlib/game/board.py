@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
 from boardlib.ruling import Ruling
-from boardlib.shown import WrongKind, bundle, folded
+from boardlib.shown import Guessed, WrongKind, bundle, folded
 from boardlib.text import _
 from boardlib.value import Value
+from boardlib.words import QuestionError
 
 if TYPE_CHECKING:
     from boardlib.game.flips import Flips
+
+
+SOME: Final = 5
+"""So many questions are named to somebody who asks none."""
 
 
 def not_said() -> Any:
@@ -26,7 +32,7 @@ def not_said() -> Any:
     )
 
 
-class Board(Value):
+class Board(Guessed, Value):
     r"""A position that is asked, played and drawn by itself: each verb is that of its game.
 
     It prints its lines, shows its picture at the end of a cell, and its ``repr`` is one line of
@@ -43,6 +49,25 @@ class Board(Value):
     >>> after
     carcassonne.read('tile BG-D 0,0 0\ntile BG-U 1,0 0')
     """
+
+    MEANT = MappingProxyType(
+        {
+            "show": "draw()",
+            "plot": "draw()",
+            "highlight": "draw(highlight=…)",
+            "graph": "network()",
+            "roads": "network('road')",
+            "road": "network('road')",
+            "cities": "network('city')",
+            "score": "ask('features') or questions",
+            "features": "ask('features') or questions",
+            "odds": "bl.odds(…)",
+            "lesson": "bl.lesson(…)",
+            "legal_moves": "moves",
+            "flip": "flips",
+            "help": "questions",
+        }
+    )
 
     @property
     def _game(self) -> Game[Any, Any]:
@@ -97,13 +122,13 @@ class Board(Value):
 
         return asked_about(self._game, self)
 
-    def flips(self, question: str, options: bool = False) -> Flips:
+    def flips(self, question: str = "", options: bool = False) -> Flips:
         """What would have to change for the answer to a question to be the other one.
 
         At most three smallest changes, each ruled anew; where there is none, what to say instead.
 
         Args:
-            question: the question, or a move, as it is typed.
+            question: the question, or a move, as it is typed; without one the error lists some.
             options: whether another value of an option of the rule book counts, too.
 
         Raises:
@@ -113,6 +138,10 @@ class Board(Value):
         >>> print(bl.read("TUN-B").play("token blue 2,0.p1").position.flips("token red 2,0.p1"))
         Yes, if no token lay on this portal (blue).
         """
+        if not question:
+            text = _("The other answer to what? For example: {known}.")
+            known = ", ".join(map(repr, list(self.questions)[:SOME]))
+            raise QuestionError(text.format(known=known))
         from boardlib.game.flips import flips  # which looks for them, where somebody asks
 
         return flips(self._game, self, question, options)

@@ -5,6 +5,7 @@ A face takes a name, the lines of a position, or a position, wherever its game n
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, wraps
 from importlib import import_module
@@ -14,6 +15,7 @@ from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from boardlib.game import PositionError, Problem, checked
 from boardlib.game.boards import named, unnamed
+from boardlib.shown import NoSuchName
 
 P = TypeVar("P")
 R = TypeVar("R")
@@ -95,7 +97,9 @@ class Face(Generic[P]):
         So whoever only asks does not wait for them.
         """
         if name not in self._later:
-            raise AttributeError(f"module {self._package!r} has no attribute {name!r}")
+            raise NoSuchName(
+                f"module {self._package!r}", name, sys.modules[self._package].__all__, {}
+            )
         return self._loaded(name)
 
     @cache  # noqa: B019 - there are as many faces as games

@@ -8,6 +8,7 @@ A game whose boards have networks says so in a module with what :class:`Networke
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 import networkx as nx
@@ -15,7 +16,7 @@ import networkx as nx
 from boardlib.game import GAMES, ability, game
 from boardlib.game.board import Board
 from boardlib.game.boards import position_of
-from boardlib.shown import bundle, paragraphs
+from boardlib.shown import Guessed, bundle, paragraphs
 from boardlib.text import _, alternatives, ngettext
 from boardlib.words import QuestionError, hinted
 
@@ -59,11 +60,23 @@ class NetworkPictures(Protocol):
         """
 
 
-class _OfBoard:
+class _OfBoard(Guessed):
     """What a network of a board can do besides; parts and copies of it can, too.
 
     Its own attributes (``graph``) are texts: the lines of the board, the game, and the kinds.
     """
+
+    MEANT = MappingProxyType(
+        {
+            "components": "networkx.connected_components(…)",
+            "longest": "max(networkx.connected_components(…), key=len)",
+            "longest_path": "max(networkx.connected_components(…), key=len)",
+            "bridges": "networkx.bridges(…)",
+            "shortest_path": "networkx.shortest_path(…)",
+            "plot": "draw()",
+            "show": "draw()",
+        }
+    )
 
     graph: dict[str, Any]
 

@@ -9,13 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any, Final, Self, overload
+from types import MappingProxyType
+from typing import IO, Any, ClassVar, Final, Self, overload
 
 import boardlib
 from boardlib.extras import needing, require
 from boardlib.game.outcome import Column, Value
 from boardlib.game.table import Sheet, numbered_seed
-from boardlib.shown import UserError, WrongValue, aligned, bundle, paragraphs, table
+from boardlib.shown import Guessed, UserError, WrongValue, aligned, bundle, paragraphs, table
 from boardlib.simulation.plan import Plan, Row, plain
 from boardlib.text import _, alternatives, mark, ngettext
 
@@ -25,7 +26,7 @@ FIRST_COLUMNS: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Games(Sequence[Row]):
+class Games(Guessed, Sequence[Row]):
     """Games that are over, in the order of their seeds: a row each, with the same columns.
 
     >>> games = Games((Column("seed", str, ""), Column("turns", int, "")),
@@ -38,6 +39,18 @@ class Games(Sequence[Row]):
         rows: name of a column -> value, None where there is nothing to say.
         made: the Python that plays them again; empty where that is not known.
     """
+
+    MEANT: ClassVar = MappingProxyType(
+        {
+            "df": "to_pandas()",
+            "dataframe": "to_pandas()",
+            "pandas": "to_pandas()",
+            "to_csv": "write('games.csv')",
+            "to_parquet": "write('games.parquet')",
+            "plot": "bl.chart(…)",
+            "draw": "bl.chart(…)",
+        }
+    )
 
     columns: tuple[Column, ...]
     rows: tuple[Row, ...]

@@ -1,0 +1,166 @@
+"""Names that somebody guesses and that are not there: the error says which are meant."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any, Final
+
+import pytest
+
+import boardlib as bl
+from boardlib.shown import UserError
+from tests.every import every
+
+FACE: Final = {
+    "carcassone": "carcassonne",
+    "Carcassonne": "carcassonne",
+    "biatlon": "biathlon",
+    "tour_de_france": "tour",
+    "games": "carcassonne, tour, biathlon, troyes",
+    "start": "carcassonne.start()",
+    "load": "read",
+    "board": "read(…) or boards(…)",
+    "lessons": "index()",
+    "rule": "rules",
+    "show": "draw",
+    "graph": "network",
+    "play": "table or hot_seat",
+    "flips": "read(…).flips(…)",
+}
+POSITION: Final = {
+    "show": "draw()",
+    "plot": "draw()",
+    "graph": "network()",
+    "roads": "network('road')",
+    "cities": "network('city')",
+    "score": "ask('features') or questions",
+    "odds": "bl.odds(…)",
+    "question": "questions",
+    "flip": "flips",
+    "legal_moves": "moves",
+}
+NETWORK: Final = {
+    "components": "networkx.connected_components(…)",
+    "longest": "max(networkx.connected_components(…), key=len)",
+    "bridges": "networkx.bridges(…)",
+    "plot": "draw()",
+}
+CHANCES: Final = {"plot": "bl.chart(…)", "draw": "bl.chart(…)", "expectation": "mean()"}
+GAMES: Final = {"df": "to_pandas()", "to_csv": "write('games.csv')", "plot": "bl.chart(…)"}
+
+
+def _refused(value: Any, name: str) -> str:
+    with pytest.raises(AttributeError) as caught:
+        getattr(value, name)
+    return str(caught.value)
+
+
+@every("name", FACE)
+def test_a_guessed_name_of_the_package_leads_on(name: str) -> None:
+    told = f"module 'boardlib' has no attribute '{name}'; did you mean {FACE[name]}?"
+    assert _refused(bl, name) == told
+
+
+@every("name", POSITION)
+def test_a_guessed_verb_of_a_board_leads_on(name: str) -> None:
+    assert _refused(bl.read("TUN-B"), name).endswith(f"did you mean {POSITION[name]}?")
+
+
+@every("name", NETWORK)
+def test_a_guessed_verb_of_a_network_leads_on(name: str) -> None:
+    assert _refused(bl.network("TUN-B", "road"), name).endswith(f"did you mean {NETWORK[name]}?")
+
+
+@every("name", CHANCES)
+def test_a_guessed_verb_of_chances_leads_on(name: str) -> None:
+    assert _refused(bl.die(6), name).endswith(f"did you mean {CHANCES[name]}?")
+
+
+@every("name", GAMES)
+def test_a_guessed_verb_of_many_games_leads_on(name: str) -> None:
+    games = bl.simulate("biathlon", 1, players=2, progress=False)
+    assert _refused(games, name).endswith(f"did you mean {GAMES[name]}?")
+
+
+def test_a_name_of_a_game_leads_on() -> None:
+    assert _refused(bl.tour, "baords").endswith("has no attribute 'baords'; did you mean boards?")
+
+
+@every("value", [bl.read("braking"), bl.die(6), bl.network("TUN-B", "road")])
+def test_what_nobody_means_is_said_plainly_in_the_cell_alone(value: Any) -> None:
+    with pytest.raises(AttributeError) as caught:
+        _found = value.xyzzy
+    assert isinstance(caught.value, UserError)
+    assert str(caught.value) == f"'{type(value).__name__}' object has no attribute 'xyzzy'"
+    assert not hasattr(value, "_repr_png_")
+    assert pickle.loads(pickle.dumps(value)) is not None  # noqa: S301
+    assert copy.deepcopy(value) is not None
+
+
+def test_an_error_inside_a_verb_is_not_taken_for_a_guess(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = bl.read("braking")
+
+    def broken(_self: object) -> None:
+        raise AttributeError("deep inside")
+
+    monkeypatch.setattr(type(board), "moves", property(broken))
+    assert _refused(board, "moves") == "deep inside"
+
+
+def test_what_is_tried_in_vain_by_the_import_costs_nothing() -> None:
+    """A room of the package is asked for as a name before it is loaded."""
+    with pytest.raises(AttributeError) as caught:
+        bl.xyzzy  # type: ignore[attr-defined]  # noqa: B018
+    assert caught.value.args == ("module 'boardlib' has no attribute 'xyzzy'",)
+
+
+# --- what else is typed in the first hour ------------------------------------------------
+
+
+@every("name", ["TDF-R1", "tdf-r1", "TDF"])
+def test_the_beginning_of_an_id_names_the_first_of_them(name: str) -> None:
+    with pytest.raises(ValueError, match="There is no case") as caught:
+        bl.case(name)
+    first = [one for one in bl.cases() if one.casefold().startswith(name.casefold())][:3]
+    assert str(caught.value).endswith(f"did you mean {', '.join(first)}?")
+
+
+@every("words", ["tour", "Tour de France", "biathlon", "tunnels", "braking"])
+def test_words_in_the_place_of_a_case_say_which_cases_they_find(words: str) -> None:
+    with pytest.raises(ValueError, match="no case") as caught:
+        bl.case(words)
+    assert f"bl.cases({words!r})" in str(caught.value)
+    assert str(caught.value).count(next(iter(bl.cases(words)))) == 1
+    assert str(caught.value) == bl.lesson(words).sentence
+
+
+def test_a_chart_of_nothing_says_what_it_may_be_of() -> None:
+    with pytest.raises(TypeError, match="distributions"):
+        bl.chart()
+
+
+def test_a_listing_is_read_by_names() -> None:
+    with pytest.raises(KeyError, match="It is read by names, such as 'TDF-01'"):
+        bl.cases("tour")[0]  # type: ignore[index]
+
+
+def test_nothing_found_is_said() -> None:
+    none = bl.rules("overtaking")
+    assert repr(none) == "<rules('overtaking'), 0>"
+    assert "Nothing is found." in none._repr_mimebundle_()["text/html"]
+    assert none._repr_mimebundle_()["text/plain"] == "Nothing is found."
+
+
+def test_the_changes_of_no_question_list_some() -> None:
+    board = bl.read("TUN-B")
+    with pytest.raises(bl.QuestionError, match="The other answer to what") as caught:
+        board.flips()
+    assert next(iter(board.questions)) in str(caught.value)
+
+
+def test_what_is_nowhere_on_a_board_leads_to_what_can_stand_out() -> None:
+    with pytest.raises(bl.QuestionError, match=r"'longest road' is nowhere on this board"):
+        bl.read("TUN-B").draw(highlight="longest road")
+    with pytest.raises(bl.QuestionError, match=r"such as 0,0\.c1"):
+        bl.read("tile BG-D 0,0 0").draw(highlight="xyzzy plugh")
