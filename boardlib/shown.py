@@ -171,7 +171,7 @@ class NoSuchName(UserError, AttributeError):
     That is looked for when somebody reads it: most are caught by whoever has tried the name.
 
     >>> str(NoSuchName("'Square' object", "sized", ["side", "size"], {}))
-    "'Square' object has no attribute 'sized'; did you mean size or side?"
+    "'Square' object has no attribute 'sized'; did you mean size?"
     >>> str(NoSuchName("'Square' object", "edge", ["side"], {"edge": "side"}))
     "'Square' object has no attribute 'edge'; did you mean side?"
 

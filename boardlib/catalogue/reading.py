@@ -8,6 +8,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from boardlib.catalogue.case_form import case_of
@@ -128,9 +129,17 @@ def _no_case(name: str, known: Iterable[str]) -> str:
     begun = [one for id_, one in written.items() if id_.startswith(name.casefold())]
     about = [] if begun or "-" in name else [one.id for one in search(name)]
     if about:
-        text = _("'{name}' is no case; {count} are about it, such as {some}: {command} lists them.")
-        some = ", ".join(about[:FEW])
-        return text.format(name=name, count=len(about), some=some, command=f"bl.cases({name!r})")
+        text = _(
+            "'{name}' is no case; {count} are about it, such as {some}. {python} or"
+            " '{command}' lists them."
+        )
+        return text.format(
+            name=name,
+            count=len(about),
+            some=", ".join(about[:FEW]),
+            python=f"bl.cases({name!r})",
+            command=f"boardlib cases --search {quote(name)}",
+        )
     near = get_close_matches(name.casefold(), written, n=FEW, cutoff=0.5)
     if found := begun[:FEW] or [written[one] for one in near]:
         text = _("There is no case '{name}'; did you mean {near}?")

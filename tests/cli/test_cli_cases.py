@@ -161,4 +161,5 @@ def test_all_words_have_to_be_said_and_one_of_a_title_comes_first() -> None:
 def test_what_is_not_found_is_said(tmp_path: Path) -> None:
     result = run("cases", "--search", "xyzzy")
     assert (result.exit_code, result.stderr) == (2, "boardlib: No case says 'xyzzy'.\n")
-    assert "'boardlib cases --search WORDS' finds one" in run("cases", "dice").stderr
+    assert "'boardlib cases --search dice' lists them" in run("cases", "dice").stderr
+    assert "'boardlib cases --search WORDS' finds one" in run("cases", "xyzzy").stderr
