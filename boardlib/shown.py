@@ -11,6 +11,8 @@ from html import escape
 from types import TracebackType
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from boardlib.text import _, alternatives
+
 
 def bundle(plain: str, html: str) -> dict[str, str]:
     """What a value shows: for a terminal, and for a page.
@@ -190,8 +192,6 @@ class NoSuchName(UserError, AttributeError):
 
     def __str__(self) -> str:
         from difflib import get_close_matches  # loaded with the first name that is not known
-
-        from boardlib.text import _, alternatives
 
         small = self._written.casefold()
         names = {one.casefold(): one for one in self._known}
