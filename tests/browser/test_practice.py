@@ -198,6 +198,7 @@ def test_all_kinds_and_levels_are_shown(page: Lab) -> None:
         "road-score": "Points",
         "token": "Tokens",
         "finishing": "Finish a road",
+        "one-change": "One change",
         "wagon-C1": "Wagon, first edition",
         "wagon-C2": "Wagon, new edition",
         "tile": "Tiles",

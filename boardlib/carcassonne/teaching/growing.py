@@ -178,6 +178,15 @@ def tunnel_board(rng: Random, level: int, tokens: float = 0.75) -> Match | None:
     return match
 
 
+def with_turn(rng: Random, level: int) -> Match | None:
+    """A board with portals and tokens on which a tile has just been placed."""
+    match = tunnel_board(rng, level, tokens=0.6)
+    if match is None or not match.tokens:
+        return None
+    size = SIZES[level]
+    return match if grow(match, rng, lambda kind: likes_roads(match, kind, size)) else None
+
+
 @dataclass(frozen=True, slots=True)
 class RoadStretch:
     """A stretch of road above the ground: what one sees as one road, between its portals.

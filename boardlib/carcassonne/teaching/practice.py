@@ -6,6 +6,7 @@ from functools import partial
 from typing import Final
 
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
+from boardlib.carcassonne.teaching.one_change import one_change
 from boardlib.carcassonne.teaching.tile_exercises import tile
 from boardlib.carcassonne.teaching.tunnel_exercises import (
     finishing,
@@ -45,6 +46,13 @@ _KINDS: Final = (
         mark("Which token finishes the road?"),
         mark("Finish a road"),
         finishing,
+    ),
+    Exercise(
+        "one-change",
+        "tunnels",
+        mark("What would have to go?"),
+        mark("One change"),
+        one_change,
     ),
     *(
         Exercise(

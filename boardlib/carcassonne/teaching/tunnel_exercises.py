@@ -34,6 +34,7 @@ from boardlib.carcassonne.teaching.growing import (
     places_figure,
     stretches,
     tunnel_board,
+    with_turn,
 )
 from boardlib.game.exercise import Option, Posed
 from boardlib.game.goals import Act, Goal, Mistake, PointAt
@@ -333,18 +334,9 @@ def road_complete(rng: Random, level: int) -> Posed | None:
 # --- Lay a token, or point at where it may be laid
 
 
-def _with_turn(rng: Random, level: int) -> Match | None:
-    """A board with portals and tokens on which a tile has just been placed."""
-    match = tunnel_board(rng, level, tokens=0.6)
-    if match is None or not match.tokens:
-        return None
-    size = SIZES[level]
-    return match if grow(match, rng, lambda kind: likes_roads(match, kind, size)) else None
-
-
 def token(rng: Random, level: int) -> Posed | None:
     """On which portals may a token of one's own be laid?"""
-    match = _with_turn(rng, level)
+    match = with_turn(rng, level)
     if match is None:
         return None
     position, player = match.position(), _player(match)
@@ -366,7 +358,7 @@ def token(rng: Random, level: int) -> Posed | None:
 
 def finishing(rng: Random, level: int) -> Posed | None:
     """Lay a token so that this road is finished; now and then none does."""
-    match = _with_turn(rng, level)
+    match = with_turn(rng, level)
     if match is None:
         return None
     position, landscape, player = match.position(), match.landscape, _player(match)

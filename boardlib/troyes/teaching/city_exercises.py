@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from boardlib.game.exercise import Option, Posed
+from boardlib.game.exercise import Posed
+from boardlib.game.goals import Act, Goal, PutPiece
 from boardlib.score import Item
 from boardlib.text import _, mark_counted, ngettext
 from boardlib.troyes.board.cards import MARAUDING, cards
@@ -19,15 +20,17 @@ from boardlib.troyes.board.city import (
     Space,
     Taken,
     row_for,
+    spaces,
 )
 from boardlib.troyes.board.moves import Enter
-from boardlib.troyes.board.notation import write
+from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import GREY, Position, player_key
-from boardlib.troyes.questions.city import CLOSED, NOBODY
+from boardlib.troyes.questions.index import ask
 from boardlib.troyes.rulebook import DEFAULTS
-from boardlib.troyes.rules.citizens import entered, row_of
+from boardlib.troyes.rules.citizens import entered
 from boardlib.troyes.rules.income import LOSS
-from boardlib.troyes.rules.naming import building_key, die_words, head
+from boardlib.troyes.rules.naming import building_word, head
+from boardlib.troyes.rules.play import judge, play
 from boardlib.troyes.rules.rounds import (
     FinalScore,
     character_points,
@@ -37,15 +40,14 @@ from boardlib.troyes.rules.rounds import (
 )
 from boardlib.troyes.teaching.lots import (
     BLUE,
-    SIZES,
     citizen_lines,
     city_lines,
     colours_at,
     mistakes,
     numbered,
     numbers,
+    own_dice,
     sound,
-    square_lines,
 )
 
 _EMPTY: Final = {1: 0, 2: 2, 3: 4, 4: 2, 5: 4}
@@ -55,27 +57,80 @@ _LYING: Final = {1: 0, 2: 0, 3: 0, 4: 3, 5: 4}
 
 
 def pushing(rng: Random, level: int) -> Posed | None:
-    """Who falls out when a citizen of blue enters with a die?"""
+    """Place a citizen so that a certain one falls out."""
     position = sound(_lines(rng, level))
-    die = _own_die(rng, position) if position is not None else None
-    if position is None or die is None:
+    if position is None:
         return None
-    building = BUILDING_OF[die.colour]
-    space = Space(building, row_for(DEFAULTS, building, die.value))
-    enter = Enter(BLUE, space, (Taken(die),))
-    if not _worth_asking(rng, position, enter):
+    enters = {die: _enter(die) for die in position.dice.get(BLUE, ())}
+    out = {die: entered(position, one) for die, one in enters.items()}
+    falls = {die: found.out for die, found in out.items() if found.out and not found.stopped}
+    if not falls or len(set(falls.values())) == len(out) == 1:
         return None
-    asked = f"falls {BLUE} with {die}"
-    text = _("{player}: places a citizen with this die: {die}.")
-    return Posed(
-        write(position),
-        text.format(player=head(BLUE), die=die_words(die)),
-        _("Who falls out?"),
-        tuple(_options(rng, level, position, enter, asked)),
-        pick="one",
-        ask=asked,
-        show=(building_key(building),),
+    die = rng.choice(sorted(falls))
+    enter = enters[die]
+    if not judge(position, enter).allowed:
+        return None
+    building = building_word(enter.space.building)
+    goal = _("{player}: place a citizen so that this citizen falls out: {citizen} ({building}).")
+    task = Act(
+        goal=goal.format(player=head(BLUE), citizen=_(falls[die]), building=building),
+        reached=(Goal("lying", ask(play(position, enter).position, "lying").data),),
+        may=(f"{BLUE} enter",),
+        solution=(str(enter),),
+        solved=_("The row was full: everybody moves on by one place, and the last one falls out."),
+        hint=_("At the end of which row does this citizen stand, and which die leads there?"),
     )
+    lead = _("Each die leads to one row of one building, and there to its first place.")
+    return Posed(write(position), lead, task=task)
+
+
+def _enter(die: Die) -> Enter:
+    building = BUILDING_OF[die.colour]
+    return Enter(BLUE, Space(building, row_for(DEFAULTS, building, die.value)), (Taken(die),))
+
+
+# --- wages ------------------------------------------------------------------------------
+
+
+def wages(rng: Random, level: int) -> Posed | None:
+    """Place one citizen more so that so many deniers are left after the wages."""
+    lines = [*city_lines(level, "actions"), f"supply {BLUE} 2", f"purse {BLUE} {rng.randint(0, 6)}"]
+    position = sound([*lines, *citizen_lines(rng, level, _ROOM)])
+    if position is None:
+        return None
+    every = (space for one in Building for space in spaces(position.profile, one))
+    free = [space for space in every if space not in position.standing]
+    left = {
+        str(space): ask(read(f"{write(position)}\ncitizen {BLUE} {space}"), f"wages {BLUE}").data
+        for space in free
+    }
+    kept = {space: data["deniers_left"] for space, data in left.items() if not data["wages_unpaid"]}
+    before = ask(position, f"wages {BLUE}").data["deniers_left"]
+    wanted = sorted(set(kept.values()) - {before})
+    if len(set(kept.values())) < 2 or not wanted:
+        return None
+    count = rng.choice(wanted)
+    found = [space for space, deniers in kept.items() if deniers == count]
+    goal = ngettext(
+        "{player}: put one citizen more so that {count} denier is left after the wages.",
+        "{player}: put one citizen more so that {count} deniers are left after the wages.",
+        count,
+    )
+    task = PutPiece(
+        goal=goal.format(player=head(BLUE), count=count),
+        piece=f"citizen {BLUE} {{free}}",
+        reached=(Goal(f"wages {BLUE}", {"deniers_left": count}),),
+        solution=(found[0],),
+        ways=len(found),
+        solved=_("What a citizen costs depends on his building alone."),
+        hint=_("What is left without another citizen, and what does one cost in each building?"),
+    )
+    lead = _("{player}: income comes first, then the wages of all citizens.")
+    return Posed(write(position), lead.format(player=head(BLUE)), task=task)
+
+
+_ROOM: Final = 5
+"""So many places are free where one more citizen is placed."""
 
 
 def _lines(rng: Random, level: int) -> Iterator[str]:
@@ -87,94 +142,7 @@ def _lines(rng: Random, level: int) -> Iterator[str]:
         for _number in range(_LYING[level])
     }
     yield from sorted(lying)
-    yield from square_lines(rng, level)
-
-
-def _own_die(rng: Random, position: Position) -> Die | None:
-    dice = position.dice.get(BLUE, ())
-    return rng.choice(dice) if dice else None
-
-
-def _worth_asking(rng: Random, position: Position, enter: Enter) -> bool:
-    """Whether it is not the plainest case: a row of one place comes up less often."""
-    found = entered(position, enter)
-    return bool(found.stopped) or len(found.row) > 1 or rng.random() < 0.3
-
-
-# --- options ----------------------------------------------------------------------------
-
-
-def _options(
-    rng: Random, level: int, position: Position, enter: Enter, asked: str
-) -> Iterator[Option]:
-    """Some of what may happen, what does happen among it."""
-    found = entered(position, enter)
-    right = CLOSED if found.stopped else found.out or NOBODY
-    every = [*position.colours, GREY, NOBODY, *([CLOSED] if level >= 4 else [])]
-    tempting = _mistakes(position, enter, right)
-    wrong = sorted((one for one in every if one != right), key=lambda one: one not in tempting)
-    chosen = [right, *wrong[: SIZES[level].options - 1]]
-    for one in rng.sample(chosen, len(chosen)):
-        whynot = "" if one == right else tempting.get(one) or _plain(position, enter)
-        yield Option(_label(one), asked, expect=one, whynot=whynot)
-
-
-def _label(one: str) -> str:
-    if one == NOBODY:
-        return _("Nobody")
-    if one == CLOSED:
-        return _("No citizen may enter there")
-    return head(one)
-
-
-def _mistakes(position: Position, enter: Enter, right: str) -> Mapping[str, str]:
-    """What somebody might think, with what is said of it."""
-    found: dict[str, str] = {}
-    for one, whynot in (*_row_mistakes(position, enter, right), *_other_rows(position, enter)):
-        if one and one != right:
-            found.setdefault(one, whynot)
-    return found
-
-
-def _row_mistakes(position: Position, enter: Enter, right: str) -> Iterator[tuple[str, str]]:
-    """Mistakes about the row itself: the wrong end, a gap, or who is protected."""
-    row = row_of(position, enter.space.building, enter.space.row)
-    if right == CLOSED:
-        text = _("This player has a citizen who lies there, so no other one is expelled.")
-        yield row[-1], text
-        text = _("The row is full, and who stands at its end is protected: nobody may enter.")
-        yield NOBODY, text
-        yield from ((one, text) for one in row)
-        return
-    if right == NOBODY:
-        text = _("The row moves only as far as its empty place, so nobody falls out.")
-        yield row[-1], text
-        yield row[0], _("Who stands at the first place moves on; the row has an empty place.")
-        yield from ((one, text) for one in row)
-        yield CLOSED, _("Only where a protected citizen would fall out may nobody enter.")
-        return
-    yield row[0], _("Who stands at the first place moves on; the one at the end falls out.")
-    yield NOBODY, _("The row is full, so the citizen at its end falls out.")
-    if right == GREY:
-        yield CLOSED, _("Only citizens of players are protected; grey ones fall out.")
-    yield CLOSED, _("Who falls out has no citizen who lies there, so nobody is protected.")
-    yield from ((one, _("Only the citizen at the end of the row falls out.")) for one in row)
-
-
-def _other_rows(position: Position, enter: Enter) -> Iterator[tuple[str, str]]:
-    """Who stands at the end of another row of the building."""
-    for citizen in position.citizens:
-        same = citizen.space.building is enter.space.building
-        if same and citizen.space.row != enter.space.row:
-            yield citizen.colour, _("The die leads to another row than the one of this citizen.")
-
-
-def _plain(position: Position, enter: Enter) -> str:
-    """What is said of a player who has nobody in the building, and of what does not occur."""
-    row = row_of(position, enter.space.building, enter.space.row)
-    if "" in row:
-        return _("The row has an empty place, and nobody of this player stands in the building.")
-    return _("Nobody of this player stands in the building.")
+    yield from own_dice(rng, level)
 
 
 # --- the last reckoning -----------------------------------------------------------------

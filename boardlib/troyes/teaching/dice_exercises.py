@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 from typing import Final
 
-from boardlib.game.exercise import Option, Posed, some
+from boardlib.game.exercise import Posed
+from boardlib.game.goals import Act, Estimate, Goal
 from boardlib.text import _, mark_counted, ngettext
 from boardlib.troyes.board.cards import ActivityCard, cards
 from boardlib.troyes.board.city import FACES, Taken, total
 from boardlib.troyes.board.moves import Fight
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
+from boardlib.troyes.questions.index import ask
 from boardlib.troyes.rules.defence import judge_fight, strength
 from boardlib.troyes.rules.groups import MOST_DICE, dice_price, efficiency, foreign, price, shares
 from boardlib.troyes.rules.naming import card_name, head, keys_of, taken_words, values
+from boardlib.troyes.rules.play import play
 from boardlib.troyes.teaching.lots import (
     BLUE,
-    SIZES,
+    FEWEST_WRONG,
     city_lines,
     dice_of,
     group_by_lot,
     mistakes,
     numbered,
     numbers,
+    own_dice,
     sound,
     square_lines,
     typed,
@@ -36,51 +41,45 @@ _BLACK: Final = {1: 1, 2: 1, 3: 1, 4: 2, 5: 3}
 """How many black dice there are, level by level."""
 _DICE: Final = {1: (1, 2), 2: (1, 2), 3: (1, 2, 3), 4: (1, 2, 3), 5: (2, 3)}
 """How many dice fight, level by level."""
-FOREIGN: Final = 3
-"""From this level on foreign dice are among what is offered."""
+MANY: Final = 6
+"""So many own dice are offered at most: each sum of them can be tried."""
 NEAR: Final = 3
 """What is farther from enough, or from too little, is not asked about."""
 
 
 def attackers(rng: Random, level: int) -> Posed | None:
-    """Which of these dice beat the black ones?"""
+    """Beat black dice, and keep some of one's own."""
     black = " ".join(str(rng.randint(3, FACES)) for _number in range(_BLACK[level]))
-    lines = [*city_lines(level, "defence"), *square_lines(rng, level), f"black {black}"]
+    lines = [*city_lines(level, "defence"), *own_dice(rng, level), f"black {black}"]
     position = sound(lines)
     if position is None:
         return None
-    judged = {one: _holds(position, one) for one in _fights(rng, position, level)}
-    right = [one for one, holds in judged.items() if holds and _near(one)]
-    wrong = [one for one, holds in judged.items() if not holds and _near(one)]
-    if len(right) < 2 or len(wrong) < 2:
+    own = position.dice.get(BLUE, ())
+    if len(own) > MANY:
         return None
-    return Posed(
-        write(position),
-        " ".join(_lead(position)),
-        _question(position),
-        tuple(
-            Option(_label(position, one), judge=str(one))
-            for one in some(rng, right, wrong, SIZES[level].options)
-        ),
+    fights = [one for one in _fights(position, level) if len(one.dice) < len(own)]
+    right = [one for one in fights if _holds(position, one) and _near(one)]
+    if not right or not any(_near(one) and not _holds(position, one) for one in fights):
+        return None
+    fight = rng.choice(right)
+    after = play(position, fight).position
+    kept = tuple(Taken(die) for die in after.dice.get(BLUE, ()))
+    goal = _("{player}: beat the black {black}, and keep these dice: {dice}.")
+    asked = ("waves", f"dice {BLUE}")
+    task = Act(
+        goal=goal.format(player=head(BLUE), black=values(fight.black), dice=taken_words(kept)),
+        reached=tuple(Goal(one, ask(after, one).data) for one in asked),
+        may=(f"{BLUE} fight",),
+        solution=(str(fight),),
+        solved=_("Red dice count double against black ones; together they are high enough."),
+        hint=_("What do the dice come to that are not kept? Red ones count double."),
     )
+    return Posed(write(position), " ".join(_lead(position)), task=task)
 
 
 def _lead(position: Position) -> Iterator[str]:
     yield _("{player}: has to face the black dice.").format(player=head(BLUE))
     yield _("They show: {values}.").format(values=values(position.black))
-
-
-def _question(position: Position) -> str:
-    if len(position.black) > 1:
-        return _("Which of these fights are allowed?")
-    return _("Which of these groups may fight the black die and beat it?")
-
-
-def _label(position: Position, fight: Fight) -> str:
-    dice = taken_words(fight.dice)
-    if len(position.black) == 1:
-        return dice
-    return _("{dice}, against: {values}").format(dice=dice, values=values(fight.black))
 
 
 def _holds(position: Position, fight: Fight) -> bool:
@@ -93,14 +92,10 @@ def _near(fight: Fight) -> bool:
     return abs(own - sum(fight.black)) <= NEAR
 
 
-def _fights(rng: Random, position: Position, level: int) -> Iterator[Fight]:
-    """Fights with own dice of any colours, later also with one that is not blue's own."""
+def _fights(position: Position, level: int) -> Iterator[Fight]:
+    """Fights with own dice of any colours."""
     own = [Taken(die) for die in position.dice.get(BLUE, ())]
     groups = {group for size in _DICE[level] for group in combinations(own, size)}
-    if level >= FOREIGN:
-        others = [Taken(die, owner) for owner, dice in position.dice.items() for die in dice]
-        strange = rng.choice([one for one in others if one.owner != BLUE])
-        groups |= {(die, strange) for die in own}
     black = sorted(set(_waves(position)), reverse=True)
     for group in sorted(groups):
         yield from (Fight(BLUE, wave, group) for wave in black)
@@ -269,12 +264,10 @@ def _grey_mistake(dice: Sequence[Taken]) -> Iterator[tuple[int, str]]:
 
 _GROUPS_TO_USE: Final = {1: (1,), 2: (2,), 3: (2, 3), 4: (1, 2, 3), 5: (1, 2, 3)}
 """How many dice a group has, level by level."""
-EXACTLY: Final = 4
-"""From this level on the question is which groups do it so often."""
 
 
 def activations(rng: Random, level: int) -> Posed | None:
-    """How often do dice activate a card, or which dice do it so often?"""
+    """How often do dice activate a card?"""
     card = rng.choice([one for one in cards().activities.values() if one.complete])
     lines = [*city_lines(level, "actions"), f"card {card.id}", f"overseers {card.id} {BLUE}"]
     position = sound([*lines, *square_lines(rng, level)])
@@ -283,9 +276,7 @@ def activations(rng: Random, level: int) -> Posed | None:
     every = list(_groups(position, card, level))
     if not every:
         return None
-    if level >= EXACTLY:
-        return _which_groups(rng, level, position, card, every)
-    return _how_often(rng, level, position, card, rng.choice(every))
+    return _how_often(position, card, rng.choice(every))
 
 
 def _groups(position: Position, card: ActivityCard, level: int) -> Iterator[tuple[Taken, ...]]:
@@ -312,29 +303,23 @@ def _asked(card: ActivityCard, dice: Sequence[Taken]) -> str:
 # --- how often --------------------------------------------------------------------------
 
 
-def _how_often(
-    rng: Random, level: int, position: Position, card: ActivityCard, dice: Sequence[Taken]
-) -> Posed | None:
+def _how_often(position: Position, card: ActivityCard, dice: Sequence[Taken]) -> Posed | None:
     right = _times(card, dice)
-    found = numbers(rng, level, right, mistakes(right, _wrong_use(card, dice)))
-    if not found:
+    wrong = mistakes(right, _wrong_use(card, dice))
+    if len(wrong) < FEWEST_WRONG:
         return None
-    asked = _asked(card, dice)
-    labels = {one: _often(one) for one, _whynot in found}
-    text = _("{player}: has an overseer on a card ({card}) and takes these dice: {dice}.")
-    return Posed(
-        write(position),
-        text.format(player=head(BLUE), card=card_name(card.id), dice=taken_words(dice)),
-        _("How often do these dice activate the card?"),
-        numbered(asked, found, labels),
-        pick="one",
-        ask=asked,
-        show=(card.key, *keys_of(position, BLUE, dice)),
+    task = Estimate(
+        goal=_("How often do these dice activate the card?"),
+        ask=_asked(card, dice),
+        answer=Fraction(right),
+        solved=_("The sum of the dice, divided by the number on the card and rounded down."),
+        hint=_("What do the dice come to, and by what is it divided?"),
+        replies=tuple((Fraction(one), say) for one, say in wrong.items()),
     )
-
-
-def _often(count: int) -> str:
-    return ngettext("{count} time", "{count} times", count).format(count=count)
+    text = _("{player}: has an overseer on a card ({card}) and takes these dice: {dice}.")
+    told = text.format(player=head(BLUE), card=card_name(card.id), dice=taken_words(dice))
+    shown = (card.key, *keys_of(position, BLUE, dice))
+    return Posed(write(position), told, show=shown, task=task)
 
 
 def _wrong_use(card: ActivityCard, dice: Sequence[Taken]) -> Iterator[tuple[int, str]]:
@@ -353,34 +338,3 @@ def _wrong_use(card: ActivityCard, dice: Sequence[Taken]) -> Iterator[tuple[int,
     yield pips, _("The sum of the dice is divided by the number on the card.")
     text = _("The sum is divided by the number on the card; that number itself is not the result.")
     yield divisor, text
-
-
-# --- which groups -----------------------------------------------------------------------
-
-
-def _which_groups(
-    rng: Random,
-    level: int,
-    position: Position,
-    card: ActivityCard,
-    every: Sequence[tuple[Taken, ...]],
-) -> Posed | None:
-    times = _times(card, rng.choice(every))
-    right = [one for one in every if _times(card, one) == times]
-    wrong = [one for one in every if abs(_times(card, one) - times) == 1]
-    if not times or len(right) < 2 or len(wrong) < 2:
-        return None
-    groups = some(rng, right, wrong, SIZES[level].options)
-    text = _("{player}: has an overseer on this card: {card}.")
-    question = ngettext(
-        "Which of these groups activate the card exactly once?",
-        "Which of these groups activate the card exactly {count} times?",
-        times,
-    )
-    return Posed(
-        write(position),
-        text.format(player=head(BLUE), card=card_name(card.id)),
-        question.format(count=times),
-        tuple(Option(taken_words(one), _asked(card, one), expect=times) for one in groups),
-        show=(card.key,),
-    )

@@ -65,6 +65,11 @@ def square_lines(rng: Random, level: int) -> Iterator[str]:
             yield f"dice {owner} {' '.join(map(str, dice))}"
 
 
+def own_dice(rng: Random, level: int) -> Iterator[str]:
+    """The dice of blue among them alone, where those of others would only be in the way."""
+    yield from (line for line in square_lines(rng, level) if line.startswith(f"dice {BLUE} "))
+
+
 def citizen_lines(rng: Random, level: int, empty: int = 0) -> Iterator[str]:
     """Citizens of everybody and of grey by lot, with so many places left empty."""
     owners = (*colours_at(level), GREY)

@@ -6,7 +6,7 @@ from typing import Final
 
 from boardlib.game.exercise import Exercise
 from boardlib.text import mark
-from boardlib.troyes.teaching.city_exercises import pushing, score
+from boardlib.troyes.teaching.city_exercises import pushing, score, wages
 from boardlib.troyes.teaching.dice_exercises import activations, attackers, cost
 
 
@@ -24,5 +24,6 @@ _KINDS: Final = (
         "activations", "dice", mark("How many activations?"), mark("Activations"), activations
     ),
     Exercise("falling-out", "city", mark("Who falls out?"), mark("Citizens"), pushing),
+    Exercise("wages", "city", mark("What do they cost?"), mark("Wages"), wages),
     Exercise("last-reckoning", "city", mark("What does it score?"), mark("Scores"), score),
 )

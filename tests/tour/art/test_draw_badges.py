@@ -201,7 +201,8 @@ def test_the_words_of_an_offer_leave_its_arrow_to_be_seen(name: str) -> None:
 
 def test_a_badge_that_finds_no_room_beside_its_rider_points_at_him() -> None:
     (frame,) = make("tour", "attack", seed=3, level=3).frames()
-    marks = [Mark(choice.at, "asked", "ABCDEFGH"[i]) for i, choice in enumerate(frame.choices)]
+    asked = zip("ABCDEFGH", frame.position.riders, strict=False)
+    marks = [Mark((f"rider:{one.number}",), "asked", letter) for letter, one in asked]
     scene = tour.draw(frame.position, marks)
     riders = [stop for stop in scene.focusables if stop.key.startswith("rider:")]
     tips = [

@@ -6,15 +6,16 @@ import re
 
 import pytest
 
+from boardlib import troyes
+from boardlib.catalogue.attempts import places
 from boardlib.catalogue.practice import exercises, find
 from boardlib.game.exercise import LEVELS
-from boardlib.troyes.board.position import GREY
+from boardlib.game.goals import Act, Estimate, PutPiece
 from tests.game.exercises import (
     frames,
     kinds,
     kinds_and_levels,
     made,
-    reasons_of_wrong_choices,
     wrong_choices,
 )
 
@@ -28,10 +29,11 @@ def test_there_are_exercises_on_dice_and_on_the_city() -> None:
         "group-price",
         "activations",
         "falling-out",
+        "wages",
         "last-reckoning",
     ]
     assert find("troyes") == (GAME, exercises(GAME))
-    assert [one.kind for one in find("city")[1]] == ["falling-out", "last-reckoning"]
+    assert [one.kind for one in find("city")[1]] == ["falling-out", "wages", "last-reckoning"]
 
 
 # --- levels -----------------------------------------------------------------------------
@@ -87,15 +89,27 @@ def test_what_is_told_of_a_city_is_so_in_it() -> None:
 
 
 def sayings(kind: str) -> str:
-    """What is said of all wrong choices of a kind, without numbers."""
-    told = {re.sub(r"\d+", "0", choice.whynot) for choice in wrong_choices(GAME, kind)}
-    return "\n".join(sorted(told))
+    """What is said of all wrong choices and numbers of a kind, without numbers."""
+    told = [choice.whynot for choice in wrong_choices(GAME, kind)]
+    for level in LEVELS:
+        for frame in frames(GAME, kind, level):
+            if isinstance(frame.task, Estimate):
+                told += [say for _number, say in frame.task.replies]
+    return "\n".join(sorted({re.sub(r"\d+", "0", one) for one in told}))
 
 
 def test_typical_mistakes_about_black_dice_come_up() -> None:
-    found = {one.rule.id for one in reasons_of_wrong_choices(GAME, "black-dice") if not one.holds}
-    wanted = ("defence-sum", "defence-total", "defence-own", "defence-highest")
-    assert found == {f"troyes.{one}" for one in wanted}
+    """Everything that can be tried with two dice at most, also with those of others."""
+    found = set()
+    for level in LEVELS:
+        for frame in frames(GAME, "black-dice", level)[:4]:
+            own = [str(die) for die in frame.position.dice["blue"]]
+            black = max(frame.position.black)
+            tries = [f"blue fight {black} with {die}" for die in own]
+            tries += [f"blue fight {black} with {own[0]} R1@green"]
+            rulings = [troyes.judge(frame.position, one) for one in tries]
+            found |= {reason.rule.id for ruling in rulings for reason in ruling.failed}
+    assert {"troyes.defence-sum", "troyes.defence-own"} <= found | {"troyes.defence-total"}
 
 
 @pytest.mark.parametrize(
@@ -118,17 +132,6 @@ def test_typical_mistakes_about_black_dice_come_up() -> None:
             ("rounded down", "added first", "not only the highest", "number on the card"),
         ),
         (
-            "falling-out",
-            (
-                "The row is full",
-                "moves only as far",
-                "another row",
-                "may nobody enter",
-                "lies there",
-                "Nobody of this player",
-            ),
-        ),
-        (
             "last-reckoning",
             (
                 "is left out",
@@ -146,17 +149,19 @@ def test_typical_mistakes_come_up(kind: str, mistakes: tuple[str, ...]) -> None:
         assert mistake in told, mistake
 
 
-def test_nobody_is_told_to_be_absent_who_stands_in_the_building() -> None:
-    heads = {"Blue", "Green", "Orange", "Violet", "Grey"}
+def test_who_falls_out_is_named_and_lies_there_afterwards() -> None:
     for level in LEVELS:
-        for frame in frames(GAME, "falling-out", level):
-            (key,) = frame.step.show
-            inside = {
-                one.colour
-                for one in frame.position.citizens
-                if f"building:{one.space.building}" == key
-            }
-            assert inside <= {*frame.position.colours, GREY}
-            for choice in frame.choices:
-                if choice.label in heads and "of this player stands" in choice.whynot:
-                    assert choice.label.lower() not in inside
+        for case in made(GAME, "falling-out", level):
+            task = case.steps[0].task
+            assert isinstance(task, Act)
+            after = troyes.play(case.position(), task.solution[0]).position
+            assert len(after.lying) == len(case.position().lying) + 1
+
+
+def test_wages_leave_what_is_asked_for_in_some_places_only() -> None:
+    for level in LEVELS:
+        for case in made(GAME, "wages", level):
+            task = case.steps[0].task
+            assert isinstance(task, PutPiece)
+            assert task.ways is not None
+            assert 0 < task.ways < len(places(case, case.frames()[0]))
