@@ -16,7 +16,7 @@ from boardlib.catalogue import Case, Comparison, Frame, Question, WhatIf, choice
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Event
-from boardlib.game.goals import Act, PutPiece
+from boardlib.game.goals import Act, PutPiece, Switch
 from boardlib.story import tried as trying
 from boardlib.story.arrows import with_arrows
 from boardlib.story.doing import Doing
@@ -118,7 +118,8 @@ class Presenter:
         nothing one that comes. A board that has been asked about may tell everything, and in some
         games one on which something is to be done.
         """
-        if self.pending and isinstance(self.frame.task, Act | PutPiece) and self.showing.acted:
+        acts = isinstance(self.frame.task, Act | PutPiece | Switch)
+        if self.pending and acts and self.showing.acted:
             return False
         return self.pending or (self.index not in self.answers and self.asks_later)
 

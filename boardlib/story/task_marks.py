@@ -70,13 +70,14 @@ def _empty(at: Doing) -> tuple[str, ...]:
 
 
 def _signs(at: Doing) -> Iterator[Mark]:
-    """Signs of what can be taken, beside what they are about."""
-    signs = dict.fromkeys(one.beside for one in at.takeable if one.beside)
-    if signs:
-        roles = plain(at.case, at.position).showing.beside
-        for key in signs:
-            begin = next((begin for begin in roles if key.startswith(begin)), "")
-            yield Mark((key,), roles.get(begin, "asked"))
+    """Signs of what can be taken, or of what a switch asks about, beside what they are about."""
+    roles = plain(at.case, at.position).showing.beside
+    signs = [one.beside for one in at.takeable]
+    if isinstance(at.task, Switch):
+        signs += at.case.rules.ask(at.position, at.task.ask).shapes
+    for begin, role in roles.items():
+        for key in dict.fromkeys(one for one in signs if one.startswith(begin)):
+            yield Mark((key,), role)
 
 
 def _pointed(at: Doing, task: PointAt, shown: tuple[str, ...]) -> Iterator[Mark]:
@@ -87,7 +88,7 @@ def _pointed(at: Doing, task: PointAt, shown: tuple[str, ...]) -> Iterator[Mark]
     chosen = tuple(one for one in map(at.shape_of, tried.done) if one)
     if tried.committed:
         yield Mark(chosen, "complete")
-        yield Mark(chosen, "order")
+        yield from _numbered(chosen) if task.in_order else ()
         return
     wrong: tuple[str, ...] = ()
     if found is not None and found.result is Upshot.MISSED:
@@ -96,6 +97,13 @@ def _pointed(at: Doing, task: PointAt, shown: tuple[str, ...]) -> Iterator[Mark]
     kept = tuple(key for key in chosen if key not in wrong)
     if kept:
         yield Mark(kept, "focus", note=_("marked"))
+    if task.in_order:
+        yield from _numbered(kept)
     if task.among:
         left = (key for key in at.places if key not in chosen)
         yield from (Mark((key,), "asked", label=CHOICE) for key in left)
+
+
+def _numbered(row: tuple[str, ...]) -> Iterator[Mark]:
+    """Which is the first of a row, which the second and so on."""
+    return (Mark((key,), "tag", label=str(number)) for number, key in enumerate(row, start=1))

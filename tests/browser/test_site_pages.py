@@ -21,7 +21,7 @@ CASE = "TUN-T1.2"
 PAGES = {
     "index.html": "main",
     "in_here_out_there.html": f"[data-of='{CASE}']",
-    "tour_pace.html": "[data-of='TDF-12']",
+    "red_and_white.html": "[data-of='TDF-R2.3']",
     "three_cards_one_lap.html": "[data-of='BIA-B1.2']",
     "troyes_actions.html": "[data-of='TRO-20']",
     "dice_odds.html": "main",
@@ -76,7 +76,7 @@ def test_what_is_touched_is_large_enough(address: str, browser: Browser) -> None
         page.set_viewport_size({"width": width, "height": height})
         for name in (
             "index.html",
-            "tour_pace.html",
+            "red_and_white.html",
             "rulings.html",
             "rulings/tour/index.html",
             "teacher/in_here_out_there.html",
@@ -101,11 +101,11 @@ def test_the_index_uses_the_width_and_is_short(reader: Page, address: str) -> No
 def test_a_wide_board_can_be_read_on_a_phone_and_scrolls_sideways(
     reader: Page, address: str
 ) -> None:
-    page = shown(reader, address, "tour_pace.html")
+    page = shown(reader, address, "red_and_white.html")
     width, height = SIZES[0]
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function(f"() => ({SMALLEST})() >= 10")
-    board = page.locator(".bl-across .bl-box").first
+    board = page.locator("#TDF-R2\\.2 .bl-box")
     assert board.evaluate("box => box.scrollWidth > 1.5 * box.clientWidth")
     assert board.evaluate("box => box.clientWidth") <= width
 

@@ -490,8 +490,8 @@ def test_handout_writes_a_case_for_print(run: Run, tmp_path: Path) -> None:
 
 def test_handout_writes_all_cases_of_a_lesson(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "lesson.xml"
-    assert run("handout", "tour_finish", "-o", path).exit_code == 0
-    lesson = find_lesson("tour_finish")
+    assert run("handout", "bend_tape_line", "-o", path).exit_code == 0
+    lesson = find_lesson("bend_tape_line")
     quiz = path.read_text(encoding="utf-8")
     assert len(lesson.cases) > 3
     assert [case.id for case in lesson.cases if case.id not in quiz] == []
