@@ -8,7 +8,7 @@ const AROUND = [...Array(16).keys()].map((n) => [(n % 2 ? 22 : 12), (n * Math.PI
 // it as a finger is broad; nothing where none is near. Where something is only taken (-1) nothing
 // is lost, and it may be crowded.
 export function nearestPlace(box, keys, means, { clientX: x, clientY: y, target }, isFinger) {
-  const places = keys.map((key, n) => ({ key, means: means[n], at: lying(box, key) })).filter(({ at }) => at);
+  const places = keys.map((key, n) => ({ key, means: means[n], at: spotted(box, key) })).filter(({ at }) => at);
   const named = (key) => places.find((one) => one.key === key);
   const far = ({ at }) => Math.hypot(at.x - x, at.y - y);
   // What is small is as far away as its middle; of what is broad any part is as good as another.
@@ -41,7 +41,7 @@ function keysAround(box, x, y) {
 }
 
 // Where a shape is seen, in the window, and how large.
-function lying(box, key) {
+function spotted(box, key) {
   for (const one of box.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) {
     const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
     if (width || height) return { x: (left + right) / 2, y: (top + bottom) / 2, size: Math.max(width, height) };
