@@ -397,8 +397,8 @@ class Search:
 
     @property
     def has_kinds(self) -> bool:
-        """Whether any change of the board is known that may turn each of its reasons."""
-        return all(self._kinds(reason) for reason in self.ruling.reasons)
+        """Whether any change of the board is known that may turn one of its reasons."""
+        return any(self._kinds(reason) for reason in self.ruling.reasons)
 
     @property
     def halves(self) -> list[tuple[str, Change]]:

@@ -29,6 +29,8 @@ from boardlib.tour.teaching.editing import free_number, without
 
 NEAR: Final = 3
 """So many cells away a rider is put at most."""
+APART: Final = 4
+"""So many cells apart from all others are tried."""
 _ASKED: Final = re.compile(r"(?:[a-z]+ )?(\d+)\b")
 _TAKEN: Final = re.compile(r"take (\d+)")
 
@@ -128,11 +130,21 @@ def other_away(why: Why) -> Iterator[Change]:
         yield Change(without(why.position, rider), "", facts, shapes=(str(rider.cell),))
 
 
+def rider_apart(why: Why) -> Iterator[Change]:
+    """The asked rider stands on the nearest cells beside which nobody stands."""
+    asked, road = _asked(why), why.position.road
+    if asked is None:
+        return
+    others = {one.cell for one in why.position.riders if one != asked}
+    others |= set(race(why.position).taken) - {asked.cell}
+    alone = [one for one in road.cells - others if not others.intersection(road.around(one))]
+    for cell in sorted(alone, key=lambda one: (_far(one, asked.cell), one))[:APART]:
+        yield _as(_put(asked, cell))
+
+
 def group_gone(why: Why) -> Iterator[Change]:
     """The asked rider stands so far from his group that he is alone."""
-    asked = _asked(why)
-    for cell in () if asked is None else reversed(_around(why, asked.cell)):
-        yield replace(_put(asked, cell), said="", facts={"rider": str(asked.number)}, place="")  # type: ignore[arg-type, union-attr]
+    return (replace(change, place="") for change in rider_apart(why))
 
 
 # --- into a group, beside somebody --------------------------------------------------------
@@ -352,6 +364,7 @@ CHANGES: Final[dict[str, Maker]] = {
     "over-the-edge": over_the_edge,
     "receiver-moved": receiver_moved,
     "rider-ahead": rider_ahead,
+    "rider-apart": rider_apart,
     "rider-behind": rider_behind,
     "rider-beside": rider_beside,
     "rider-in-the-way": rider_ahead,
