@@ -217,7 +217,7 @@ def shown_task(at: Doing) -> ShownTask:
         bubble=_bubble(at, found, say),
         tray=_tray(at),
         held=None if at.held is None else _piece(at.held, held=True),
-        turns=at.held is not None and at.held.piece.turns > 1,
+        turns=any(one.piece.turns > 1 for one in ([at.held] if at.held else at.away)),
         presses=tuple(_piece(one) for one in at.presses),
         places=tuple(at.places),
         stops=tuple({tries: key for key, tries in at.places.items()}.values()),
