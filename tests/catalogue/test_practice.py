@@ -82,7 +82,6 @@ def test_exercises_are_found_by_game_topic_and_kind() -> None:
         "road-score",
         "token",
         "finishing",
-        "one-change",
     ]
     assert [one.kind for one in find("WAGON-c1")[1]] == ["wagon-C1"]
     assert find("carcassonne")[1] == exercises("carcassonne")

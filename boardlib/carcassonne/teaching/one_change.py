@@ -1,4 +1,4 @@
-"""Make it allowed: take one piece away."""
+"""Make it allowed with one change: take a figure away that bars the way of a wagon."""
 
 from __future__ import annotations
 
@@ -6,47 +6,60 @@ from dataclasses import replace
 from random import Random
 
 from boardlib.carcassonne.board.notation import write
-from boardlib.carcassonne.board.position import PlaceToken, Position, Token
+from boardlib.carcassonne.board.parts import Segment
+from boardlib.carcassonne.board.position import Figure, Position
+from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.naming import player_head
-from boardlib.carcassonne.rules.tokens import judge_token
-from boardlib.carcassonne.teaching.growing import with_turn
+from boardlib.carcassonne.rules.wagon import judge_destination
+from boardlib.carcassonne.teaching.wagon_ways import scored_wagon
 from boardlib.game.exercise import Posed
 from boardlib.game.goals import Goal, PutPiece
 from boardlib.text import _
 
 
 def one_change(rng: Random, level: int) -> Posed | None:
-    """Which token has to go so that another one may be laid?"""
-    match = with_turn(rng, level)
-    if match is None or len(match.tokens) < 2:
+    """Which figure has to go so that the wagon may move to a place?"""
+    edition = rng.choice(WAGON_EDITIONS)
+    match = scored_wagon(rng, level, edition.id)
+    if match is None:
         return None
-    position, player = match.position(), match.setup.colours[match.turn.player]
-    portals = match.landscape.printed_portals()
-    tries = [PlaceToken(player, portal) for portal in portals]
-    refused = [move for move in tries if not judge_token(position, move).allowed]
-    found = {move: _turning(position, move) for move in refused}
-    asked = [move for move, tokens in found.items() if 0 < len(tokens) < len(match.tokens)]
+    position, landscape = match.position(), match.landscape
+    player, start = match.waiting[0]
+    colour, at = match.setup.colours[player], landscape.segment(start)
+    others = [one for one in position.figures if one.segment != at]
+    ends = [landscape.segment(joined.members[0]) for joined in landscape.features()]
+    boards = {one: _without(position, one) for one in others}
+    found = {
+        end: [one for one, board in boards.items() if _moves(board, edition.id, colour, at, end)]
+        for end in ends
+        if not _moves(position, edition.id, colour, at, end)
+    }
+    asked = [end for end, figures in found.items() if 0 < len(figures) < len(others)]
     if not asked:
         return None
-    move = rng.choice(asked)
-    goal = _("{player}: take one token away, so that yours may be laid on the marked portal.")
+    end = rng.choice(asked)
+    goal = _("{player}: take one figure away, so that the wagon may move to the marked place.")
+    joined = position.joined(end)
+    assert joined is not None
     task = PutPiece(
-        goal=goal.format(player=player_head(player)),
-        piece="- {token}",
-        reached=(Goal(str(move), {"allowed": True}),),
-        solution=(str(found[move][0]),),
-        ways=len(found[move]),
-        solved=_("Now nothing speaks against it."),
-        hint=_("Why may it not be laid there as it is? Ask what lies in the way."),
+        goal=goal.format(player=player_head(colour)),
+        piece="- {figure}",
+        reached=(Goal(f"wagon {edition.id} {colour} {at} to {end}", {"allowed": True}),),
+        solution=(str(found[end][0]),),
+        ways=len(found[end]),
+        solved=_("Now nobody stands there, and the wagon may come."),
+        hint=_("How far does the marked place reach, and who stands somewhere on it?"),
     )
-    lead = _("Whose turn it is: {player}.").format(player=_(player))
-    return Posed(write(position), lead, show=(str(move.portal),), task=task)
+    lead = _("{edition}: a wagon has just been scored ({colour}).")
+    told = lead.format(edition=_(edition.name), colour=_(colour))
+    marked = tuple(str(landscape.segment(number)) for number in joined.members)
+    whole = marked if level == 1 else (str(end),)
+    return Posed(write(position), told, show=(f"figure:{at}", *whole), task=task)
 
 
-def _turning(position: Position, move: PlaceToken) -> list[Token]:
-    """The tokens without each of which it would be allowed."""
-    without = {
-        one: replace(position, tokens=tuple(other for other in position.tokens if other is not one))
-        for one in position.tokens
-    }
-    return [one for one, board in without.items() if judge_token(board, move).allowed]
+def _moves(position: Position, edition: str, colour: str, at: Segment, end: Segment) -> bool:
+    return judge_destination(position, edition, colour, at, end).allowed
+
+
+def _without(position: Position, figure: Figure) -> Position:
+    return replace(position, figures=tuple(one for one in position.figures if one is not figure))

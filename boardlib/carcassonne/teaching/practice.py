@@ -47,18 +47,18 @@ _KINDS: Final = (
         mark("Finish a road"),
         finishing,
     ),
-    Exercise(
-        "one-change",
-        "tunnels",
-        mark("What would have to go?"),
-        mark("One change"),
-        one_change,
-    ),
     *(
         Exercise(
             f"wagon-{one.id}", "wagon", one.exercise, one.label, partial(wagon, edition=one.id)
         )
         for one in WAGON_EDITIONS
+    ),
+    Exercise(
+        "one-change",
+        "wagon",
+        mark("Who would have to go?"),
+        mark("One change"),
+        one_change,
     ),
     Exercise("tile", "tiles", mark("Where does this tile finish it?"), mark("Tiles"), tile),
 )

@@ -36,13 +36,19 @@ def _likes_closing(kind: str) -> float:
 
 def wagon(rng: Random, level: int, edition: str) -> Posed | None:
     """Where may the wagon go whose feature has just been scored?"""
+    match = scored_wagon(rng, level, edition)
+    return None if match is None else _wagon_question(rng, level, edition, match)
+
+
+def scored_wagon(rng: Random, level: int, edition: str) -> Match | None:
+    """A board on which a wagon has just been scored, and may move on."""
     match, size, player = _wagon_match(rng, edition), SIZES[level], 0
     while len(match.tiles) < size.tiles + 5:
         match.begin(player)
         if not grow(match, rng, _likes_closing):
             return None
         if len(match.tiles) >= size.tiles and _wagon_scores(match, rng):
-            return _wagon_question(rng, level, edition, match)
+            return match
         places_figure(match, rng, 0.6, ("road", "city", "monastery"))
         match.score()
         match.end()

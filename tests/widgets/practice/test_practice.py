@@ -69,10 +69,7 @@ def test_it_is_made_of_the_widgets_that_everybody_can_use(player: Practice) -> N
 
 
 def test_its_text_form_is_the_same_for_every_seed(player: Practice) -> None:
-    assert (
-        repr(player)
-        == "<practice: road-complete, road-tiles, road-score, token, finishing, one-change>"
-    )
+    assert repr(player) == "<practice: road-complete, road-tiles, road-score, token, finishing>"
     player.another.click()
     assert repr(player) == repr(practice("tunnels", seed=9))
 
@@ -273,7 +270,7 @@ def test_the_buttons_still_work_for_the_exercise_that_came_later(player: Practic
 def test_what_is_asked_and_what_is_done_look_like_themselves(player: Practice) -> None:
     """One player shows both: the strip of a task is there only where something is to be done."""
     assert player.task is not None
-    for number, does in enumerate((True, True, False, True, True, True)):
+    for number, does in enumerate((True, True, False, True, True)):
         player.kind_buttons[number].click()
         assert ("bl-doing" in player._body._dom_classes) is does
         assert off(player.task.tray) is not does
