@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from boardlib.catalogue import Comparison, Frame, JudgedChoice, choice_letters, plain
 from boardlib.catalogue.attempts import solved
-from boardlib.catalogue.task_words import goal_words, missed_words
+from boardlib.catalogue.task_words import badge_words, goal_words, missed_words
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
 from boardlib.game.goals import Act, Estimate, PointAt, Switch, Task
@@ -116,7 +116,7 @@ class Story:
         self._open(frame.number - 1)
         marks = self._marks(frame)
         asks = any(one.asks for one in self.presenter.frames)
-        told = tuple(sentence for one in run for sentence in said(one, asks))
+        told = (*self._badges(run), *(line for one in run for line in said(one, asks)))
         ask = _ask(frame, marks)
         for position, before, shown in self.drawn:
             if position == frame.position and (before == marks or not _letters(marks)):
@@ -124,6 +124,12 @@ class Story:
         self.drawn.append((frame.position, marks, number))
         board = self._board(number, frame, marks)
         return Stop(number, told, board, 0, ask, board is not None and self._goes_on(run))
+
+    def _badges(self, run: Sequence[Frame]) -> Iterator[str]:
+        """On what the answers rest, told before they are asked for: of the case once, at first."""
+        whole = self.presenter.case.badges if run[0].number == 1 else ()
+        own = [badge for one in run for badge in one.step.badges]
+        yield from dict.fromkeys(map(badge_words, (*whole, *own)))
 
     def _goes_on(self, run: Sequence[Frame]) -> bool:
         """Whether a question was asked before, and these steps play what came of it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from boardlib.catalogue import Case, Frame, lesson_cases
 from boardlib.catalogue.attempts import solved
+from boardlib.catalogue.task_words import badge_words
 from boardlib.game.goals import Act, Estimate, Switch
 from boardlib.handout import Handout
 from boardlib.handout.content import Chapter, PrintedBoard
@@ -52,6 +53,17 @@ def test_no_question_tells_how_it_is_done(name: str) -> None:
             replies = [one.say for one in getattr(task, "mistakes", ())]
             replies += [text for _value, text in getattr(task, "replies", ())]
             assert not [one for one in replies if one in printed]
+
+
+@every("name", lesson_cases(), lambda name: name)
+def test_on_what_an_answer_rests_is_told_before_it_is_asked_for(name: str) -> None:
+    case, page = lesson_cases()[name], chapter(name)
+    asking = [stop for stop in page.stops if stop.ask is not None]
+    frames = [frame for frame in case.frames() if frame.asks]
+    for stop, frame in zip(asking, frames, strict=True):
+        before = [line for one in page.stops[: stop.number] for line in one.story]
+        for badge in (*case.badges, *frame.step.badges):
+            assert before.count(badge_words(badge)) >= 1
 
 
 def boards(page: Chapter) -> list[PrintedBoard]:
