@@ -390,13 +390,11 @@ def _cards(at: Doing, task: Assign) -> Iterator[Piece]:
     position = at.frame.position
     drawn = plain_board(at.case, position)
     named = {key.partition(":")[2]: key for key in drawn.roles if key.count(":") == 1}
-    called = drawn.sentences
     on_board = any(PLAN in room.keys for room in outermost(at.case))
     for card in task.of:
         key = named.get(card, "")
         shows = at.case.rules.write(position) if key and not on_board else ""
-        name = card if on_board else called.get(key, card).partition(": ")[0]
-        yield Piece(card, name, shows, key=key)
+        yield Piece(card, card, shows, key=key)
 
 
 def _piece(one: Takeable, number: int = 0, held: bool = False) -> ShownPiece:
