@@ -290,6 +290,8 @@ def _how(at: Doing) -> str:
             return _("Take one of them, and see what comes of it.")
         case PutPiece() if at.is_paired:
             return _("Tap one end, then the other.")
+        case PutPiece(piece=piece) if piece.startswith("- {"):
+            return _("Tap what has to go.")
         case PutPiece():
             return _("Tap the place where it should be.")
         case Assign() if any(PLAN in room.keys for room in outermost(at.case)):

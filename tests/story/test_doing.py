@@ -8,6 +8,7 @@ import pytest
 
 from boardlib.catalogue import Case, attempts
 from boardlib.catalogue.attempts import Upshot
+from boardlib.catalogue.practice import make
 from boardlib.game.goals import ANY, Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
@@ -353,3 +354,9 @@ def test_nothing_is_remembered_but_what_was_done() -> None:
 def test_a_task_is_asked_for_in_its_still_picture() -> None:
     """What a notebook shows before it is run: the board, and what is to be done on it."""
     assert "Lay the second red disc" in still(Presenter(every_kind()))
+
+
+def test_what_is_to_be_taken_away_is_said_to_be() -> None:
+    case = make("carcassonne", "one-change", 3, 2)
+    doing = Doing(case, case.frames()[0], Tried())
+    assert shown_task(doing).say == "Tap what has to go."
