@@ -153,6 +153,44 @@ def test_what_is_said_at_a_place_never_covers_it(name: str, browser: Browser) ->
     page.close()
 
 
+MEANT = """({ board, keys }) => {
+    const box = document.querySelector(".bl-box");
+    box.innerHTML = board;
+    const means = keys.map((_key, number) => number);
+    const missed = [];
+    for (const key of keys) {
+        const at = box.querySelector(`[data-key="${CSS.escape(key)}"]`).getBoundingClientRect();
+        for (const across of [0.2, 0.5, 0.8]) for (const down of [0.2, 0.5, 0.8]) {
+            const [x, y] = [at.left + across * at.width, at.top + down * at.height];
+            const event = { clientX: x, clientY: y };
+            for (const finger of [false, true]) {
+                const found = window.nearestPlace(box, keys, means, event, finger);
+                if (found?.key !== key) missed.push(`${key} ${across} ${down} ${finger}`);
+            }
+        }
+    }
+    return missed;
+}"""
+
+
+def test_a_tile_is_meant_wherever_on_it_one_points(browser: Browser) -> None:
+    """Its roads and fields lie on it, and are other shapes."""
+    page = browser.new_page(viewport={"width": 836, "height": 700})
+    script = files("boardlib.widgets").joinpath("player/nearest.js").read_text(encoding="utf-8")
+    page.set_content(
+        f"<style>{style_sheet()} body {{ margin: 0 }}</style>"
+        '<div class="bl-player"><div class="bl-stage"><div class="bl-box"></div></div></div>'
+        f'<script type="module">{script}\nwindow.nearestPlace = nearestPlace;</script>'
+    )
+    page.wait_for_function("() => window.nearestPlace")
+    case = lesson_cases()["WAG-W1.4"]
+    scene = case.rules.draw(case.position()).footless
+    keys = [key for key, roles in scene.roles.items() if "tile" in roles]
+    assert len(keys) > 3
+    assert page.evaluate(MEANT, {"board": svg(scene, "auto", "board"), "keys": keys}) == []
+    page.close()
+
+
 def pointed(doing: Doing) -> list[str]:
     """Every shape at which something can be tried."""
     lays = (key for held in doing.takeable for tries in held.lays for key in tries)

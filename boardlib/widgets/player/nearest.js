@@ -7,18 +7,19 @@ const AROUND = [...Array(16).keys()].map((n) => [(n % 2 ? 22 : 12), (n * Math.PI
 // The nearest of the places, by their keys, and whether one that means something else is as near to
 // it as a finger is broad; nothing where none is near. Where something is only taken (-1) nothing
 // is lost, and it may be crowded.
-export function nearestPlace(box, keys, means, { clientX: x, clientY: y, target }, isFinger) {
+export function nearestPlace(box, keys, means, { clientX: x, clientY: y }, isFinger) {
   const places = keys.map((key, n) => ({ key, means: means[n], at: spotted(box, key) })).filter(({ at }) => at);
   const named = (key) => places.find((one) => one.key === key);
   const far = ({ at }) => Math.hypot(at.x - x, at.y - y);
   // What is small is as far away as its middle; of what is broad any part is as good as another.
   const small = places.filter(({ at }) => at.size <= FINGER).sort((one, other) => far(one) - far(other))[0];
-  const own = named(target.closest("[data-key]")?.dataset.key);
+  const own = keysAt(box, x, y).map(named).find(Boolean);
   const around = isFinger || !own ? keysAround(box, x, y).map(named).filter(Boolean) : [];
   let found = own;
   if (!own || (isFinger && small && far(small) < (own.at.size > FINGER ? FINGER / 2 : far(own)))) {
     const reach = isFinger ? FINGER : MOUSE;
-    found = small && far(small) <= reach ? small : own ?? around[0] ?? null;
+    const closest = [...places].sort((one, other) => far(one) - far(other))[0];
+    found = small && far(small) <= reach ? small : own ?? around[0] ?? (closest && far(closest) <= reach ? closest : null);
   }
   if (!found) return null;
   const others = isFinger ? [...around, ...places.filter((one) => one.at.size <= FINGER && near(one, found))] : [];
@@ -31,13 +32,17 @@ export function nearestPlace(box, keys, means, { clientX: x, clientY: y, target 
   }
 }
 
+// What lies at a point, the topmost first: a tile lies below its roads.
+function keysAt(box, x, y) {
+  const there = document.elementsFromPoint(x, y).filter((one) => box.contains(one));
+  return [...new Set(there.map((one) => one.closest("[data-key]")?.dataset.key))].filter(Boolean);
+}
+
 // What lies around a point, the nearest first.
 function keysAround(box, x, y) {
-  const found = [...AROUND].sort(([one], [other]) => one - other).map(([far, turn]) => {
-    const at = document.elementFromPoint(x + far * Math.cos(turn), y + far * Math.sin(turn));
-    return at && box.contains(at) ? at.closest("[data-key]")?.dataset.key : null;
-  });
-  return [...new Set(found)].filter(Boolean);
+  const rings = [...AROUND].sort(([one], [other]) => one - other);
+  const found = rings.flatMap(([far, turn]) => keysAt(box, x + far * Math.cos(turn), y + far * Math.sin(turn)));
+  return [...new Set(found)];
 }
 
 // Where a shape is seen, in the window, and how large.

@@ -165,7 +165,8 @@ function keysOfTask(root, task, send, press, numbers) {
     if (kind === "estimate") return numbers.onDigit(key);
     if (kind === "switch") return onSwitch(key, target);
     if (kind === "plan" && key in SIDES && !target.closest(".bl-box")) return toSlot(SIDES[key]);
-    if (key === "Enter" && kind === "mark" && !root.matches(".bl-teacher")) return !isButton(target) && pressed("check");
+    const checks = key === "Enter" && kind === "mark" && !root.matches(".bl-teacher");
+    if (checks) return !isButton(target) && pressed("check");
     if (/^[1-9]$/.test(key)) return send("number", key);
     return (key === "[" || key === "]") && send("turn", key === "[" ? -1 : 1);
   }
