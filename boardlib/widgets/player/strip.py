@@ -126,7 +126,8 @@ def tray(task: ShownTask, game: str) -> str:
     standing = ""
     if not pieces and task.held is not None:
         tag = _tag(task.held)
-        standing = f'<span class="bl-stands">{_picture(task.held, game)}{tag}</span>'
+        told = f'role="img" aria-label="{escape(task.held.name)}"'
+        standing = f'<span class="bl-stands" {told}>{_picture(task.held, game)}{tag}</span>'
     label = escape(_("What can be taken"))
     turns = _turns() if task.turns else ""
     return (
