@@ -214,9 +214,10 @@ class Guessed:
     if not TYPE_CHECKING:  # a name that is not there is an error for mypy, too
 
         def __getattr__(self, name):
-            if hasattr(type(self), name):  # it is there, and has itself raised an AttributeError
+            names = dir(type(self))
+            if name in names:  # it is there, and has itself raised an AttributeError
                 return object.__getattribute__(self, name)
-            known = [] if name[:1] == "_" else [one for one in dir(type(self)) if one[:1] != "_"]
+            known = [] if name[:1] == "_" else [one for one in names if one[:1] != "_"]
             raise NoSuchName(f"{type(self).__name__!r} object", name, known, self.MEANT)
 
 
