@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 from boardlib.catalogue import Case, cases, find_case
-from boardlib.catalogue.practice import make
 from boardlib.drawing.labels import Box, joined_box, text_box
 from boardlib.drawing.labels import signs as explained
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Sign, Text
@@ -123,23 +122,25 @@ def test_a_legend_is_short_and_says_first_what_is_marked(case: Case) -> None:
             at.answer()
 
 
-JUDGED = {
-    "complete roads": ("carcassonne", "road-complete", {"complete", "not complete"}),
-    "ways of a wagon": ("carcassonne", "wagon-C2", {"allowed", "not allowed"}),
-    "whose turn it is": ("tour", "turn", {"right", "not right"}),
-    "attack positions": ("tour", "attack", {"in attack position", "not in attack position"}),
-}
+JUDGED = [
+    ("TUN-49", "Who can complete red's road?", ["complete", "not complete"]),
+    ("TUN-12", "Where may red lay a token?", ["allowed", "not allowed"]),
+    ("TDF-09", "Who is in attack position?", ["in attack position", "not in attack position"]),
+    ("BIA-18", "Which conditions of a flag are met?", ["met", "not met"]),
+]
 
 
-@pytest.mark.parametrize(("game", "kind", "words"), JUDGED.values(), ids=JUDGED)
+@pytest.mark.parametrize(("case", "question", "words"), JUDGED)
 def test_the_legend_of_judged_choices_speaks_of_what_was_asked(
-    game: str, kind: str, words: set[str]
+    case: str, question: str, words: list[str]
 ) -> None:
-    presenter = Presenter(make(game, kind, 3, 2))
+    presenter = Presenter(find_case(case))
+    steps = enumerate(presenter.frames)
+    presenter.index = next(number for number, one in steps if one.step.question == question)
     presenter.choose(0, True)
     presenter.commit()
     judged = [mark for mark in marks_of(presenter) if mark.role in ("allowed", "refused")]
-    assert {sign.words for sign in explained(judged, presenter.showing)} == words
+    assert [sign.words for sign in explained(judged, presenter.showing)] == words
 
 
 def test_nothing_is_allowed_where_a_question_is_about_a_value() -> None:
