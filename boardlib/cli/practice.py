@@ -216,8 +216,9 @@ def pose(shown: Presenter, say: Say) -> None:
     tell_board(shown, say)
     say("")
     if shown.doing is not None:
-        told = [frame.step.say, marked(shown), shown.doing.task.goal]
-        say(" ".join(filter(None, told)))
+        for line in marked(shown):
+            say(line)
+        say(" ".join(filter(None, [frame.step.say, shown.doing.task.goal])))
         say(task_help(shown.doing))
         return
     say(" ".join(filter(None, [_(case.question), _(frame.step.question), how_many(frame)])))

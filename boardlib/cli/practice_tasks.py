@@ -123,11 +123,13 @@ def typed_places(shown: Presenter) -> Iterator[str]:
         yield f"{place}  {told[key]}" if key in told else place
 
 
-def marked(shown: Presenter) -> str:
-    """What is marked on the board before anything is done; empty where nothing is."""
+def marked(shown: Presenter) -> Iterator[str]:
+    """What is marked on the board before anything is done, line by line."""
     told = _told(shown)
     found = [told[key] for key in shown.frame.step.show if key in told]
-    return _("Marked: {what}.").format(what=found[0].rstrip(".")) if found else ""
+    if found:
+        yield _("Marked on the board:")
+        yield f"  {found[0]}"
 
 
 def _told(shown: Presenter) -> Mapping[str, str]:

@@ -123,7 +123,7 @@ def test_a_topic_asks_its_kinds_in_turn() -> None:
 def test_a_task_is_done_by_typing_a_move() -> None:
     somebody = Typed("token red 1,-1.p1", "token blue -1,1.p2", "token blue 1,-1.p1")
     said = somebody.practise("finishing", 3, 2)
-    assert "Marked: The road at (1,-1 south)." in said
+    assert "Marked on the board:\n  The road at (1,-1 south)" in said
     assert "Blue: lay a token so that the marked road is finished." in said
     assert "Not allowed. It is the turn of another player (blue)" in said
     assert "Not yet. The road at (1,-1 south): not complete" in said
