@@ -12,6 +12,7 @@ from boardlib.drawing import Mark, Scene, svg
 from boardlib.drawing.canvas import reach
 from boardlib.game import game
 from boardlib.story.shapes import keyed
+from boardlib.text import language
 
 SIZE: Final = 60.0
 """Width of a picture, in pixels."""
@@ -22,9 +23,13 @@ SPOKEN: Final = Mark((), "spoken")
 _BARE: Final = Mark((), "bare")
 
 
-@lru_cache(maxsize=512)
 def piece_picture(name: str, text: str, shape: str = "") -> str:
     """The picture of a position of a game, or of one of its shapes alone."""
+    return _pictured(name, text, shape, language())
+
+
+@lru_cache(maxsize=512)
+def _pictured(name: str, text: str, shape: str, _language: str) -> str:
     rules = game(name)
     scene = rules.draw(rules.read(text), [_BARE, SPOKEN])
     if shape:
