@@ -42,9 +42,9 @@ def lesson(page: Page) -> Locator:
 
 
 def lives(page: Page) -> Locator:
-    found = lesson(page)
-    found.scroll_into_view_if_needed()
+    found = lesson(page)  # the first of the page, which is written anew as it begins to live
     expect(found.locator(".bl-status").first).to_be_attached(timeout=LONG)
+    found.scroll_into_view_if_needed()
     return found
 
 
