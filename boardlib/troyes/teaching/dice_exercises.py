@@ -64,7 +64,7 @@ def attackers(rng: Random, level: int) -> Posed | None:
     fight = rng.choice(right)
     after = play(position, fight).position
     kept = tuple(Taken(die) for die in after.dice.get(BLUE, ()))
-    goal = _("{player}: beat the black {black}, and keep these dice: {dice}.")
+    goal = _("{player}: beat black dice ({black}), and keep these dice: {dice}.")
     asked = ("waves", f"dice {BLUE}")
     task = Act(
         goal=goal.format(player=head(BLUE), black=values(fight.black), dice=taken_words(kept)),
