@@ -30,7 +30,7 @@ class Lesson:
 
 
 def find_lesson(name: str) -> Lesson:
-    """The lesson of a name (``03_one_step``, ``one_step``, ``3``, ``W1``) or path; or one case.
+    """The lesson of a name (``05_one_step``, ``one_step``, ``3``, ``W1``) or path; or one case.
 
     Raises:
         CaseError: when there is neither, for a lesson without cases, and for one that is no longer
@@ -80,7 +80,7 @@ def _called(path: Path) -> set[str]:
 
 
 def _names(stem: str) -> set[str]:
-    """The names of a notebook: ``03_one_step``, ``one_step``, ``03`` and ``3``."""
+    """The names of a notebook: ``05_one_step``, ``one_step``, ``03`` and ``3``."""
     found = _NAME.fullmatch(stem)
     if found is None:
         return {stem}

@@ -106,7 +106,7 @@ class Gone:
 def page_name(name: str) -> str:
     """The page of a lesson on the site, by the name of its notebook.
 
-    >>> page_name("03_one_step"), page_name("00_index.ipynb")
+    >>> page_name("05_one_step"), page_name("00_index.ipynb")
     ('one_step.html', 'index.html')
     """
     return f"{_NUMBER.sub('', name.removesuffix('.ipynb'))}.html"

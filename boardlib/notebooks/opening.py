@@ -11,7 +11,7 @@ from boardlib.game.exercise import Exercise, exercises
 from boardlib.notebooks.catalogue import Entry
 from boardlib.text import _, ngettext
 
-PRACTICE = "06_practice.ipynb"
+PRACTICE = "24_practice.ipynb"
 """Where exercises are made without end."""
 
 

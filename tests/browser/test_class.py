@@ -26,7 +26,7 @@ from tests.kernels import UNLUCKY
 pytestmark = pytest.mark.browser
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
-LESSON = "04_nine_tiles"
+LESSON = "06_nine_tiles"
 """A lesson with code, transcripts and few cases."""
 HIDDEN = ("Run All", "import", "@transcript")
 """What its source has, and its page has not."""

@@ -19,9 +19,9 @@ FOLDER = Path(__file__).parents[2] / "notebooks"
 @pytest.fixture(scope="module")
 def wagon(shared: Lab, turned: Turn) -> Iterator[Lab]:
     """A lesson with few cases, run from top to bottom without trouble."""
-    shared.copy(FOLDER / "03_one_step.ipynb")
+    shared.copy(FOLDER / "05_one_step.ipynb")
     with shared.untroubled():
-        lab = turned("03_one_step.ipynb")
+        lab = turned("05_one_step.ipynb")
         cells = lab.cell_count()
         expect(lab.page.get_by_text("step 1 of").first).to_be_visible()
         expect(lab.page.locator(".jp-RenderedHTML img").first).to_be_visible()

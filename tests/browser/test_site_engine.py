@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 LESSON, CASE = "in_here_out_there.html", "TUN-T1.2"
 SUPPOSED, WHATIF = "nine_tiles.html", "WAG-W2.C"
 """A lesson, and its case with a what-if."""
-SOLUTION = PROJECT / "notebooks" / "solutions" / "20_tile_networks.py"
+SOLUTION = PROJECT / "notebooks" / "solutions" / "27_tile_networks.py"
 CITY = "carcassonne&board=WAG-G-1&ask=feature+0,0.c1"
 """The end of an address that opens a board with a question."""
 ROAD = "feature 0,0.r1"

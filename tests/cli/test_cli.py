@@ -506,7 +506,7 @@ def test_handout_takes_a_case_of_ones_own(run: Run, tmp_path: Path) -> None:
 
 def test_handout_refuses_what_it_cannot_write(run: Run, tmp_path: Path) -> None:
     refused(run("handout", "TUN-32", "-o", tmp_path / "x.html"), "x.html", ".pdf, .xml")
-    refused(run("handout", "NONE", "-o", tmp_path / "x.pdf"), "NONE", "03_one_step")
+    refused(run("handout", "NONE", "-o", tmp_path / "x.pdf"), "NONE", "05_one_step")
     refused(run("handout", "TUN-32", "-o", tmp_path / "no" / "x.pdf"), "cannot be written")
     refused(run("handout", tmp_path / "none.md", "-o", tmp_path / "x.pdf"), "cannot be read")
     folder = tmp_path / "x.pdf"

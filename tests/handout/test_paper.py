@@ -139,7 +139,7 @@ def test_paper_holds_the_words_of_the_handout(name: str) -> None:
     assert [text for text in wanted if squeezed(text) not in found] == []
 
 
-@pytest.mark.parametrize("name", ["24_in_here_out_there", ""])
+@pytest.mark.parametrize("name", ["01_in_here_out_there", ""])
 def test_every_case_of_a_lesson_has_pages_of_its_own(name: str) -> None:
     """In a lesson, and the fullest cases."""
     wanted = [case.id for case in find_lesson(name).cases] if name else list(fullest())
@@ -320,11 +320,11 @@ def test_letters_that_no_font_has_are_spoken_of(tmp_path: Path) -> None:
 
 
 def test_the_contents_name_the_pages_on_which_cases_begin() -> None:
-    pages = paper_of("24_in_here_out_there").pages
+    pages = paper_of("01_in_here_out_there").pages
     numbers = [int(line) for line in re.findall(r"^(\d+)$", pages[0], re.MULTILINE)]
     begins = [
         next(n for n, text in enumerate(pages[1:], 2) if chapter.title in text)
-        for chapter in of("24_in_here_out_there").chapters
+        for chapter in of("01_in_here_out_there").chapters
     ]
     assert numbers == begins
 

@@ -265,6 +265,6 @@ def test_what_is_wrong_with_a_case_file_is_told_in_its_language(text: str) -> No
 
 @pytest.mark.usefixtures("in_brackets")
 def test_a_handout_is_called_in_its_language() -> None:
-    made = handout(find_lesson("24_in_here_out_there"))
+    made = handout(find_lesson("01_in_here_out_there"))
     assert made.title == "⟦In here, out there: is my road finished?⟧"
     assert made.introduction.startswith("⟦")

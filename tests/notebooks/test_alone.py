@@ -60,7 +60,7 @@ def test_whatever_shows_a_lesson_runs_alone(path: Path) -> None:
 
 
 def test_every_case_of_a_lesson_is_such_a_cell() -> None:
-    cells = _cells(sources() / "24_in_here_out_there.md")
+    cells = _cells(sources() / "01_in_here_out_there.md")
     (first, *_) = [cell.source for cell in cells if "TUN-T1.2" in cell.source]
     namespace: dict[str, object] = {}
     exec(first, namespace)  # noqa: S102  # the cell as a learner runs it

@@ -33,7 +33,7 @@ def test_a_lesson_ends_with_what_can_be_settled_and_leads_there() -> None:
     (settled,) = entry.settles
     case = find_case(settled.case)
     assert f"“{settled.says}” [{case.title}](#{anchor(case)})" in told
-    assert re.search(r"\[More of these: .+\]\(06_practice\.ipynb\)$", told)
+    assert re.search(r"\[More of these: .+\]\(24_practice\.ipynb\)$", told)
 
 
 def test_a_page_shows_both_with_ways_to_its_own_cases() -> None:

@@ -11,16 +11,16 @@ from tests.catalogue.test_case_files import GOOD
 
 
 def test_the_next_case_is_the_one_that_the_lesson_tells_next() -> None:
-    lesson = find_lesson("31_red_and_white").cases
+    lesson = find_lesson("09_red_and_white").cases
     assert [next_case(case) for case in lesson[:-1]] == list(lesson[1:])
 
 
 def test_after_a_lesson_comes_the_next_one_of_the_same_game() -> None:
     first, second = (find_lesson(name).cases for name in ("T1", "T2"))
     assert next_case(first[-1]) is second[0]
-    wagons, tour = find_lesson("05_two_books").cases, find_lesson("30_in_somebodys_wheel").cases
+    wagons, tour = find_lesson("07_two_books").cases, find_lesson("08_in_somebodys_wheel").cases
     assert next_case(wagons[-1]) is None
-    assert next_case(find_lesson("34_bend_tape_line").cases[-1]) is None
+    assert next_case(find_lesson("12_bend_tape_line").cases[-1]) is None
     assert tour[0].game != wagons[0].game
 
 

@@ -194,7 +194,7 @@ def test_lab_opens_copies_of_the_lessons(installed: Path, tmp_path: Path) -> Non
     assert f"Your lessons are in '{tmp_path / 'boardlib-lessons'}'" in said
     assert f"{urlsplit(url).port}/lab/tree/00_index.ipynb" in said  # the address that it prints
     assert "boardlib.notebooks.saving | extension was successfully loaded" in said
-    assert (tmp_path / "boardlib-lessons" / "03_one_step.ipynb").exists()
+    assert (tmp_path / "boardlib-lessons" / "05_one_step.ipynb").exists()
 
 
 def test_class_shows_copies_of_the_lessons(installed: Path, tmp_path: Path) -> None:

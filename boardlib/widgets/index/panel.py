@@ -28,7 +28,7 @@ PIECE: Final = 330.0
 """So much of a board is shown, in units of its picture from left to right."""
 NAMED: Final = 3
 """So many mistakes are named."""
-PRACTICE: Final = "06_practice.ipynb"
+PRACTICE: Final = "24_practice.ipynb"
 """Where they are practised."""
 PLAIN: Final = 4.0
 """Size in pixels below which letters are no longer enlarged: a thumbnail is not read."""

@@ -138,7 +138,7 @@ def test_it_is_read_from_the_answers_of_this_machine(
     shown = index()
     assert isinstance(shown, Lessons)
     assert isinstance(shown.index, Index)
-    assert shown.index.here == "24_in_here_out_there"
+    assert shown.index.here == "01_in_here_out_there"
     assert "Go on here" in shown._repr_html_()
     assert repr(shown) == "<lessons>"
 

@@ -93,7 +93,7 @@ def test_the_index_names_what_is_to_be_practised(kept: Nowhere) -> None:
     assert "My mistakes" in page
     assert "2 mistakes to practise" in page
     assert find_case("TUN-19").title in page
-    assert 'href="06_practice.ipynb"' in page
+    assert 'href="24_practice.ipynb"' in page
     kept.start_fresh()
     fresh = index()
     assert isinstance(fresh, Lessons)
