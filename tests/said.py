@@ -15,13 +15,18 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
+from itertools import islice
 from string import Formatter
 from typing import Any
 
 from boardlib import game
-from boardlib.catalogue import Case, cases, compare
+from boardlib.catalogue import Case, Frame, cases, compare, lesson_cases
+from boardlib.catalogue.attempts import solved
+from boardlib.catalogue.doing import places_of
 from boardlib.game import Answer, Event, PositionError, QuestionError, Step
+from boardlib.game.acting import acting
 from boardlib.game.exercise import LEVELS
+from boardlib.game.goals import ANY, Act, PointAt, PutPiece
 from boardlib.ruling import IllegalMove, Reason
 from tests.game.exercises import kinds, made
 from tests.game.test_game_protocol import QUESTIONS
@@ -35,6 +40,8 @@ Sentence = tuple[str, str, str]
 
 COLOURS = r"\b(?i:red|blue|green|yellow|black|grey|white|orange|sky|pink)\b"
 NUMBERS = r"-?\d+(?:,-?\d+)*"
+TRIED = 6
+"""So many moves of a thing in the hand are tried."""
 
 
 def reached_by(name: str) -> Any:
@@ -65,12 +72,14 @@ def told_when_asked(name: str) -> tuple[Told, ...]:
 
 @cache
 def told_elsewhere(name: str) -> tuple[Told, ...]:
-    """What exercises tell, and the usual questions on the boards of the game."""
+    """What exercises and lessons tell, and the usual questions on the boards of the game."""
     exercises = (
         case for kind in kinds(name) for level in LEVELS for case in made(name, kind, level)
     )
+    lessons = (case for case in lesson_cases().values() if case.game == name)
     further = getattr(reached_by(name), "further", tuple)
-    return (*(one for case in exercises for one in of_case(case)), *_of_boards(name), *further())
+    told = (one for case in (*exercises, *lessons) for one in of_case(case))
+    return (*told, *_of_boards(name), *further())
 
 
 def of_case(case: Case) -> Iterator[Told]:
@@ -79,6 +88,40 @@ def of_case(case: Case) -> Iterator[Told]:
         yield from _reasons(answer)
     for frame in case.frames():
         yield from frame.events
+        yield from _of_task(case, frame) if frame.task is not None else ()
+
+
+def _of_task(case: Case, frame: Frame) -> Iterator[Told]:
+    """What is told of a task on the boards before and after it, and of moves that miss it."""
+    done = solved(case, frame)
+    yield from done.events
+    for position in (frame.position, done.position):
+        for question in _asked_by(case, frame, position):
+            with suppress(QuestionError):  # it speaks of what is there at the end only
+                yield from _reasons(case.rules.ask(position, question))
+    if isinstance(frame.task, Act):
+        first = (one.tries[0] for one in frame.task.mistakes if not one.tries[0].endswith(ANY))
+        for move in (*first, *_to_be_tried(case, frame, frame.task)):
+            with suppress(QuestionError):  # half a move, which is in the hand then
+                yield from case.rules.judge(frame.position, move).conditions
+
+
+def _asked_by(case: Case, frame: Frame, position: Any) -> Iterator[str]:
+    """The questions that its goal asks."""
+    match frame.task:
+        case Act() | PutPiece():
+            yield from (goal.ask for goal in frame.task.reached)
+        case PointAt() if frame.task.of_each:
+            every_place = places_of(case.rules, position, frame.task)
+            yield from (frame.task.right.ask.replace("{}", place) for place in every_place)
+        case PointAt():
+            yield frame.task.right.ask
+
+
+def _to_be_tried(case: Case, frame: Frame, task: Act) -> Iterator[str]:
+    """The first moves that each thing can try which may be taken into the hand."""
+    for held in acting(case.rules).in_hand(frame.position, task.may, task.by):
+        yield from islice(held.moves, TRIED)
 
 
 def of_line(name: str, text: str, asked: str) -> Iterator[Told]:

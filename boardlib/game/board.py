@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
 from boardlib.ruling import Ruling
@@ -50,17 +50,12 @@ class Board(Guessed, Value):
     carcassonne.read('tile BG-D 0,0 0\ntile BG-U 1,0 0')
     """
 
-    MEANT = MappingProxyType(
+    MEANT: ClassVar[Mapping[str, str]] = MappingProxyType(
         {
             "show": "draw()",
             "plot": "draw()",
             "highlight": "draw(highlight=…)",
             "graph": "network()",
-            "roads": "network('road')",
-            "road": "network('road')",
-            "cities": "network('city')",
-            "score": "ask('features') or questions",
-            "features": "ask('features') or questions",
             "odds": "bl.odds(…)",
             "lesson": "bl.lesson(…)",
             "legal_moves": "moves",

@@ -24,7 +24,7 @@ _BESIDE: Final = 27.0
 """How far a tick stands from the middle of what closes an end, in units."""
 
 
-_TOKEN: Final = 14.0
+_APART: Final = 14.0
 """How far a line keeps from the middle of what it joins, in units."""
 
 
@@ -71,10 +71,10 @@ def _dashes(reason: Reason, fact: str, places: Mapping[str, Point]) -> Iterator[
     """A dashed line between two places that are joined, in the colour that joins them."""
     ends = [places[key] for key in _seen(reason.facts[fact], places)]
     far = math.dist(*ends) if len(ends) == 2 else 0.0
-    if far < 3 * _TOKEN:  # they touch: everybody sees it
+    if far < 3 * _APART:  # they touch: everybody sees it
         return
     (x, y), (to_x, to_y) = ends
-    dx, dy = _TOKEN * (to_x - x) / far, _TOKEN * (to_y - y) / far
+    dx, dy = _APART * (to_x - x) / far, _APART * (to_y - y) / far
     colour = str(reason.facts.get("colour", ""))
     line = (("M", x + dx, y + dy), ("L", to_x - dx, to_y - dy))
     yield Path(line, Paint(stroke="paper", width=8.0))

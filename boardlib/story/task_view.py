@@ -419,8 +419,6 @@ def _slots(at: Doing) -> tuple[ShownSlot, ...]:
 UNITS: Final = {
     "seconds": mark("seconds"),
     "over": mark("seconds"),
-    "deniers": mark("deniers"),
-    "influence": mark("influence"),
 }
 """What a sum counts, where the last word of its path says it."""
 

@@ -49,7 +49,10 @@ LATE: Final = (
     "token red 0,0.p1\ntoken red 0,0.p2\nturn red placed 0,1 scored late token\n"
 )
 
+BACK: Final = "tile BG-D 0,0 0\ntile BG-V 1,0 0\ntile BG-V 1,1 90\n"
+
 ASKED: Final[dict[str, tuple[str, ...]]] = {
+    BACK: ("complete 0,0.r1",),
     LAST: ("places AM-A", "score"),
     "option last_abbey lost\n" + LAST: ("tile AM-A 1,1 0",),
     FOUR + "barn blue 0,0.f1\n": ("barn red 1,1.f1",),

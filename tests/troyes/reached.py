@@ -27,6 +27,7 @@ IN_PLAY = PALACE + "".join(
 ONE_LEFT = TWO + "event ev_red_d2_f4_v42\ndice blue R2\n"
 
 ASKED: Final[dict[str, tuple[str, ...]]] = {
+    ROW: ("falls blue with Y1",),
     TWO + "influence blue 20\ndice blue W4": ("blue cathedral with W4",),
     TWO + "round 2 income\n" + "".join(f"citizen blue palace{n}\n" for n in range(1, 7)): (
         "wages blue",

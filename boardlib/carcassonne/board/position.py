@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, Portal, Readings, Segment
@@ -149,6 +149,15 @@ class Position(Board):
         abbeys: the players who still hold their abbey, or None where a position does not say.
         colours: all colours, those of the players first, in the order in which they play.
     """
+
+    MEANT: ClassVar[Mapping[str, str]] = {
+        **Board.MEANT,
+        "roads": "network('road')",
+        "road": "network('road')",
+        "cities": "network('city')",
+        "score": "ask('features') or questions",
+        "features": "ask('features') or questions",
+    }
 
     tiles: tuple[PlacedTile, ...] = ()
     figures: tuple[Figure, ...] = ()
