@@ -54,7 +54,7 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
 def handout_command(name: str, output: str, answers: bool) -> None:
     """Write a case, or all cases of a lesson, as one file to be printed.
 
-    A LESSON is the name, number or path of a notebook, or its code: 05_one_step, one_step, 3, W1.
+    A LESSON is the name, number or path of a notebook, or its code: 05_one_step, one_step, 5, W1.
     """
     from boardlib import handout
 

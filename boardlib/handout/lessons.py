@@ -30,7 +30,7 @@ class Lesson:
 
 
 def find_lesson(name: str) -> Lesson:
-    """The lesson of a name (``05_one_step``, ``one_step``, ``3``, ``W1``) or path; or one case.
+    """The lesson of a name (``05_one_step``, ``one_step``, ``5``, ``W1``) or path; or one case.
 
     Raises:
         CaseError: when there is neither, for a lesson without cases, and for one that is no longer

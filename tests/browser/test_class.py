@@ -192,7 +192,7 @@ def test_the_index_leads_to_lessons_without_code_and_answers(
     page.page.goto(pages.url)
     page.page.wait_for_url("**/00_index.ipynb")
     page.wait_shown(0)
-    expect(page.page).to_have_title("Rulings that you can see, change and check")
+    expect(page.page).to_have_title("Rulings you can see, do, change and check")
     expect(page.page.get_by_text("Run All")).to_have_count(0)
     source = (NOTEBOOKS / "src" / f"{LESSON}.md").read_text()
     assert [one for one in HIDDEN if one not in source] == []

@@ -213,7 +213,7 @@ def who_presses_a_part_sees_it_and_what_can_be_done_there(page: Page) -> None:
 def test_exercises_follow_one_another(someone: Visitor) -> None:
     """Until the level has risen."""
     page, ladder = someone.open("practice.html"), Ladder()
-    player = page.locator("[data-bl=practice]:not([data-of=mistakes])").first
+    player = page.locator("[data-bl=practice][data-of=tunnels]")
     level = player.get_by_label("Level")
     level.fill("99")
     level.press("Enter")

@@ -23,7 +23,7 @@ PAGES = {
     "in_here_out_there.html": f"[data-of='{CASE}']",
     "red_and_white.html": "[data-of='TDF-R2.3']",
     "three_cards_one_lap.html": "[data-of='BIA-B1.2']",
-    "troyes_actions.html": "[data-of='TRO-20']",
+    "a_bad_roll.html": "[data-of='TRO-C2.1']",
     "dice_odds.html": "main",
     "rulings.html": "form, .bases, .game:last-of-type",
     "rulings/tunnel/index.html": ".tabs, form, .cols aside, .chapter:first-of-type",
@@ -116,7 +116,7 @@ def test_the_theme_is_chosen_once_for_all_pages(reader: Page, address: str) -> N
     paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
     other_theme(page)
     expect(page.locator("body")).not_to_have_css("background-color", paper)
-    page.get_by_role("link", name="All rulings").click()
+    page.get_by_role("link", name="All rulings", exact=True).click()
     expect(page.get_by_label("Search in all rulings and rules")).to_be_visible()
     expect(page.locator("html")).not_to_have_attribute("theme", before or "")
     page.keyboard.press("t")

@@ -325,11 +325,19 @@ def test_the_last_step_sums_up_and_leads_to_the_next_case() -> None:
     assert [one.wrong_at_first for one in summary.learnt] == [True, False, False, False, False]
     assert summary.learnt[3].question == "Which speed may he take over?"
     assert summary.learnt[3].answers == ("The 3 of rider 3",)
+    assert panel.summary(summary).count("Wrong at first.") == 1
+
+
+def test_the_last_step_of_a_case_of_a_lesson_leads_to_the_next_one() -> None:
+    presenter = Presenter(find_case("TDF-R1.1"))
+    for index in range(len(presenter.frames)):
+        presenter.go(index)
+        presenter.answer()
+    summary = view_of(presenter).summary
+    assert summary is not None
     assert summary.following is not None
-    assert summary.following.id == "TDF-12"
-    page = panel.summary(summary)
-    assert page.count("Wrong at first.") == 1
-    assert "Next case: On the brakes (TDF-12)" in page
+    assert summary.following.id == "TDF-R1.2"
+    assert f"Next case: {summary.following.title} (TDF-R1.2)" in panel.summary(summary)
 
 
 def test_nothing_is_summed_up_before_the_end_and_the_last_case_leads_nowhere() -> None:
