@@ -18,7 +18,7 @@ PICTURE = re.compile(r'<img class="bl-themed" style="min-width:(\d+)px" src="\S*
 
 
 def pictures() -> Iterator[str]:
-    """Every picture of every lesson that has a page, as its notebook has it or its code draws it."""
+    """Every picture of the lessons that have a page, as a notebook has it or its code draws it."""
     for entry in (one for one in lessons() if not one.looked_up):
         for cell in cells(entry):
             if isinstance(cell, PagePicture):
