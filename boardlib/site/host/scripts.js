@@ -3,7 +3,7 @@
 const NEEDED = {
   lesson: ["kit/board/board.js", "workshop/script.js", "player/script.js"],
   teacher: ["kit/board/board.js", "workshop/script.js", "player/script.js", "teacher/script.js"],
-  practice: ["kit/board/board.js", "workshop/script.js"],
+  practice: ["kit/board/board.js", "workshop/script.js", "player/script.js"],
   compare: ["kit/board/board.js"],
   settle: ["kit/board/board.js", "workshop/script.js"],
   link: ["kit/board/board.js", "workshop/script.js"],
