@@ -53,7 +53,7 @@ def pupil(address: str, browser: Browser) -> Iterator[Visitor]:
         yield pupil
 
 
-def board(page: Page, case: str = "TDF-R1\\.2") -> Locator:
+def board(page: Page, case: str = "TDF-R2\\.5") -> Locator:
     return page.locator(f"#{case} .bl-box")
 
 
@@ -71,13 +71,13 @@ def test_a_board_opens_at_what_is_asked_and_is_shown_larger(pupil: Visitor) -> N
     """Before anything runs; as far as it is scrolled by then it stays once it lives."""
     page = pupil.blank(PHONE)
     page.route("**/worker.js", lambda route: route.abort())
-    page.goto(f"{pupil.address}in_somebodys_wheel.html")
+    page.goto(f"{pupil.address}red_and_white.html")
     page.wait_for_function(SETTLED)
     still = until(page, lambda: board(page).evaluate(SCROLLED), lambda found: found[0] > 0)
     assert still[0] > 0
     page.close()
     pupil.errors.clear()
-    lesson = pupil.open("in_somebodys_wheel.html", width=PHONE)
+    lesson = pupil.open("red_and_white.html", width=PHONE)
     board(lesson).locator("svg").wait_for()
     board(lesson).scroll_into_view_if_needed()
     board(lesson).locator("[data-key]").first.wait_for(state="attached")
@@ -90,20 +90,19 @@ def test_a_board_opens_at_what_is_asked_and_is_shown_larger(pupil: Visitor) -> N
 
 
 def it_shows_whoever_it_is_about(lesson: Page) -> None:
-    expect_seen(lesson, board(lesson), '[data-key="rider:12"]')
+    expect_seen(lesson, board(lesson), '[data-key="rider:11"]')
     assert board(lesson).evaluate("one => one.scrollWidth > one.clientWidth + 50")
 
 
 def it_does_so_when_the_page_comes_back(lesson: Page) -> None:
     """From another step."""
-    lesson.locator("#TDF-R1\\.2 .bl-choice input").nth(2).tap()
-    lesson.locator("#TDF-R1\\.2 .bl-check").tap()
-    lesson.locator("#TDF-R1\\.2 .bl-next").tap()
-    expect(lesson.locator("#TDF-R1\\.2 .bl-count")).to_contain_text("2")
-    expect_seen(lesson, board(lesson), '[data-key="rider:12"]')
+    lesson.locator("#TDF-R2\\.5").get_by_role("button", name="It cannot be done").tap()
+    lesson.locator("#TDF-R2\\.5 .bl-go-on").tap()
+    expect(lesson.locator("#TDF-R2\\.5 .bl-count")).to_contain_text("2")
+    expect_seen(lesson, board(lesson), '[data-key="rider:11"]')
     board(lesson).evaluate("one => one.scrollTo(0, 0)")
-    lesson.locator("#TDF-R1\\.2 .bl-back").tap()
-    expect(lesson.locator("#TDF-R1\\.2 .bl-count")).to_contain_text("1")
+    lesson.locator("#TDF-R2\\.5 .bl-back").tap()
+    expect(lesson.locator("#TDF-R2\\.5 .bl-count")).to_contain_text("1")
     it_shows_whoever_it_is_about(lesson)
 
 
@@ -144,28 +143,28 @@ def open_larger(page: Page, button: Locator, shown: Locator) -> Locator:
 
 
 def larger_it_still_asks(lesson: Page) -> None:
-    button = lesson.locator("#TDF-R1\\.2").get_by_role("button", name="Larger")
+    button = lesson.locator("#TDF-R2\\.5").get_by_role("button", name="Larger")
     shown = board(lesson).locator("svg").first
     dialog = open_larger(lesson, button, shown)
     assert check(lesson, DIALOG).violations_count == 0
-    dialog.locator('[data-key="rider:12"]').first.tap()
+    dialog.locator('[data-key="rider:11"]').first.tap()
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="Close").tap()
     expect(dialog).to_have_count(0)
     expect(button).to_be_focused()
-    expect_seen(lesson, board(lesson), '[data-key="rider:12"]')
+    expect_seen(lesson, board(lesson), '[data-key="rider:11"]')
     button.press("Enter")
     expect(dialog).to_be_visible()
     lesson.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(button).to_be_focused()
-    expect(lesson.locator("#TDF-R1\\.2 .bl-count")).to_contain_text("1")
+    expect(lesson.locator("#TDF-R2\\.5 .bl-count")).to_contain_text("1")
 
 
 def a_tap_beside_its_parts_closes_it(lesson: Page) -> None:
     dialog = open_larger(
         lesson,
-        lesson.locator("#TDF-R1\\.2").get_by_role("button", name="Larger"),
+        lesson.locator("#TDF-R2\\.5").get_by_role("button", name="Larger"),
         board(lesson).locator("svg").first,
     )
     lesson.touchscreen.tap(PHONE / 2, 15)

@@ -52,9 +52,10 @@ export function enlargingPart(board) {
   let large = null;
   let drawn = "";
 
-  // What is chosen on a large board is chosen as ever.
+  // What is chosen or tried on a large board is chosen or tried as ever.
   function acts(target) {
-    const some = model.get("picks") || box.matches(".bl-asking") || box.querySelector(".bl-piece");
+    const some = model.get("picks") || box.matches(".bl-asking") || box.closest(".bl-doing")
+      || box.querySelector(".bl-piece");
     return Boolean(some && target.closest(".bl-box [data-key], .bl-badge"));
   }
 
