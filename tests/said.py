@@ -22,11 +22,11 @@ from typing import Any
 from boardlib import game
 from boardlib.catalogue import Case, Frame, cases, compare, lesson_cases
 from boardlib.catalogue.attempts import solved
-from boardlib.catalogue.doing import places_of
+from boardlib.catalogue.doing import places_of, plan_asked, plans
 from boardlib.game import Answer, Event, PositionError, QuestionError, Step
 from boardlib.game.acting import acting
 from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import ANY, Act, PointAt, PutPiece
+from boardlib.game.goals import ANY, Act, Assign, PointAt, PutPiece
 from boardlib.ruling import IllegalMove, Reason
 from tests.game.exercises import kinds, made
 from tests.game.test_game_protocol import QUESTIONS
@@ -116,6 +116,8 @@ def _asked_by(case: Case, frame: Frame, position: Any) -> Iterator[str]:
             yield from (frame.task.right.ask.replace("{}", place) for place in every_place)
         case PointAt():
             yield frame.task.right.ask
+        case Assign():
+            yield from (plan_asked(frame.task, row) for row in islice(plans(frame.task), TRIED))
 
 
 def _to_be_tried(case: Case, frame: Frame, task: Act) -> Iterator[str]:
@@ -172,8 +174,7 @@ def _answers(case: Case) -> Iterator[Answer]:
         yield from (answer for answer in found if answer is not None)
     for claim in case.claims:
         for check in claim.checks:
-            start = case.rules.read(check.start) if check.start else case.position(check.step)
-            yield check.question.put(case.rules, start)
+            yield check.question.put(case.rules, case.asked_of(check))
     for whatif in case.whatifs:
         both = compare(case, whatif)
         yield from (both.before, both.after)

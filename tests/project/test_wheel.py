@@ -201,6 +201,6 @@ def test_class_shows_copies_of_the_lessons(installed: Path, tmp_path: Path) -> N
     options = ("--no-browser", f"--port={free_port()}")
     with _serving(installed, tmp_path, "class", *options) as (url, _log):
         page = _fetched(f"{url}voila/render/00_index.ipynb")
-    assert "Rulings that you can see, change and check" in page
+    assert "Rulings you can see, do, change and check" in page
     assert "static/class.css" in page
     assert (tmp_path / "boardlib-lessons" / "00_index.ipynb").exists()
