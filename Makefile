@@ -31,6 +31,8 @@ help:
 	@echo "make check      every check but those in a browser (of one room: ARGS=tour)"
 	@echo "make test       run every check: lint, types, imports, tests, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
+	@echo "make walk       go through a lesson as a learner, with a picture of every screen"
+	@echo "                (ARGS=\"LESSON site|class|notebook --out FOLDER\")"
 	@echo "make bench      measure the speed against its budgets (some only: ARGS=\"NAME ...\")"
 	@echo "make table      write what 'make bench' measured last into docs/speed.md"
 	@echo "make venv       only install, into .venv (another Python: PYTHON=python3.12)"
@@ -180,6 +182,10 @@ notebook-tests: $(VENV)/.test
 format: $(VENV)/.test
 	@$(RUN) -m ruff check --fix .
 	@$(RUN) -m ruff format .
+
+.PHONY: walk
+walk: $(VENV)/.test
+	@$(RUN) -m tests.browser.walking $(ARGS)
 
 .PHONY: bench
 bench: $(VENV)/.test

@@ -19,7 +19,7 @@ from typing import Final
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from bench import Measure, NotMeasuredError, benchmark
-from bench.latency import PUT, REST, both, click, to_changes
+from bench.latency import CHANGED, PUT, REST, both, click, to_changes
 from bench.site import served
 from boardlib.catalogue import Case, find_case
 from boardlib.site.building import build
@@ -29,14 +29,15 @@ from tests.chromium import find_chromium
 
 VARIABLE: Final = "BOARDLIB_PYODIDE"
 LESSON: Final = "in_here_out_there.html"
-WHATIFS: Final = "tour_pace.html"
+NEXT: Final = "half_a_tunnel.html"
 VISITS: Final = 3
 SHARE: Final = 10
 """So many of the thirty pages are one browser's: as many browsers as this machine can hold."""
 PAGES: Final = 30
 PATIENCE: Final = 600_000
 """Milliseconds until a page that is not ready is given up."""
-CASE: Final = "TDF-12"
+CASE: Final = "TUN-T3.4"
+"""A case of that lesson which begins with a question, and goes on on another board."""
 CLICKS: Final = 12
 BOARD: Final = "carcassonne&board=WAG-G-1&ask=feature+0,0.c1"
 SHAPES: Final = "-1,0.r1", "0,0.c1"
@@ -143,7 +144,7 @@ def _most(phase: str) -> float | None:
 def _visit(browser: Browser, address: str) -> tuple[dict[str, float], dict[str, float]]:
     context = browser.new_context()
     found = []
-    for name in (LESSON, WHATIFS):
+    for name in (LESSON, NEXT):
         page = opened(context.new_page(), address + name)
         found.append({key: float(value) for key, value in page.evaluate(TIMES).items()})
         page.close()
@@ -164,7 +165,7 @@ def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
     """Clicks at a reader's pace: steps of a lesson, shapes of a board, changes."""
     expect.set_options(timeout=PATIENCE)
     page = browser.new_page()
-    _answered(opened(page, f"{address}{WHATIFS}"), find_case(CASE))
+    _answered(opened(page, f"{address}{NEXT}"), find_case(CASE))
     place = f"[data-of='{CASE}'] "
     names = [f"{place}.bl-back", f"{place}.bl-next"]
     steps = [click(page, one, f"{place}.bl-box") for one in names * CLICKS]
@@ -175,7 +176,7 @@ def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
     shapes = [f".bl-box [data-key='{key}']" for key in SHAPES]
     times = [click(page, one, ".bl-spots") for one in shapes * CLICKS]
     yield from both("a shape on the site", times)
-    changes = [click(page, one, ".bl-box", ".bl-changes") for one in (PUT, ".bl-undo") * CLICKS]
+    changes = [click(page, one, *CHANGED) for one in (PUT, ".bl-undo") * CLICKS]
     yield from both("a change on the site", changes)
 
 
@@ -187,7 +188,7 @@ def _answered(page: Page, case: Case) -> Locator:
     for number, frame in enumerate(case.frames()):
         if number:
             lesson.locator(".bl-next").click()
-        expect(lesson.locator(".bl-count").first).to_contain_text(f"step {number + 1} ")
+        expect(lesson.locator(".bl-count").first).to_contain_text(f"task {number + 1} ")
         if frame.choices:
             answer(lesson, frame)
     page.wait_for_timeout(REST)

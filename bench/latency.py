@@ -84,6 +84,9 @@ PUT = '.bl-do[data-text="meeple red 0,0.c1"][data-do="change"]'
 SHAPES = ".bl-box [data-key]"
 CHANGES = ".bl-here .bl-do[data-do=change]"
 CHOSEN = "[data-chosen]"
+CHANGED = ".bl-box", ".bl-copies"
+"""What every change of a board writes anew, and Undo: its picture, and after all other words those
+that are copied with its text.  What stands at the shape that is looked at may stay as it is."""
 
 # Marks one of the things in sight, all of them being as likely as each other, but for the shape
 # that was marked last: it shows nothing new.
@@ -258,5 +261,5 @@ def _at_shapes(page: Page, dice: random.Random) -> tuple[list[float], list[float
     for _round in range(ROUNDS_AT_A_SHAPE):
         shapes.append(out_of_nothing(page, dice, SHAPES, ".bl-spots"))
         for what in (CHANGES, ".bl-undo"):
-            changes.append(out_of_nothing(page, dice, what, ".bl-box", ".bl-spots"))
+            changes.append(out_of_nothing(page, dice, what, *CHANGED))
     return shapes, changes

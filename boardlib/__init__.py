@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from boardlib.game.odds import odds as odds
     from boardlib.game.playing import table as table
     from boardlib.game.rule_index import rules as rules
-    from boardlib.notebooks.looking_up import cases as cases
     from boardlib.ruling import IllegalMove as IllegalMove
     from boardlib.ruling import Reason as Reason
     from boardlib.ruling import Rule as Rule
@@ -52,6 +51,7 @@ if TYPE_CHECKING:
     from boardlib.widgets import predict as predict
     from boardlib.widgets import progress as progress
     from boardlib.widgets import settle as settle
+    from boardlib.widgets.reference.looking_up import cases as cases
     from boardlib.words import PositionError as PositionError
     from boardlib.words import QuestionError as QuestionError
 
@@ -80,7 +80,7 @@ _HOMES = {
     "table": "game.playing.table",
     # cases
     "case": "catalogue.finding.case",
-    "cases": "notebooks.looking_up.cases",
+    "cases": "widgets.reference.looking_up.cases",
     # in a notebook
     "lesson": "widgets.lesson",
     "practice": "widgets.practice",

@@ -138,15 +138,22 @@ def alternatives(words: Sequence[str]) -> str:
 
     >>> alternatives([".csv", ".jsonl", ".parquet"])
     '.csv, .jsonl or .parquet'
+    >>> alternatives(["lane 1, row 2", "lane 2, row 2", "lane 3, row 2"])
+    'lane 1, row 2; lane 2, row 2 or lane 3, row 2'
     """
     return _listed(_("{first} or {last}"), words)
 
 
 def _listed(end: str, words: Sequence[str]) -> str:
-    """Words in a list; its ``end`` takes the last one to those before it."""
+    """Words in a list; its ``end`` takes the last one to those before it.
+
+    Semicolons part them where a comma stands in one of them.
+    """
     if len(words) < 2:
         return "".join(words)
     *rest, last = words
+    if any(", " in word for word in words):
+        return end.format(first="; ".join(rest), last=last)
     first = reduce(lambda told, word: _("{first}, {next}").format(first=told, next=word), rest)
     return end.format(first=first, last=last)
 

@@ -189,6 +189,13 @@ class Words:
         if self.words and self.next not in known and self.next.lower() in known:
             self.words[0] = (self.words[0][0], self.next.lower())
 
+    def begin_small(self) -> None:
+        """Read a first letter that is a capital only because a sentence begins with it."""
+        if self.words and self.next.istitle():
+            column, word = self.words[0]
+            self.words[0] = (column, word.lower())
+            self.text = self.text.replace(word, word.lower(), 1)
+
     def accept(self, word: str) -> bool:
         """Take the next word if it is this one."""
         if self.next == word:
@@ -358,6 +365,7 @@ def move_in(words: W, read: Callable[[W], M]) -> M:
         QuestionError: saying what was expected.
     """
     try:
+        words.begin_small()
         move = read(words)
         words.done()
     except PositionError as error:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
+from operator import ne
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,9 @@ import bench
 from bench import Measure, NotMeasuredError, table
 from bench import checks as timed
 from bench.__main__ import discover, main
+from bench.latency import CHANGED
+from boardlib.widgets import settle
+from boardlib.widgets.workshop.view import Workbench
 
 
 def fast() -> Iterator[Measure]:
@@ -185,3 +189,37 @@ def test_checks_are_timed_by_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         list(timed.checks())
     (tmp_path / "make-check.seconds").write_text("150\n", encoding="utf-8")
     assert [(one.name, one.value, one.ok) for one in timed.checks()] == [("make check", 2.5, True)]
+
+
+def test_every_change_and_its_undo_write_what_their_clicks_wait_for() -> None:
+    room = settle("tile BG-D 0,0 0\ntile BG-B 0,1 0\ntile BG-U 1,0 90\nmeeple red 0,0.r1")
+    assert isinstance(room, Workbench)
+    classes = [str(one) for one in (*room.board._dom_classes, *room.tools._dom_classes)]
+    written: dict[str, Callable[[], str]] = {
+        ".bl-box": lambda: room.board.svg,
+        ".bl-copies": lambda: room.tools.value,
+    }
+    assert set(CHANGED) == written.keys()
+    assert "bl-copies" in classes
+
+    def all_written() -> tuple[str, ...]:
+        return tuple(read() for read in written.values())
+
+    changes = [(key, one) for key in ("0,1", "0,1.f1", "0,0.r1") for one in _changes_at(room, key)]
+    assert len(changes) > 10
+    for key, line in changes:
+        room.tell({"do": "pick", "text": key})
+        states = [all_written()]
+        for pressed in (
+            lambda line=line: room.tell({"do": "change", "text": line}),
+            room.undo.click,
+        ):
+            pressed()
+            states.append(all_written())
+            assert all(map(ne, states[-1], states[-2])), (key, line)
+
+
+def _changes_at(room: Workbench, key: str) -> list[str]:
+    """What can be changed at a shape of a board."""
+    room.tell({"do": "pick", "text": key})
+    return [offer.text for group in room.shop.changes() for offer in group.offers[:6]]

@@ -4,7 +4,8 @@ import pytest
 
 from boardlib import game
 from boardlib.game import GAMES
-from boardlib.words import PositionError, Wanted, Words, position_lines, told
+from boardlib.words import PositionError, QuestionError, Wanted, Words, position_lines, told
+from tests.every import every
 
 Lamps = tuple[tuple[str, int], ...]
 POST = Wanted("expected the number of a post here", "'{word}' is not the number of a post")
@@ -73,6 +74,41 @@ def test_a_position_is_read_as_it_is_printed(name: str) -> None:
     printed, typed = AS_PRINTED[name]
     read = game.game(name).read
     assert read(printed) == read(typed)
+
+
+ASKED = [(name, one.example) for name in GAMES for one in game.game(name).questions()]
+MOVED = [
+    ("carcassonne", "tile BG-D 1,1 90"),
+    ("tour", "next round"),
+    ("biathlon", "red 57 bus x"),
+    ("troyes", "blue recruit"),
+]
+
+
+def begun_large(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def answer(name: str, question: str) -> str:
+    rules = game.game(name)
+    board = rules.read(next(iter(rules.boards().values())))
+    try:
+        return rules.ask(board, question).text
+    except QuestionError as refused:
+        return str(refused)
+
+
+@every("name, question", ASKED)
+def test_a_question_may_begin_with_a_capital(name: str, question: str) -> None:
+    assert answer(name, begun_large(question)) == answer(name, question)
+
+
+@pytest.mark.parametrize(("name", "move"), MOVED)
+def test_a_move_may_begin_with_a_capital(name: str, move: str) -> None:
+    rules = game.game(name)
+    assert rules.read_move(begun_large(move)) == rules.read_move(move)
+    with pytest.raises(QuestionError):
+        rules.read_move(move.upper())
 
 
 def test_what_is_said_twice_is_told_however_it_is_typed() -> None:

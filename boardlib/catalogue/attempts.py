@@ -5,9 +5,9 @@ Nothing here draws or keeps anything: what was done before is told anew with eve
 >>> from boardlib.catalogue import find_case
 >>> case = find_case("TUN-T1.1")
 >>> frame = case.frames()[0]
->>> act(case, frame, (), "token red 3,0.p1").result
+>>> act(case, frame, (), "token red 1,2.p1").result
 <Upshot.SOLVED: 'solved'>
->>> print(act(case, frame, (), "token blue 3,0.p1 by red").say)
+>>> print(act(case, frame, (), "token blue 1,2.p1 by red").say)
 Red: the tokens of this colour (blue) are those of another player (blue).
 """
 
@@ -16,12 +16,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from functools import partial
 from typing import Any, Final, TypeVar
 
 from boardlib.catalogue.comparing import number, within
 from boardlib.catalogue.data_words import plain
 from boardlib.catalogue.doing import (
+    asked,
     estimated,
     is_reached,
     missing,
@@ -98,8 +100,8 @@ def act(case: Case, frame: Frame, done: Sequence[str], move: str) -> Attempted:
     task, rules = _task(frame, Act), case.rules
     position, _caused, left = played_out(rules, frame.position, done, task.between)
     row = (*done, move)
-    named = _named(rules, task.mistakes, row)
     ruling = rules.judge(position, move)
+    named = _named(rules, task.mistakes, row, not ruling.allowed)
     if not ruling.allowed:
         reasons = [reason.text for reason in ruling.failed or ruling.reasons]
         say = _(named.say) if named is not None else reasons[0]
@@ -130,10 +132,14 @@ def cannot(case: Case, frame: Frame, done: Sequence[str]) -> Attempted:
 
 
 def _named(
-    rules: Game[Any, Any], mistakes: Iterable[Mistake], row: Sequence[str]
+    rules: Game[Any, Any], mistakes: Iterable[Mistake], row: Sequence[str], illegal: bool
 ) -> Mistake | None:
-    """The mistake that names a row of moves, however they are written."""
-    known = (one for one in mistakes if len(one.tries) == len(row))
+    """The mistake that names a row of moves, however they are written: one that is refused or not.
+
+    So what a case says of moves that begin alike is not said of those among them that are refused.
+    """
+    alike = (one for one in mistakes if one.illegal is illegal)
+    known = (one for one in alike if len(one.tries) == len(row))
     return next((one for one in known if all(map(partial(_is, rules), one.tries, row))), None)
 
 
@@ -289,11 +295,21 @@ def switch(case: Case, frame: Frame, value: str) -> Attempted:
 # --- solutions --------------------------------------------------------------------------
 
 
+def _decimal(answer: Fraction) -> str:
+    """A number as a learner types it: ``4.5``; as a fraction where it has no last digit.
+
+    >>> _decimal(Fraction(9, 2)), _decimal(Fraction(16, 3)), _decimal(Fraction(72))
+    ('4.5', '16/3', '72')
+    """
+    short = f"{float(answer):g}"
+    return short if Fraction(short) == answer else str(answer)
+
+
 def solution(frame: Frame) -> tuple[str, ...]:
     """How a task is done: moves, shapes, a place, a row, a number; empty if it cannot be."""
     task = frame.task
     if isinstance(task, Estimate):
-        return (plain(task.answer),)
+        return (_decimal(task.answer),)
     if isinstance(task, Switch):
         return (task.values[-1],)
     return () if task is None else task.solution
@@ -345,7 +361,7 @@ def _said(text: str) -> str:
 
 def _about(rules: Game[Any, Any], position: Any, goals: Iterable[Goal]) -> tuple[str, ...]:
     """The shapes that the answers to goals speak of."""
-    found = (key for goal in goals for key in rules.ask(position, goal.ask).shapes)
+    found = (key for goal in goals for key in asked(rules, position, goal).shapes)
     return tuple(dict.fromkeys(found))
 
 

@@ -160,7 +160,7 @@ def _claim(table: FileTable, steps: int) -> Claim:
     if not checks and not information:
         checks = (_check(table, steps),)
     table.done()
-    says = text or "; ".join(map(stated, checks))
+    says = text or stated(*checks)
     return Claim(name, says, basis, information, checks, table.line, short)
 
 
@@ -173,8 +173,12 @@ def _line(table: FileTable) -> str:
     return line
 
 
-def stated(check: Check) -> str:
-    """What a check states, for a claim without words of its own: ``2 yellow 4: forbidden``."""
+def stated(*checks: Check) -> str:
+    """What checks state, for a claim without words of its own: ``2 yellow 4: forbidden``."""
+    return "; ".join(map(_stated, checks))
+
+
+def _stated(check: Check) -> str:
     question = check.question
     asked = question.ask or question.judge
     return asked if question.expect is None else f"{asked}: {plain(question.expect)}"

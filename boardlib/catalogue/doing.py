@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import permutations
 from random import Random
@@ -16,7 +16,8 @@ from boardlib.game import Answer, Event, Game
 from boardlib.game import acting as acts
 from boardlib.game.acting import acting
 from boardlib.game.changing import change_lines
-from boardlib.game.goals import OR, Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch
+from boardlib.game.flip_search import put
+from boardlib.game.goals import OR, Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch, Task
 from boardlib.text import _
 
 
@@ -30,9 +31,32 @@ def missing(
 ) -> Iterator[tuple[Goal, Answer]]:
     """The goals that are not reached, each with the answer to its question."""
     for goal in goals:
-        answer = rules.ask(position, goal.ask)
-        if not matches(goal.expect, answer.data):
+        answer = asked(rules, position, goal)
+        found = answer.allowed if goal.turned else answer.data
+        if not matches(goal.expect, found):
             yield goal, answer
+
+
+def asked(rules: Game[Any, Any], position: Any, goal: Goal) -> Answer:
+    """The answer to the question of a goal; a ruling that has to turn may be that of a move."""
+    return put(rules, position, goal.ask) if goal.turned else rules.ask(position, goal.ask)
+
+
+def turned(rules: Game[Any, Any], position: Any, goals: Iterable[Goal]) -> tuple[Goal, ...]:
+    """The same goals; of rulings that have to turn it is known now what they have to be.
+
+    Raises:
+        ValueError: where such a question has no ruling on this board.
+    """
+    return tuple(_turned(rules, position, goal) if goal.turned else goal for goal in goals)
+
+
+def _turned(rules: Game[Any, Any], position: Any, goal: Goal) -> Goal:
+    allowed = asked(rules, position, goal).allowed
+    if allowed is None:
+        text = _("the answer to '{question}' is no ruling that could turn")
+        raise ValueError(text.format(question=goal.ask))
+    return replace(goal, expect=not allowed)
 
 
 # --- moves ------------------------------------------------------------------------------
@@ -223,15 +247,22 @@ def estimated(rules: Game[Any, Any], position: Any, task: Estimate) -> Fraction:
     return found * task.times
 
 
-def chances(rules: Game[Any, Any], position: Any, task: Estimate) -> dict[str, Fraction]:
-    """How likely each outcome is of what is tried afterwards; empty where nothing is.
+def chances(rules: Game[Any, Any], position: Any, task: Task) -> dict[str, Fraction]:
+    """How likely each outcome is of what is tried many times; empty where nothing is.
+
+    Args:
+        rules: the game.
+        position: the board on which it is tried; of a piece the one on which it lies.
+        task: what is to be done.
 
     Raises:
         ValueError: where the answer has no chances there.
     """
-    if task.trials is None:
+    trials = task.trials if isinstance(task, Estimate | PutPiece) else None
+    if trials is None:
         return {}
-    data = within(rules.ask(position, task.ask).data, task.trials.path)
+    asked = trials.ask or (task.ask if isinstance(task, Estimate) else "")
+    data = within(rules.ask(position, asked).data, trials.path)
     if isinstance(data, Mapping):
         found = {str(key): number(value) for key, value in data.items()}
     else:
@@ -240,17 +271,14 @@ def chances(rules: Game[Any, Any], position: Any, task: Estimate) -> dict[str, F
     told = {key: chance for key, chance in found.items() if chance is not None}
     if len(told) != len(found) or sum(told.values()) != 1:
         text = _("the answer to '{question}' has no chances at '{path}'")
-        raise ValueError(text.format(question=task.ask, path=task.trials.path))
+        raise ValueError(text.format(question=asked, path=trials.path))
     return told
 
 
-def tried_out(case: str, rules: Game[Any, Any], position: Any, task: Estimate) -> dict[str, int]:
+def tried_out(case: str, told: Mapping[str, Fraction], count: int) -> dict[str, int]:
     """How often each outcome came when it was tried: the same for everybody, by the case's id."""
-    told = chances(rules, position, task)
-    if task.trials is None:
-        return {}
     weights = [float(chance) for chance in told.values()]
-    came = Counter(Random(case).choices([*told], weights, k=task.trials.count))
+    came = Counter(Random(case).choices([*told], weights, k=count))
     return {outcome: came[outcome] for outcome in told}
 
 

@@ -107,6 +107,7 @@ def _screen(table: FileTable, case: str, number: int) -> CaseStep:
         say=table.take("say"),
         change=table.take("change", ""),
         show=table.words("show"),
+        reach=table.words("reach"),
         line=table.line,
         start=_start(table, number),
         after=table.moves("after"),
@@ -139,7 +140,8 @@ def _chosen(table: FileTable, step: CaseStep, seed: str) -> CaseStep:
     choices = [_choice(entry) for entry in table.tables("choice")]
     if order != "fixed":
         Random(seed).shuffle(choices)
-    step = replace(step, question=question, choices=tuple(choices))
+    about = table.rule_ids("about")
+    step = replace(step, question=question, choices=tuple(choices), about=about)
     fits(table, step)
     return step
 
@@ -226,7 +228,10 @@ def _put_piece(table: FileTable) -> PutPiece:
         otherwise=table.take("otherwise", ""),
         mistakes=tuple(_tried(one, one.words) for one in table.tables("mistake")),
         names=_names(table),
+        trials=_trials(table.table("trials")) if table.has("trials") else None,
     )
+    if task.trials is not None and not task.trials.ask:
+        raise table.error(_("'{key}' is missing"), key="trials.ask")
     if not task.hole:
         text = _("'piece' is a line with a hole in it, such as {{place}}, not '{given}'")
         raise table.error(text, given=task.piece)
@@ -281,7 +286,10 @@ def _estimate(table: FileTable) -> Estimate:
 
 def _trials(table: FileTable) -> Trials:
     found = Trials(
-        count=_at_least_one(table, "count", 100), path=table.take("path"), names=_names(table)
+        count=_at_least_one(table, "count", 100),
+        path=table.take("path"),
+        names=_names(table),
+        ask=table.take("ask", ""),
     )
     table.done()
     return found
@@ -336,6 +344,10 @@ def _goals(table: FileTable, key: str, asks: bool = True) -> tuple[Goal, ...]:
 
 
 def _goal(table: FileTable, asks: bool) -> Goal:
+    if asks and table.has("turned"):
+        found = Goal(table.take("turned"), turned=True)
+        table.done()
+        return found
     found = Goal(table.take("ask") if asks else "", table.take("expect", kind=object))
     table.done()
     return found

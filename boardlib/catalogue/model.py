@@ -144,7 +144,8 @@ class CaseStep:
     In a lesson a step is a screen of a ``kind``, with a ``task`` unless it asks or tells.  It
     begins where the one before ended, with its task done, or on the board of the screen that
     ``start`` names; then ``change`` and the moves in ``after`` are done.  The moves in ``film``
-    are shown.
+    are shown.  Of a question's reasons only those of the rules that it is ``about`` are told; all
+    of them if it is None.  Around the places in ``reach`` there is a frame.
     """
 
     say: str = ""
@@ -166,6 +167,8 @@ class CaseStep:
     after: tuple[str, ...] = ()
     film: tuple[str, ...] = ()
     badges: tuple[Badge, ...] = ()
+    about: tuple[str, ...] | None = None
+    reach: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Any
 
 from boardlib.catalogue.comparing import matches
 from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.doing import played_out, right_of, with_piece
+from boardlib.catalogue.doing import played_out, right_of, turned, with_piece
 from boardlib.catalogue.model import (
     Case,
     CaseStep,
@@ -32,7 +32,7 @@ from boardlib.catalogue.model import (
 )
 from boardlib.game import Answer, Event, Game
 from boardlib.game.goals import Act, PointAt, PutPiece
-from boardlib.ruling import Reason
+from boardlib.ruling import Reason, Ruling
 from boardlib.shown import WrongValue
 from boardlib.text import _, language
 
@@ -82,6 +82,9 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
     task = step.task
     if isinstance(task, PointAt):
         step = replace(step, task=replace(task, solution=right_of(rules, position, task)))
+    if isinstance(task, PutPiece | Act):
+        task = replace(task, reached=turned(rules, position, task.reached))
+        step = replace(step, task=task)
     after = position
     if isinstance(task, Act):
         after = played_out(rules, position, task.solution, task.between)[0]
@@ -98,7 +101,16 @@ def _replied(step: CaseStep, choices: Sequence[JudgedChoice]) -> Answer | None:
     elsewhere = any(one.question.change or one.question.then for one in step.choices)
     why = right[0].why
     shapes = () if elsewhere else why.shapes
-    return Answer(why.question, right[0].reply, why.data, why.ruling, shapes, names=why.names)
+    ruling = _about(step, why.ruling)
+    return Answer(why.question, right[0].reply, why.data, ruling, shapes, names=why.names)
+
+
+def _about(step: CaseStep, ruling: Ruling | None) -> Ruling | None:
+    """A ruling with the reasons that a question is about: a learner reads what answers it."""
+    if ruling is None or step.about is None:
+        return ruling
+    meant = tuple(reason for reason in ruling.reasons if reason.rule.id in step.about)
+    return replace(ruling, conditions=meant) if meant else None
 
 
 def _none(choice: Choice, others: bool) -> JudgedChoice:
@@ -208,14 +220,14 @@ def _compared(case: Case, whatif: WhatIf, _language: str) -> Comparison:
         new, _refused = Question(change=whatif.change).prepare(rules, old)
         return Comparison(
             whatif,
-            before=_in_a_sentence(asked.put(rules, old)),
-            after=_in_a_sentence(asked.put(rules, new)),
+            before=in_a_sentence(asked.put(rules, old)),
+            after=in_a_sentence(asked.put(rules, new)),
             position=asked.prepare(rules, new)[0],
             old=asked.prepare(rules, old)[0],
         )
 
 
-def _in_a_sentence(answer: Answer) -> Answer:
+def in_a_sentence(answer: Answer) -> Answer:
     """The same answer; where it says yes or no, that stands beside no question any more."""
     if not answer.bare:
         return answer

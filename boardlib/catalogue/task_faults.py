@@ -3,7 +3,8 @@
 Everything that a screen claims is put to the engine: a goal is not reached at the start, its
 solution is legal and reaches it, so many rows of moves do and no mistake does; what cannot be done
 is reached by none; what is to be pointed at is neither nothing nor everything; an estimate is the
-engine's; a switch changes the answer; of choices one is right, and each has its reply.
+engine's; a switch changes the answer; of choices one is right, and each has its reply; its reasons
+are not more than are read.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ MOST_WORDS: Final = 60
 """So many words a learner reads on one screen."""
 MOST_NEW_WORDS: Final = 3
 MOST_CHOICES: Final = 4
+MOST_REASONS: Final = 4
 
 
 def lesson_faults(case: Case) -> list[str]:
@@ -153,6 +155,7 @@ def faults_of_task(case: Case, frame: Frame) -> Iterator[str]:
             yield from _switch(rules, position, task)
         case None if frame.is_prediction:
             yield from _choices(frame)
+            yield from _reasons(frame)
 
 
 # --- moves ------------------------------------------------------------------------------
@@ -347,6 +350,10 @@ def _put(rules: Game[Any, Any], position: Any, task: PutPiece) -> Iterator[str]:
         yield _("the solution does not reach the goal: {names}").format(names=listing(wrong))
     elif task.ways not in (None, len(found)):
         yield _counted(found, task.ways)
+    elif any(goal.turned for goal in task.reached):
+        yield from _impossible(rules, position, task)
+    lies = (with_piece(rules, position, task, one) for one in places_of(rules, position, task))
+    yield from dict.fromkeys(text for one in lies for text in _trials(rules, one, task))
     for mistake in task.mistakes:
         for value in mistake.tries:
             if value not in places_of(rules, position, task):
@@ -356,6 +363,15 @@ def _put(rules: Game[Any, Any], position: Any, task: PutPiece) -> Iterator[str]:
             after = with_piece(rules, position, task, value)
             told = _misses(rules, after, task.reached, mistake)
             yield from (f"{_named(mistake)}: {text}" for text in told)
+
+
+def _impossible(rules: Game[Any, Any], position: Any, task: PutPiece) -> Iterator[str]:
+    """What is wrong with a board on which a ruling is to turn, and was not wrong before."""
+    before = set(map(str, rules.status(position)))
+    for value in task.solution:
+        for problem in rules.status(with_piece(rules, position, task, value)):
+            if str(problem) not in before:
+                yield f"{value}: {problem}"
 
 
 def _assign(rules: Game[Any, Any], position: Any, task: Assign) -> Iterator[str]:
@@ -384,12 +400,17 @@ def _estimate(rules: Game[Any, Any], position: Any, task: Estimate) -> Iterator[
     if abs(found - task.answer) > task.within:
         text = _("the engine says {found}, not {written} as 'answer' says")
         yield text.format(found=plain(found), written=plain(task.answer))
-    for outcome in chances(rules, position, task):
-        if task.trials is not None and outcome not in task.trials.names:
-            yield _("'trials' has no name for '{outcome}'").format(outcome=outcome)
+    yield from _trials(rules, position, task)
     for value, _reply in task.replies:
         if abs(found - value) <= task.within:
             yield _("the reply to {value} is said to the right answer").format(value=plain(value))
+
+
+def _trials(rules: Game[Any, Any], position: Any, task: Estimate | PutPiece) -> Iterator[str]:
+    """That every outcome of what is tried many times has a name."""
+    for outcome in chances(rules, position, task):
+        if task.trials is not None and outcome not in task.trials.names:
+            yield _("'trials' has no name for '{outcome}'").format(outcome=outcome)
 
 
 def _switch(rules: Game[Any, Any], position: Any, task: Switch) -> Iterator[str]:
@@ -411,3 +432,21 @@ def _choices(frame: Frame) -> Iterator[str]:
     for judged in frame.choices:
         if judged.right and not judged.reply:
             yield _("nothing is said of the right choice, '{label}'").format(label=judged.label)
+
+
+def _reasons(frame: Frame) -> Iterator[str]:
+    """That reasons answer something else than was asked, or are more than a learner reads."""
+    told = frame.told
+    given = {reason.rule.id for reason in told.reasons} if told is not None else set()
+    for name in frame.step.about or ():
+        if name not in given:
+            yield _("'about' names {rule}, which is no reason of this answer").format(rule=name)
+    if told is not None and len(told.reasons) > MOST_REASONS:
+        text = ngettext(
+            "{count} reason stands below this answer, and a learner reads {most} at most; "
+            "'about' names the rules that the question is about",
+            "{count} reasons stand below this answer, and a learner reads {most} at most; "
+            "'about' names the rules that the question is about",
+            len(told.reasons),
+        )
+        yield text.format(count=len(told.reasons), most=MOST_REASONS)

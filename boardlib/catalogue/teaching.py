@@ -9,14 +9,14 @@ from functools import cache
 from itertools import chain
 from typing import Any, Final
 
-from boardlib.catalogue.doing import places_of, switched, with_piece
+from boardlib.catalogue.doing import asked, places_of, switched, with_piece
 from boardlib.catalogue.model import Case, CaseStep, Check, Claim, Frame, Question, blaming
 from boardlib.catalogue.playing import compare
 from boardlib.catalogue.practice import exercises, make
 from boardlib.catalogue.reading import cases, lesson_cases
-from boardlib.game import Answer
-from boardlib.game.acting import acting
-from boardlib.game.goals import ON_THE_BOARD, Act, Estimate, PointAt, PutPiece, Switch, Task
+from boardlib.game import Answer, Game
+from boardlib.game.acting import acting, gathers, takeable
+from boardlib.game.goals import ANY, ON_THE_BOARD, Act, Estimate, PointAt, PutPiece, Switch, Task
 
 SEEDS: Final = range(1, 3)
 """So many exercises of a kind tell which rulings it practises."""
@@ -162,21 +162,36 @@ def _tries(case: Case, position: Any, task: Task | None) -> Iterator[_Put]:
     rules = case.rules
     match task:
         case Act():
-            found = acting(rules).in_hand(position, task.may, task.by)
-            leads = {one.text for one in found}  # these are steps on the way to a move
-            tries = (move for held in found for move in held.moves if move not in leads)
+            tries = dict.fromkeys((*_with_one_piece(rules, position, task), *_first_moves(task)))
             yield from (_put(case, Question(judge=move), position) for move in tries)
         case PointAt():
-            asked = [task.right.ask]
+            texts = [task.right.ask]
             if task.of_each:
-                asked = [task.right.ask.format(one) for one in places_of(rules, position, task)]
-            yield from (_put(case, Question(ask=one), position) for one in asked)
+                texts = [task.right.ask.format(one) for one in places_of(rules, position, task)]
+            yield from (_put(case, Question(ask=one), position) for one in texts)
         case PutPiece():
             for place in places_of(rules, position, task):
                 board = with_piece(rules, position, task, place)
-                yield from (_put(case, Question(ask=goal.ask), board) for goal in task.reached)
+                asks = ((goal, asked(rules, board, goal)) for goal in task.reached)
+                yield from (_Put(goal.ask, board, answer) for goal, answer in asks)
         case Estimate():
             yield _put(case, Question(ask=task.ask), position)
+
+
+def _with_one_piece(rules: Game[Any, Any], position: Any, task: Act) -> Iterator[str]:
+    """The moves that can be tried with one thing in the hand, without those that only take more."""
+    found = acting(rules).in_hand(position, task.may, task.by)
+    leads = {one.text for one in found}
+    for move in (move for held in found for move in held.moves if move not in leads):
+        more = takeable(rules, position, task.may, task.by, move) if gathers(rules) else ()
+        if all(one.press or one.text != move for one in more):
+            yield move
+
+
+def _first_moves(task: Act) -> Iterator[str]:
+    """The moves with which the rows begin that a task names."""
+    for row in (task.solution, *(one.tries for one in task.mistakes)):
+        yield from (move for move in row[:1] if not move.endswith(ANY))
 
 
 def _questions(case: Case, frame: Frame) -> Iterator[_Put]:

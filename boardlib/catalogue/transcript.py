@@ -9,9 +9,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from boardlib.catalogue.attempts import solved
+from boardlib.catalogue.case_form import stated
 from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.model import Case, Comparison, Frame, JudgedChoice, Result, lettered
+from boardlib.catalogue.model import Case, Claim, Comparison, Frame, JudgedChoice, Result, lettered
 from boardlib.catalogue.playing import compare, run_claim
+from boardlib.catalogue.reference import entries
 from boardlib.catalogue.task_words import (
     badge_words,
     goal_words,
@@ -159,10 +161,11 @@ def _task_lines(case: Case, frame: Frame) -> list[str]:
         return []
     lines = _wrap("  ! ", goal_words(frame.task))
     if not isinstance(frame.task, Switch):
-        lines += _wrap("  > ", solution_words(frame) or _("It cannot be done."))
+        for done in solution_words(case, frame):
+            lines += _wrap("  > ", done)
         lines += _wrap("  = ", solved(case, frame).say)
     for tries, why in missed_words(frame):
-        lines += _wrap("    - ", f"{tries}: {why}")
+        lines += _wrap("    - ", f"{tries}: {why}" if tries else why)
     return lines
 
 
@@ -268,7 +271,15 @@ def _claim_lines(result: Result) -> list[str]:
     word = _("holds") if result.holds else _("does not hold")
     if claim.information:
         word = _("for information")
-    return _wrap(f"  {claim.id} ", f"({word}; {_(claim.basis.value)}) {_(claim.text)}")
+    return _wrap(f"  {claim.id} ", f"({word}; {_(claim.basis.value)}) {_(_ruled(claim))}")
+
+
+def _ruled(claim: Claim) -> str:
+    """A ruling in words: a lesson that only checks it leaves them to the reference."""
+    if claim.text != stated(*claim.checks):
+        return claim.text
+    entry = entries().get(claim.id)
+    return claim.text if entry is None else entry.claim.text
 
 
 def _wrap(head: str, text: str, indent: str | None = None) -> list[str]:

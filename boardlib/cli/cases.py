@@ -28,7 +28,7 @@ from boardlib.catalogue import (
 )
 from boardlib.catalogue.figures import figures
 from boardlib.catalogue.reading import template
-from boardlib.catalogue.reference import part_naming
+from boardlib.catalogue.reference import ReferenceEntry, entries, part_naming
 from boardlib.catalogue.tables import near
 from boardlib.cli.refusal import (
     Command,
@@ -42,7 +42,7 @@ from boardlib.cli.refusal import (
 from boardlib.cli.screen import print_table
 from boardlib.drawing import Mark
 from boardlib.game import GAMES, game
-from boardlib.notebooks.order import told
+from boardlib.notebooks.catalogue import told
 from boardlib.text import _, language, mark, ngettext
 
 
@@ -123,7 +123,7 @@ def _is_kept(case: Case) -> bool:
     "--search",
     "words",
     metavar="WORDS",
-    help="Only cases that say all of these words, in any order and form.",
+    help="Only cases and rulings that say all of these words, in any order and form.",
     cls=CommandOption,
 )
 @click.option(
@@ -147,11 +147,14 @@ def cases_command(
         _print_stats(names, as_json)
         return
     chosen, broken = _chosen(names, check)
+    rulings: list[ReferenceEntry] = []
     if words is not None:
-        chosen = _found(words, chosen)
+        chosen, rulings = _found(words, chosen)
     if not check and not as_json:
         _print_cases(chosen)
+        _print_rulings(rulings)
         return
+    chosen = list(dict.fromkeys([*chosen, *(one.case for one in rulings)]))
     sound = [case for case in chosen if not (check and _said_to_be_wrong(case))]
     broken += len(chosen) - len(sound)
     stating = sound if names else [case for case in sound if not case.is_lesson]
@@ -228,11 +231,14 @@ def _read(name: str, check: bool) -> Case | None:
         return None
 
 
-def _found(words: str, among: list[Case]) -> list[Case]:
+def _found(words: str, among: list[Case]) -> tuple[list[Case], list[ReferenceEntry]]:
+    """The cases that say these words, and the rulings of the reference, as the site lists them."""
+    known = {case.id for case in among} if words.strip() else set()
+    rulings = [one for one in entries().values() if one.case.id in known and one.says(words)]
     found = search(words, among)
-    if not found:
-        raise Refused(_("No case says '{words}'.").format(words=words))
-    return found
+    if not found and not rulings:
+        raise Refused(_("No case and no ruling says '{words}'.").format(words=words))
+    return found, rulings
 
 
 def _said_to_be_wrong(case: Case) -> bool:
@@ -274,9 +280,19 @@ def _row(result: Result) -> dict[str, Any]:
 
 
 def _print_cases(chosen: list[Case]) -> None:
+    if not chosen:
+        return
     headings = (_("case"), _("game"), _("title"), _("rulings"))
     rows = [(case.id, case.game, _(case.title), str(len(case.claims))) for case in chosen]
     print_table(headings, rows, right=[3])
+
+
+def _print_rulings(found: list[ReferenceEntry]) -> None:
+    """Each ruling by its line, as the reference lists it."""
+    if found:
+        click.echo()
+        rows = [(one.id, one.case.game, _(one.claim.headline)) for one in found]
+        print_table((_("ruling"), _("game"), _("in one line")), rows)
 
 
 def _print_results(results: list[Result]) -> None:

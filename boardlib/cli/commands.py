@@ -16,8 +16,7 @@ from boardlib.cli.play import play_command
 from boardlib.cli.practice import practice_command
 from boardlib.cli.progress import progress_command
 from boardlib.cli.refusal import CommandOption, Commands, Refused, speak
-from boardlib.cli.settle import settle_command
-from boardlib.cli.show import handout_command, show_command, site_command
+from boardlib.cli.show import handout_command, settle_command, show_command, site_command
 from boardlib.cli.simulate import simulate_command
 from boardlib.text import mark
 

@@ -234,7 +234,7 @@ def how_many(frame: Frame) -> str:
 def tell_board(shown: Presenter, say: Say) -> None:
     """The board in sentences, without what may be asked."""
     rules, position = shown.case.rules, shown.frame.position
-    for sentence in in_words(rules, position, shown.scene(position), veiled=True):
+    for sentence in in_words(rules, position, shown.located(position), veiled=True):
         say(f"  {sentence}")
 
 

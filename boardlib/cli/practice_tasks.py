@@ -136,7 +136,7 @@ def _told(shown: Presenter) -> Mapping[str, str]:
     """What can be seen on the board, by the keys of its shapes."""
     doing = shown.doing
     there = shown.frame.position if doing is None else doing.position
-    return {part.key: part.sentence for part in veil(shown.scene(there)).focusables}
+    return {part.key: part.sentence for part in veil(shown.located(there)).focusables}
 
 
 def hint(doing: Doing) -> str:

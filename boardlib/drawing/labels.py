@@ -150,7 +150,8 @@ def signs(marks: Sequence[Mark], showing: Showing = PLAIN) -> Iterator[Sign]:
     for role in WORDS:
         if role in found and role not in GROUPS:
             said = found[role].called or (found[role].note if role == "chain" else "")
-            yield Sign(_SWATCHES[role](), said or _(showing.called.get(role, WORDS[role])))
+            swatch = showing.swatches.get(role, _SWATCHES[role])
+            yield Sign(swatch(), said or _(showing.called.get(role, WORDS[role])))
     groups = {(one.role, one.label): one for one in marks if one.role in GROUPS and one.called}
     named = list(groups.values())
     for number, one in enumerate(named, start=1):

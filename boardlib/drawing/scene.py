@@ -250,7 +250,8 @@ class Scene(Value):
     def roles(self) -> Mapping[str, tuple[str, ...]]:
         """Key -> roles of everything with a key; of several with the same the first ones."""
         found: dict[str, tuple[str, ...]] = {}
-        _collect_roles(self.shapes, found)
+        for key, roles in _roles(self.shapes):
+            found.setdefault(key, roles)
         return MappingProxyType(found)
 
 
@@ -310,12 +311,25 @@ def _stops_of(group: Group) -> list[Focusable]:
     return found
 
 
-def _collect_roles(shapes: Iterable[Shape], found: dict[str, tuple[str, ...]]) -> None:
+_ROLES: Final = "roles"
+
+
+def _roles(shapes: Iterable[Shape]) -> list[tuple[str, tuple[str, ...]]]:
+    """Key and roles of everything with a key in some shapes."""
+    found: list[tuple[str, tuple[str, ...]]] = []
     for shape in shapes:
         if isinstance(shape, Group):
-            if shape.key:
-                found.setdefault(shape.key, shape.roles)
-            _collect_roles(shape.children, found)
+            kept = None if shape.memo is None else shape.memo.get(_ROLES)
+            found += _roles_of(shape) if kept is None else kept
+    return found
+
+
+def _roles_of(group: Group) -> list[tuple[str, tuple[str, ...]]]:
+    found = [(group.key, group.roles)] if group.key else []
+    found += _roles(group.children)
+    if group.memo is not None:
+        group.memo[_ROLES] = found
+    return found
 
 
 def count(shapes: Sequence[Shape]) -> int:

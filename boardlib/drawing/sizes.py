@@ -33,6 +33,8 @@ class Showing:
             part to what does.
         beside: beginning of a key -> role of the mark of such a shape beside the piece itself.
         called: role of a mark -> what it means in this game, where a legend explains it.
+        swatches: role of a mark -> the sign of the legend, where a game draws that role in a way of
+            its own.
         judged: first word of a question -> what it means that its answer is yes, and no, where that
             is neither allowed nor not allowed.
         card: draws what a player has drawn, alone and without anything to point at; None where
@@ -45,9 +47,13 @@ class Showing:
             a board has its parts in several layers; it lies where nothing lay before.
         counted: beginnings of keys that count things of a kind, so that after a move the same key
             is another thing.
+        brought: beginnings of keys of an extent that a move brings into parts that are there
+            already, such as another kind of goods; room is kept for them before.
         close: whether a picture can show only what concerns some of its places, larger (with marks
             of the role ``close``).
         close_answers: whether that is done on paper with the boards of answers only.
+        whole: a board so wide, in units, is seen whole on a phone: its letters are large enough
+            for that.
     """
 
     standing: tuple[str, ...] = ()
@@ -62,6 +68,7 @@ class Showing:
     closed: str = ""
     beside: Mapping[str, str] = field(default_factory=nothing, hash=False)
     called: Mapping[str, str] = field(default_factory=nothing, hash=False)
+    swatches: Mapping[str, Callable[[], Any]] = field(default_factory=nothing, hash=False)
     judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)
     card: Callable[[Any], Any] | None = None
     ghosts: frozenset[str] = frozenset()
@@ -69,8 +76,10 @@ class Showing:
     moving: frozenset[str] = frozenset()
     entire: Mapping[str, Callable[[Any, str], Any]] = field(default_factory=nothing, hash=False)
     counted: tuple[str, ...] = ()
+    brought: tuple[str, ...] = ()
     close: bool = False
     close_answers: bool = False
+    whole: float = 470.0
 
 
 PLAIN: Final = Showing()
@@ -94,6 +103,8 @@ MOST: Final = 2.2
 
 LEAST: Final = 11.5
 """Size of the smallest letters that must be read."""
+LEAST_OF_PIECES: Final = 9.0
+"""Size of the letters on pieces, which are known by their colours and forms as well."""
 LETTERS: Final = 16.0
 """Size of the largest letters on badges and beside a board, however large it is."""
 COLUMN: Final = 420.0

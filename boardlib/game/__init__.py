@@ -279,6 +279,10 @@ class Moves(Sequence[M]):
     def __iter__(self) -> Iterator[M]:
         return iter(self._all())
 
+    def each(self) -> Iterator[M]:
+        """One by one as they are found, for whoever stops before the last."""
+        return iter(self._moves if self._moves is not None else self._list())
+
     def __len__(self) -> int:
         return len(self._all())
 
@@ -498,6 +502,7 @@ def answered(
     """
     refuse_unread(position)
     try:
+        words.begin_small()
         column, verb = words.take(mark("expected the first word of a question here"))
         if verb not in questions:
             raise words.error(unknown(shown(verb), words.text, examples), column)

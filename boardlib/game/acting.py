@@ -92,6 +92,26 @@ class Actable(Protocol):
         """What a kind of place can be: how it is typed -> key of its shape."""
 
 
+class Gathering(Actable, Protocol):
+    """What a game offers besides, whose pieces are taken several at once, one after the other.
+
+    What can be in the hand is then built piece by piece: to list every set of them would take
+    twice as long with each piece more.
+    """
+
+    def gathered(
+        self, position: Any, may: Sequence[str], by: str, hand: str
+    ) -> tuple[Takeable, ...]:
+        """What is in the hand, if it is more than ``in_hand`` tells, and what it leads to.
+
+        Args:
+            position: the board.
+            may: how the moves begin that are offered; all of them where it is empty.
+            by: whose moves they are; empty for whose turn it is.
+            hand: text of what is in the hand.
+        """
+
+
 class Rolling(Actable, Protocol):
     """What a game offers besides, whose moves have dice in them, or a short form of their own."""
 
@@ -116,6 +136,27 @@ def acting(rules: Game[Any, Any]) -> Actable:
     if found is None:
         raise ValueError(_("{game}: nothing is done on its boards.").format(game=_(rules.title)))
     return cast(Actable, found)
+
+
+def takeable(
+    rules: Game[Any, Any], position: Any, may: Sequence[str], by: str, hand: str
+) -> tuple[Takeable, ...]:
+    """Everything that can be taken into the hand while something is in it, and what that is.
+
+    Raises:
+        ValueError: where nothing is done on the boards of the game.
+    """
+    found = acting(rules).in_hand(position, may, by)
+    free = [one.text for one in found if not (one.press or one.follows)]
+    hand = hand or (free[0] if len(free) == 1 else "")
+    if not (hand and gathers(rules)):
+        return found
+    return (*found, *cast(Gathering, acting(rules)).gathered(position, may, by, hand))
+
+
+def gathers(rules: Game[Any, Any]) -> bool:
+    """Whether several pieces of a game are taken into the hand together."""
+    return getattr(ability(rules, "acting"), "gathered", None) is not None
 
 
 def rolled(rules: Game[Any, Any], move: str) -> tuple[tuple[str, str], ...]:

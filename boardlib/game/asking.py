@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any, Final, Protocol
+from typing import Any, Final, NoReturn, Protocol
 
 from boardlib.game import Answer, Game, Listed
 from boardlib.game.board import Board
@@ -17,7 +17,7 @@ from boardlib.text import _, mark, sentence_case
 from boardlib.words import Wanted, Words
 
 RESTS_ON: Final = {
-    Basis.PUBLISHED: mark("All of it is published: {source}."),
+    Basis.PUBLISHED: mark("The usual value is published: {source}."),
     Basis.DEDUCED: mark("The usual value is deduced: {source}."),
     Basis.READING: mark("The usual value is a reading: {source}."),
     Basis.ASSUMED: mark("The usual value is assumed: {source}."),
@@ -111,6 +111,14 @@ class Questions(Mapping[str, str]):
 
     def __getitem__(self, example: str) -> str:
         return self._words[example]
+
+    def __call__(self, *_given: object, **_named: object) -> NoReturn:
+        """They are there already, and say so to whoever calls for them.
+
+        Raises:
+            TypeError: always.
+        """
+        raise TypeError(_("These are the questions already: write .questions, without brackets."))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._words)

@@ -8,24 +8,20 @@ that is possible counts.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from functools import cache
-from importlib.resources import files
+from dataclasses import dataclass, replace
 from itertools import islice
+from math import inf
 from time import process_time
 from typing import Any, Final, Protocol, cast
 
 from boardlib.game import Answer, Game, PositionError, QuestionError, ability, ruled
 from boardlib.game.changing import change_lines
 from boardlib.game.editing import editor
-from boardlib.rulebook import COUNT, Fact, Sentence
-from boardlib.rulebook import said as filled
+from boardlib.game.flip_table import PLACES, Change, FlipTable, Turning, flip_table
 from boardlib.ruling import Reason, Ruling
-from boardlib.text import _, alternatives
-from boardlib.value import nothing
+from boardlib.text import _
 
 TESTS: Final = 100
 """So many changes are put to the rules at most."""
@@ -35,34 +31,6 @@ MOST: Final = 3
 """So many ways are told at most."""
 OF_A_KIND: Final = 25
 """So many changes of a kind are tried for a reason."""
-PLACES: Final = 4
-"""So many places are named of changes that are alike; more of them are elsewhere."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One deed that changes a board.
-
-    Attributes:
-        lines: as they are typed, one below the other (see :mod:`boardlib.game.changing`).
-        said: which of the sentences of its kind tells it, where there are several.
-        facts: words of the sentence by their names, in the language in use.
-        place: where it is done, in words; changes that differ in it alone are told as one.
-        shapes: keys of the shapes on the changed board that are different now.
-        question: what is asked then, where the question goes along with the piece that it names.
-    """
-
-    lines: str
-    said: str = ""
-    facts: Mapping[str, str] = field(default_factory=nothing)
-    place: str = ""
-    shapes: tuple[str, ...] = ()
-    question: str = ""
-
-    @property
-    def alike(self) -> tuple[str, tuple[tuple[str, str], ...]]:
-        """What is the same of changes that are told once, with all their places."""
-        return self.said, tuple(sorted(self.facts.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,94 +79,16 @@ class Flipping(Protocol):
     def editions_of(self, question: str) -> Iterable[tuple[str, str, str]]:
         """The same question by other editions: id, how it is said, and as it is typed."""
 
-    def list_of(self, question: str) -> str:
-        """The question that lists what is allowed there; empty where there is none."""
+    def list_of(self, question: str, ruling: Ruling) -> str:
+        """The question that lists what is allowed instead; empty where there is none."""
 
     def move_told(self, question: str, move: str) -> str:
-        """That a legal move is near the asked one, in a sentence; empty for the move as typed."""
+        """What of the asked move is other in a legal one, in a sentence; empty for too much."""
 
 
 def flipping(rules: Game[Any, Any]) -> Flipping | None:
     """How a game says what would have to change; None where it does not (``flips``)."""
     return cast("Flipping | None", ability(rules, "flips"))
-
-
-@dataclass(frozen=True, slots=True)
-class Turning:
-    """What ``flips.toml`` says of a rule.
-
-    Attributes:
-        turned_by: kinds of changes that turn it when it fails.
-        forbidden_by: kinds of changes that turn it when it holds.
-        now: why no board turns it now, in a sentence; empty where one might.
-        never: why no board ever turns it.
-    """
-
-    turned_by: tuple[str, ...] = ()
-    forbidden_by: tuple[str, ...] = ()
-    now: str = ""
-    never: str = ""
-
-
-class FlipTable:
-    """The ``flips.toml`` of a game: what turns its rules, and how that is said.
-
-    Args:
-        entries: what stands in it.
-    """
-
-    def __init__(self, entries: Mapping[str, Mapping[str, Any]]) -> None:
-        self.said = {kind: _sentences(told) for kind, told in entries["said"].items()}
-        self._rules = {
-            name: Turning(**{key: _listed(value) for key, value in entry.items()})
-            for name, entry in entries["rules"].items()
-        }
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._rules)
-
-    @property
-    def sentences(self) -> Iterator[tuple[str, Sentence]]:
-        """Everything that it says, each with what it is said of."""
-        for name, turning in self._rules.items():
-            for text in filter(None, (turning.now, turning.never)):
-                yield f"rule {name}", text
-        for kind, told in self.said.items():
-            for said, one in told.items() if isinstance(told, Mapping) else (("", told),):
-                yield f"change {kind} {said}".strip(), one
-
-    def __getitem__(self, rule: str) -> Turning:
-        """What it says of a rule, by its name without the game; nothing is known of most."""
-        return self._rules.get(rule, Turning())
-
-    def sentence(self, kind: str, change: Change, places: Sequence[str] = ()) -> str:
-        """What has to be, from the change itself: ``if no figure stood on this road``."""
-        told = self.said[kind]
-        text = told[change.said] if isinstance(told, Mapping) else told
-        where = alternatives(places) if len(places) <= PLACES else _("one of several places")
-        known = {name: Fact(words, words) for name, words in change.facts.items()}
-        if COUNT in known:
-            known[COUNT] = Fact(int(change.facts[COUNT]), change.facts[COUNT])
-        return filled(text, known | {"place": Fact(where, where)})
-
-
-def _sentences(told: Any) -> Sentence | Mapping[str, Sentence]:
-    """What is said of a kind of change: one sentence, or several by name."""
-    if isinstance(told, Mapping):
-        return {name: _listed(one) for name, one in told.items()}
-    said: Sentence = _listed(told)
-    return said
-
-
-def _listed(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
-
-
-@cache
-def flip_table(package: str) -> FlipTable:
-    """The table of a game, by its package."""
-    text = files(package).joinpath("flips.toml").read_text("utf-8")
-    return FlipTable(tomllib.loads(text))
 
 
 def put(rules: Game[Any, Any], position: Any, question: str) -> Answer:
@@ -258,6 +148,8 @@ class Search:
 
     Attributes:
         tests: how many changes have been put to the rules.
+        first: after how many of them the first change was found; 0 as long as there is none.
+        found: what turns it, at most :data:`MOST` ways: boards, the smallest first, then editions.
         question, ruling: what was asked, and what was ruled.
         options: whether another value of an option counts, too.
         table, game: what stands in ``flips.toml``, and what makes the changes that it names.
@@ -276,20 +168,28 @@ class Search:
         assert game is not None
         assert answer.ruling is not None
         self.table = flip_table(game.__name__.rpartition(".teaching.")[0])  # type: ignore[attr-defined]
-        self.tests = 0
+        self.tests = self.first = 0
+        self.found: list[Found] = []
         self.game, self._rules, self._position = game, rules, position
         self.question, self.ruling = answer.question, answer.ruling
         self._text = rules.write(position)
         self._wrong = {str(problem) for problem in rules.status(position)}
         self.options = options
         self._most, self._end = tests, process_time() + seconds
+        self._paused: float | None = None
+        self._steps = self._looked()
         self._partly: dict[str, tuple[str, Change]] = {}
         self._tried: set[tuple[str, str]] = set()
 
     @property
+    def left(self) -> float:
+        """Seconds of this process that are left for looking."""
+        return self._end - process_time()
+
+    @property
     def is_over(self) -> bool:
         """Whether tests or time are used up."""
-        return self.tests >= self._most or process_time() > self._end
+        return self.tests >= self._most or self.left < 0
 
     def fixed(self) -> str:
         """Why no board turns the refusal, in a sentence; empty where one might."""
@@ -299,46 +199,78 @@ class Search:
         told = [one.never for one in known] + [one.now for one in known]
         return next((_(text) for text in told if text), "")
 
+    @property
+    def otherwise(self) -> str:
+        """What is said of the reasons where nothing has been found; empty where that is nothing."""
+        told = (self.table[reason.rule.name].otherwise for reason in self.ruling.failed)
+        return next((_(text) for text in told if text), "")
+
     def run(self) -> list[Found]:
-        """What turns it, at most :data:`MOST` ways: boards, the smallest first, then editions."""
-        found: list[Found] = []
-        for reason in self.ruling.reasons:
+        """What turns it."""
+        self.go_on()
+        return self.found
+
+    def go_on(self, until: float = inf) -> bool:
+        """Look on until a moment of this process's time; whether it has been looked for whole.
+
+        What has passed since it was looked for last is not part of the time that there is.
+        """
+        paused, self._paused = self._paused, None
+        if paused is not None:
+            self._end += process_time() - paused
+        for _step in self._steps:
+            if process_time() > until:
+                self._paused = process_time()
+                return False
+        return True
+
+    def _looked(self) -> Iterator[None]:
+        """Look for it, change by change: after each of them something else may be done."""
+        for reason in self._in_order():
             for kind in self._kinds(reason):
-                told = any(kind == other for one in found for other, _change in one.deeds)
-                if len(found) < MOST and not told and not self.is_over:
-                    found += islice(self._of_kind(reason, kind, found), 1)
-        if not found:
-            found += self._together()
+                told = any(kind == other for one in self.found for other, _change in one.deeds)
+                if len(self.found) < MOST and not told and not self.is_over:
+                    yield from self._of_kind(reason, kind)
+        if not self.found:
+            self.found += self._together()
         besides = islice(self._settings(), MOST) if self.options else ()
-        return [*found, *self._editions(), *besides][:MOST]
+        self.found = [*self.found, *self._editions(), *besides][:MOST]
+
+    def _in_order(self) -> Sequence[Reason]:
+        """The reasons as they are turned: of those that hold, the most special first, the last."""
+        reasons = self.ruling.reasons
+        return reasons[::-1] if self.ruling.allowed else reasons
 
     def _kinds(self, reason: Reason) -> tuple[str, ...]:
         turning = self.table[reason.rule.name]
         return turning.forbidden_by if self.ruling.allowed else turning.turned_by
 
-    def _of_kind(self, reason: Reason, kind: str, found: Sequence[Found]) -> Iterator[Found]:
-        """The first change of a kind that turns it, with the places of those that are alike."""
+    def _of_kind(self, reason: Reason, kind: str) -> Iterator[None]:
+        """Find the first change of a kind that turns it, with the places of those alike."""
         why = Why(self._rules, self._position, self.question, reason)
         changes = islice(self.game.CHANGES[kind](why), OF_A_KIND)
         for change in changes:
             if self.is_over:
                 return
             turned = self._turned(kind, change, reason)
-            if turned is not None and not any(_holds_part(turned, one) for one in found):
-                yield replace(turned, places=self._places(kind, change, reason, changes))
+            yield
+            if turned is not None and not any(_holds_part(turned, one) for one in self.found):
+                places = yield from self._places(kind, change, reason, changes)
+                self.found.append(replace(turned, places=places))
                 return
 
     def _places(
         self, kind: str, change: Change, reason: Reason, others: Iterable[Change]
-    ) -> tuple[str, ...]:
+    ) -> Generator[None, None, tuple[str, ...]]:
         """Where the same turns it; beyond :data:`PLACES` it is known that there are more."""
         places = [change.place] if change.place else []
-        if places:
-            for other in others:
-                if self.is_over or len(places) > PLACES:
-                    break
-                if other.alike == change.alike and self._turned(kind, other, reason) is not None:
-                    places.append(other.place)
+        for other in others if places else ():
+            if self.is_over or len(places) > PLACES:
+                break
+            if other.alike == change.alike:
+                turned = self._turned(kind, other, reason)
+                places += [other.place] if turned is not None else []
+                yield
         return tuple(dict.fromkeys(places))
 
     def _turned(self, kind: str, change: Change, reason: Reason) -> Found | None:
@@ -352,6 +284,7 @@ class Search:
             return None
         position, answer = tried
         if answer.allowed is not self.ruling.allowed:
+            self.first = self.first or self.tests
             return Found(((kind, change),), position, answer)
         self._note(kind, change, reason, answer)
         return None

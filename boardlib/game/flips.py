@@ -10,16 +10,21 @@ if no token lay on this portal (red) | - token red 0,0.p1
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from itertools import zip_longest
+from math import inf
+from time import process_time
 from typing import Any, Final, overload
 
-from boardlib.game import Answer, Game, Moves, senseless
-from boardlib.game.flip_search import Found, Search, flipping, put
+from boardlib.game import Answer, Game, Moves, game, senseless
+from boardlib.game.flip_search import SECONDS, Found, Search, flipping, put
 from boardlib.ruling import Ruling
 from boardlib.shown import WrongValue, bundle, paragraphs
-from boardlib.text import _, listing, mark
+from boardlib.text import _, language, listing, mark
 
 NO_OTHER: Final = mark("Nothing on the board turns this; the move itself would have to be another.")
 """What is said where no board turns it and no move is near."""
@@ -29,8 +34,16 @@ NOTHING_FORBIDS: Final = mark("No small change of the board would forbid it.")
 """What is said where an allowed question stays allowed."""
 CARD: Final = "display:inline-block;vertical-align:top;max-width:20em;margin:0 1em 1em 0"
 """How one of several small boards stands on a page."""
+PATIENT: Final = 0.8
+"""So many seconds where nobody waits for it: the engine of a page is slower than Python here."""
+A_WHILE: Final = 0.05
+"""So many seconds of it a click may wait; then it is heard, and the search goes on."""
+UNDER_WAY: Final = 16
+"""So many searches are kept that have been begun."""
 NEAREST: Final = 3
 """In so many words a move may differ that is proposed instead."""
+LEAST: Final = 0.06
+"""So long, in seconds of this process, a move is looked for in any case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +117,7 @@ class Flips(Sequence[Flip]):
         ruling: what was ruled; None where the question has no ruling.
         instead: what is said where there is no change; None where there is one.
         tests: how many changes were put to the rules.
+        first: after how many of them the first that is told was found; 0 where there is none.
     """
 
     def __init__(
@@ -113,8 +127,10 @@ class Flips(Sequence[Flip]):
         flips: Sequence[Flip] = (),
         instead: Instead | None = None,
         tests: int = 0,
+        first: int = 0,
     ) -> None:
         self.question, self.ruling, self.instead, self.tests = question, ruling, instead, tests
+        self.first = first
         self._flips = tuple(flips)
 
     @overload
@@ -187,7 +203,36 @@ def picture(flip: Flip) -> str:
 # --- looked for -------------------------------------------------------------------------
 
 
-def flips(rules: Game[Any, Any], position: Any, question: str, options: bool = False) -> Flips:
+class StillLooking(Exception):
+    """What would have to change has not been looked for whole; asked again, it is looked on."""
+
+
+_UNTIL: ContextVar[float] = ContextVar("until", default=inf)
+
+
+@contextmanager
+def for_a_while(seconds: float | None = None) -> Iterator[None]:
+    """Inside, nobody waits longer for :func:`flips`: then it raises :class:`StillLooking`.
+
+    Asked the same again it goes on where it was; what has been pressed meanwhile comes first.
+
+    Args:
+        seconds: so long, in seconds of this process; otherwise :data:`A_WHILE`.
+    """
+    before = _UNTIL.set(process_time() + (A_WHILE if seconds is None else seconds))
+    try:
+        yield
+    finally:
+        _UNTIL.reset(before)
+
+
+def flips(
+    rules: Game[Any, Any],
+    position: Any,
+    question: str,
+    options: bool = False,
+    seconds: float = SECONDS,
+) -> Flips:
     """What would have to change for the answer to a question to be the other one.
 
     Args:
@@ -195,44 +240,82 @@ def flips(rules: Game[Any, Any], position: Any, question: str, options: bool = F
         position: the board.
         question: what is asked, or a move, as it is typed.
         options: whether another value of an option of the rule book counts, too.
+        seconds: so long it is looked for at most.
 
     Raises:
         QuestionError: where the question cannot be read.
         ValueError: for a game that does not say it.
+        StillLooking: inside :func:`for_a_while`, where that is over before.
     """
     if flipping(rules) is None:
         text = _("{game}: it is not said what would have to change.")
         raise WrongValue(text.format(game=_(rules.title)))
-    answer = put(rules, position, question)
+    until = _UNTIL.get()
+    if until == inf:
+        looked = _Looking(rules, position, question, options, seconds)
+    else:
+        looked = _under_way(rules.name, position, question, options, seconds, language())
+    return looked.told(until)
+
+
+@lru_cache(maxsize=UNDER_WAY)
+def _under_way(
+    name: str, position: Any, question: str, options: bool, seconds: float, _language: str
+) -> _Looking:
+    """A search that was begun a while ago, or is begun now."""
+    return _Looking(game(name), position, question, options, seconds)
+
+
+class _Looking:
+    """A search for what turns an answer, and what came of it.
+
+    Args:
+        rules, position, question, options, seconds: as :func:`flips` takes them.
+    """
+
+    def __init__(
+        self, rules: Game[Any, Any], position: Any, question: str, options: bool, seconds: float
+    ) -> None:
+        self._rules, self._position, self._question = rules, position, question
+        answer = put(rules, position, question)
+        self._told = _without_search(question, answer)
+        if self._told is None:
+            self._search = Search(rules, position, answer, options, seconds=seconds)
+
+    def told(self, until: float) -> Flips:
+        """What was found.
+
+        Raises:
+            StillLooking: where it has not been looked for whole at that moment.
+        """
+        if self._told is None:
+            search = self._search
+            if not search.fixed() and not search.go_on(until):
+                raise StillLooking
+            made = [_flip(search, one) for one in search.found]
+            instead = None if made else _instead(self._rules, self._position, search)
+            self._told = Flips(
+                search.question, search.ruling, made, instead, search.tests, search.first
+            )
+        return self._told
+
+
+def _without_search(question: str, answer: Answer) -> Flips | None:
+    """What is said where there is nothing to be turned; otherwise None."""
     if answer.problems:
         return Flips(question, None, instead=Instead(senseless(answer.problems[0].text)))
     if answer.allowed is None or answer.ruling is None:
         text = _("This question has no yes or no that could be turned.")
         return Flips(question, answer.ruling, instead=Instead(text))
-    search = Search(rules, position, answer, options)
-    made = _made(search)
-    instead = None if made else _instead(rules, position, search)
-    return Flips(answer.question, answer.ruling, made, instead, search.tests)
-
-
-def turning(rules: Game[Any, Any], position: Any, answer: Answer, seconds: float) -> list[Flip]:
-    """The same of a ruling that is known, in so many seconds at most, and nothing instead."""
-    return _made(Search(rules, position, answer, seconds=seconds))
-
-
-def _made(search: Search) -> list[Flip]:
-    return [] if search.fixed() else [_flip(search, one) for one in search.run()]
+    return None
 
 
 def _flip(search: Search, found: Found) -> Flip:
     changes = [change for _kind, change in found.deeds]
     texts = [found.said] if found.said else list(_texts(search, found))
-    text = texts[0]
-    for more in texts[1:]:
-        text = _("{first}, and {second}").format(first=text, second=more)
     return Flip(
         tuple(line for change in changes for line in change.lines.splitlines()),
-        text,
+        listing(texts),
         found.ruling,
         found.position,
         next((change.question for change in changes if change.question), ""),
@@ -258,23 +341,31 @@ def _instead(rules: Game[Any, Any], position: Any, search: Search) -> Instead:
     fixed = search.fixed()
     listed = _listed(rules, position, search)
     if listed is not None:
-        told = fixed or (_missed(search) if search.has_kinds else "")
-        text = f"{told} {listed.head or _allowed(listed)}".strip()
+        told = fixed or (search.otherwise if listed.names else "")
+        told = told or (_missed(search) if search.halves else "")
+        text = f"{told} {_allowed(listed)}".strip()
         return Instead(text, allowed=tuple(map(str, listed.data)), question=listed.question)
-    near = "" if fixed else _nearest(rules.moves(position), search.question)
-    if near:
-        told = search.game.move_told(search.question, near)
-        return Instead(told or _("The nearest that is allowed: {move}.").format(move=near), near)
+    if not fixed:
+        for move in _near(rules.moves(position), search.question, max(search.left, LEAST)):
+            if text := search.game.move_told(search.question, move):
+                return Instead(text, move)
     return Instead(fixed or _missed(search))
 
 
 def _allowed(listed: Answer) -> str:
-    names = [listed.names.get(one) or one for one in map(str, listed.data)]
-    return _("Allowed: {moves}.").format(moves=listing(names))
+    """What is allowed, as it is called; where nothing of it has a name, the sentence that lists it.
+
+    What has a name stands in an answer that tells of more than that.
+    """
+    names = [listed.names[one] for one in map(str, listed.data) if one in listed.names]
+    text = _("Allowed: {moves}.").format(moves="; ".join(names)) if names else ""
+    return f"{listed.head} {text}".strip()
 
 
 def _missed(search: Search) -> str:
     """Why nothing was found: another reason is left, one change is not enough, or the move is."""
+    if search.otherwise:
+        return search.otherwise
     for kind, change in search.halves[:1]:
         text = _("Not enough alone: {condition}. Another reason is left.")
         return text.format(condition=search.table.sentence(kind, change, [change.place]))
@@ -283,29 +374,29 @@ def _missed(search: Search) -> str:
 
 def _listed(rules: Game[Any, Any], position: Any, search: Search) -> Answer | None:
     """The answer that lists what is allowed there, where it lists anything."""
-    question = search.game.list_of(search.question)
+    question = search.game.list_of(search.question, search.ruling)
     if not question:
         return None
     answer = rules.ask(position, question)
     return answer if isinstance(answer.data, list) and answer.data else None
 
 
-def _nearest(moves: Moves[Any], question: str) -> str:
-    """The legal move with the fewest words other than in the question; empty for none so near.
+def _near(moves: Moves[Any], question: str, seconds: float) -> list[str]:
+    """The legal moves with few words other than in the question, those with the fewest first.
 
     Who acts and what is done are the same: the first two words, without a ``may`` before them.
+    They are looked for as many seconds of this process at most.
     """
-    words = question.removeprefix("may ").split()
+    words, end = question.removeprefix("may ").split(), process_time() + seconds
     near: list[tuple[int, int, int, str]] = []
-    for number, move in enumerate(moves):
+    for number, move in enumerate(moves.each()):
         other = str(move).split()
-        if other[:2] == words[:2]:
-            differs = [one != two for one, two in zip_longest(words, other)]
-            near.append(
-                (sum(differs), -differs.index(True) if True in differs else 0, number, str(move))
-            )
-    away, *_rest, move = min(near, default=(NEAREST + 1, 0, 0, ""))
-    return move if away <= NEAREST else ""
+        differs = [one != two for one, two in zip_longest(words, other)]
+        if other[:2] == words[:2] and 0 < sum(differs) <= NEAREST:
+            near.append((sum(differs), -differs.index(True), number, str(move)))
+        if process_time() > end:
+            break
+    return [move for *_rest, move in sorted(near)]
 
 
-__all__ = ["Flip", "Flips", "Instead", "flips", "picture", "told", "turning"]
+__all__ = ["Flip", "Flips", "Instead", "StillLooking", "flips", "for_a_while", "picture", "told"]

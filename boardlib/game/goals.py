@@ -24,10 +24,16 @@ ANY: Final = "*"
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A question, and what its answer has to be."""
+    """A question, and what its answer has to be.
+
+    Attributes:
+        turned: whether its ruling has to be the other one than at the beginning; once the board
+            is known, ``expect`` is whether it has to be allowed.
+    """
 
     ask: str
     expect: Any = None
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +125,24 @@ class PointAt:
 
 
 @dataclass(frozen=True, slots=True)
+class Trials:
+    """What is tried many times at once, after a number was said, or with what was put.
+
+    Attributes:
+        count: how often.
+        ask: the question that tells the chances; empty for the one of the number.
+        path: the way to the chances in the data of the answer: to a table of them, or to one,
+            which is that of ``yes``.
+        names: what each outcome is called.
+    """
+
+    count: int
+    path: str
+    names: Mapping[str, str] = field(default_factory=nothing, hash=False)
+    ask: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PutPiece:
     """One piece that is put on the board, or taken away.
 
@@ -126,6 +150,7 @@ class PutPiece:
         piece: lines of the position, with a hole in them: a kind of place, or ``{a|b|c}``.  Of
             several words the first one fills it, the others each ``{}`` that follows.
         names: what values are called that have no place on the board: they are taken beside it.
+        trials: what is tried many times with what lies there; None for nothing.
     """
 
     goal: str
@@ -138,6 +163,7 @@ class PutPiece:
     otherwise: str = ""
     mistakes: tuple[Mistake, ...] = ()
     names: Mapping[str, str] = field(default_factory=nothing, hash=False)
+    trials: Trials | None = None
 
     @property
     def hole(self) -> str:
@@ -182,22 +208,6 @@ class Assign:
     hint: str = ""
     otherwise: str = ""
     mistakes: tuple[Mistake, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Trials:
-    """What is tried many times at once, after a number was said.
-
-    Attributes:
-        count: how often.
-        path: the way to the chances in the data of the answer: to a table of them, or to one,
-            which is that of ``yes``.
-        names: what each outcome is called.
-    """
-
-    count: int
-    path: str
-    names: Mapping[str, str] = field(default_factory=nothing, hash=False)
 
 
 @dataclass(frozen=True, slots=True)

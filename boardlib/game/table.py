@@ -204,6 +204,13 @@ class Table(Protocol):
         ``key`` is that of a choice, or of any shape of the board.
         """
 
+    def judged(self, key: str) -> tuple[str, ...]:
+        """What :meth:`why` judges there, as it is typed: moves, or a question; none where none is.
+
+        One of them has that ruling; of it can be said what would have to change.
+        """
+        return ()
+
     @property
     def overview(self) -> tuple[str, str]:
         """What can be asked about the whole board at any time: in words, and as a question.

@@ -89,8 +89,19 @@ class Judged:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedTurn:
+    """What would have to change for something that is refused: a sentence and a small board."""
+
+    text: str
+    board: PrintedBoard
+
+
+@dataclass(frozen=True, slots=True)
 class Solved:
-    """The answer to the question of a stop, and what the story tells right after it."""
+    """The answer to the question of a stop, and what the story tells right after it.
+
+    ``turns`` are what would turn what is refused there: teachers are told.
+    """
 
     number: int
     question: str
@@ -98,6 +109,7 @@ class Solved:
     lettered: bool
     judged: tuple[Judged, ...]
     then: tuple[CitedLine, ...] = ()
+    turns: tuple[PrintedTurn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,7 @@ from boardlib.handout.boards import Draw, on_paper
 from boardlib.handout.content import Chapter, Handout
 from boardlib.handout.pages import Solution, Story
 from boardlib.notebooks import sources
-from boardlib.notebooks.catalogue import Gone, cases_of, gone, lessons
-from boardlib.notebooks.order import home
+from boardlib.notebooks.catalogue import Gone, cases_of, gone, home, lessons
 from boardlib.story.state import Presenter
 from boardlib.text import _, trouble
 
@@ -145,12 +144,19 @@ def handout(lesson: Lesson, answers: bool = True) -> Handout:
         ValueError: for a case without steps.
     """
     chapters = tuple(
-        chapter(case, f"case{number}", answers) for number, case in enumerate(lesson.cases, 1)
+        chapter(case, f"case{number}", answers, turning=True)
+        for number, case in enumerate(lesson.cases, 1)
     )
     return Handout(_(lesson.title), _(lesson.introduction), chapters)
 
 
-def chapter(case: Case, name: str, with_answers: bool = True, draw: Draw = on_paper) -> Chapter:
+def chapter(
+    case: Case,
+    name: str,
+    with_answers: bool = True,
+    draw: Draw = on_paper,
+    turning: bool = False,
+) -> Chapter:
     """One case.
 
     Args:
@@ -158,12 +164,14 @@ def chapter(case: Case, name: str, with_answers: bool = True, draw: Draw = on_pa
         name: what links to it are called.
         with_answers: whether its answers are told.
         draw: draws its boards.
+        turning: whether the answers tell what would have to change for what is refused.
 
     Raises:
         ValueError: for a case without steps.
     """
     presenter = Presenter(case)
     stops = Story(presenter, name, draw).stops()
+    solution = Solution(presenter, name, stops, draw, turning)
     return Chapter(
         name,
         case.id,
@@ -173,5 +181,5 @@ def chapter(case: Case, name: str, with_answers: bool = True, draw: Draw = on_pa
         str(case.source),
         stops,
         () if with_answers else tuple(_(whatif.label) for whatif in case.whatifs),
-        Solution(presenter, name, stops, draw).answers() if with_answers else None,
+        solution.answers() if with_answers else None,
     )

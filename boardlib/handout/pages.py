@@ -8,7 +8,7 @@ answers; so are the events of a move, which say what the board shows or what is 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -31,6 +31,7 @@ from boardlib.handout.content import (
     Stop,
     Supposed,
 )
+from boardlib.handout.turns import turns_of
 from boardlib.ruling import Reason, Rule
 from boardlib.story.marks import chain_marks, marks_of
 from boardlib.story.state import Presenter
@@ -283,12 +284,14 @@ class Solution:
         name: of the chapter.
         stops: the stops of its story, by which the questions are numbered.
         draw: draws the boards of its answers.
+        turning: whether it is told what would have to change for what is refused.
     """
 
     presenter: Presenter
     name: str
     stops: Sequence[Stop]
     draw: Draw = on_paper
+    turning: bool = False
     citations: Citations = field(default_factory=Citations)
 
     def answers(self) -> Answers:
@@ -298,7 +301,7 @@ class Solution:
         numbers = [stop.number for stop in self.stops if stop.ask is not None]
         ends = [*asked[1:], last_question(frames) + 1]
         solved = tuple(
-            self._solved(number, frames[at], frames[at + 1 : end])
+            self._turned(self._solved(number, frames[at], frames[at + 1 : end]), at)
             for number, at, end in zip(numbers, asked, ends, strict=bool(asked))
         )
         then = tuple(
@@ -323,6 +326,11 @@ class Solution:
         lettered = any(mark.label for mark in marks)
         shown = self._shown(number, frame, marks) if marks else None
         return Solved(number, _(frame.step.question), shown, lettered, judged, then)
+
+    def _turned(self, solved: Solved, index: int) -> Solved:
+        name = f"{self.name}-solved{solved.number}"
+        turns = turns_of(self.presenter.case, index, name) if self.turning else ()
+        return replace(solved, turns=turns)
 
     def _done(self, number: int, frame: Frame, task: Task, then: tuple[CitedLine, ...]) -> Solved:
         """A task with its solution on the board, why it is one, and what is said of what misses."""

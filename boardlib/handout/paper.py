@@ -153,6 +153,7 @@ def boards_of(chapter: Chapter) -> Iterator[PrintedBoard]:
     yield from (stop.board for stop in chapter.stops if stop.board is not None)
     if chapter.answers is not None:
         yield from (one.board for one in chapter.answers.solved if one.board is not None)
+        yield from (turn.board for one in chapter.answers.solved for turn in one.turns)
         sides = (side for one in chapter.answers.whatifs for side in (one.before, one.after))
         yield from (side.board for side in sides if side.board is not None)
 
@@ -224,7 +225,10 @@ def _answers(answers: Answers) -> dict[str, Any]:
     ]
     return {
         "ruling": _broken(answers.ruling),
-        "solved": [_plain(_named(one)) for one in answers.solved],
+        "solved": [
+            _plain({**_named(one), "turns": [_named(turn) for turn in one.turns]})
+            for one in answers.solved
+        ],
         "then": [_plain(asdict(one)) for one in answers.then],
         "whatifs": [
             {

@@ -28,6 +28,7 @@ def fixed() -> dict[str, str]:
         "answers": _("Answers"),
         "then": _("Then:"),
         "whatif": _("What if …?"),
+        "turning": _("What would have to change?"),
         "rules": _("The rules"),
         "contents": _("Contents"),
         "guidance": _("Answer each question before you read on."),

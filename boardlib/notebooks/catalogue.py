@@ -6,9 +6,12 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from boardlib.catalogue import Case, find_case
 from boardlib.notebooks import sources
 
 LIST: Final = "lessons.toml"
@@ -77,10 +80,19 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Lessons that belong together, under a heading."""
+    """Lessons that belong together, under a heading.
+
+    Attributes:
+        goal: of a game, what can be done after its lessons, in one sentence.
+        board: of a game, its picture: a case, or a board that has a name.
+        at: key of the shape in the middle of that picture.
+    """
 
     title: str
     lessons: tuple[Entry, ...]
+    goal: str = ""
+    board: str = ""
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +128,13 @@ def catalogue() -> tuple[Part, ...]:
     """All lessons, part by part."""
     folder = sources()
     return tuple(
-        Part(part["title"], tuple(_entry(lesson, folder) for lesson in part["lesson"]))
+        Part(
+            part["title"],
+            tuple(_entry(lesson, folder) for lesson in part["lesson"]),
+            part.get("goal", ""),
+            part.get("board", ""),
+            part.get("at", ""),
+        )
         for part in _listed(folder)["part"]
     )
 
@@ -125,6 +143,12 @@ def door() -> Entry:
     """The first card of the index: no lesson, but where one lays a table of one's own."""
     folder = sources()
     return _entry(_listed(folder)["door"], folder)
+
+
+def argued() -> Mapping[str, str]:
+    """An argument as an example: its ``board``, the ``question``, the shape ``at`` its middle."""
+    found: Mapping[str, str] = _listed(sources())["door"]["argued"]
+    return found
 
 
 def lessons() -> tuple[Entry, ...]:
@@ -170,3 +194,73 @@ def _entry(lesson: Mapping[str, Any], folder: Path) -> Entry:
         tuple(lesson.get("more", ())),
         lesson.get("looked_up", False),
     )
+
+
+# --- where a case and a ruling are met --------------------------------------------------
+
+
+def next_case(case: Case) -> Case | None:
+    """The case that the lessons tell after one; None at the end of a game and for one's own."""
+    following = _following().get(case.id)
+    found = None if following is None else find_case(following)
+    return found if found is not None and found.game == case.game else None
+
+
+@cache
+def told() -> frozenset[str]:
+    """The ids of the cases that lessons have."""
+    return frozenset(name for lesson in lessons() for name in lesson.cases)
+
+
+@cache
+def _following() -> dict[str, str]:
+    """For every case the one that comes after it, lesson by lesson."""
+    return dict(pairwise(name for lesson in lessons() for name in lesson.cases))
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Where a case or a ruling is met: the lesson, the case, and the how manieth of it that is."""
+
+    lesson: Entry
+    case: Case
+    number: int
+
+
+def home(case: str) -> Met | None:
+    """Where the lessons tell a case: itself, or by the first one that goes with it.
+
+    None for a case that no lesson has: it stands in the reference.
+    """
+    return _homes().get(case)
+
+
+@cache
+def _homes() -> dict[str, Met]:
+    own, others = dict[str, Met](), dict[str, Met]()
+    for lesson in lessons():
+        for number, name in enumerate(lesson.cases, start=1):
+            case = find_case(name)
+            place = own[name] = Met(lesson, case, number)
+            for old in case.goes_with:
+                others.setdefault(old, place)
+    return others | own
+
+
+def met(ruling: str) -> Met | None:
+    """Where the lessons tell a ruling first; None where it is only looked up."""
+    return _met().get(ruling)
+
+
+@cache
+def _met() -> dict[str, Met]:
+    """Every ruling that is met: a case that holds it comes before one that goes with it."""
+    own = {name: place for name, place in _homes().items() if place.case.id == name}
+    held, taught = dict[str, Met](), dict[str, Met]()
+    for place in own.values():
+        for claim in place.case.claims:
+            held.setdefault(claim.id, place)
+    for name, place in _homes().items():
+        if name not in own:
+            taught |= dict.fromkeys((claim.id for claim in find_case(name).claims), place)
+    return taught | held

@@ -29,18 +29,20 @@ _LEFT_OUT: Final = re.compile(
     r"|.*_figure\.py|boardlib/drawing/figure\.py"
     r"|boardlib/history/database\.py"
     r"|boardlib/catalogue/figures\.py|.*/cases/template\.txt"
-    r"|boardlib/widgets/kit/(notebook|fold)\.py|boardlib/widgets/kit/share/"
+    r"|boardlib/__main__\.py|boardlib/notebooks/(opening|saving)\.py"
+    r"|boardlib/widgets/kit/(notebook|fold|script)\.py|boardlib/widgets/kit/share/"
     r"|.*/__pycache__/"
 )
 """What a page has no use for: files of other programs, and what needs other packages."""
 _NETWORKX: Final = re.compile(
-    r"networkx/(exception|convert|relabel|lazy_imports)\.py"
+    r"networkx/(exception|convert|relabel)\.py"
     r"|networkx/classes/\w+\.py"
-    r"|networkx/utils/(?!backends|configs)\w+\.py"
+    r"|networkx/utils/(decorators|misc)\.py"
     r"|networkx/generators/classic\.py"
-    r"|networkx/algorithms/(bridges|chains|dag|cycles|matching|traversal/\w+)\.py"
-    r"|networkx/algorithms/(components|shortest_paths)/\w+\.py"
-    r"|networkx/algorithms/operators/\w+\.py"
+    r"|networkx/algorithms/(bridges|chains|dag|cycles|matching)\.py"
+    r"|networkx/algorithms/components/(connected|biconnected|strongly_connected|weakly_connected)\.py"
+    r"|networkx/algorithms/shortest_paths/(generic|unweighted|weighted)\.py"
+    r"|networkx/algorithms/traversal/\w+\.py"
 )
 _PACKING: Final = {
     "id": lzma.FILTER_LZMA2,

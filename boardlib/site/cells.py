@@ -31,7 +31,7 @@ from boardlib.notebooks import originals
 from boardlib.notebooks.catalogue import Entry, page_name
 from boardlib.text import language
 from boardlib.widgets.kit.classroom import TAG
-from boardlib.widgets.kit.kind import PAGE, VARIABLE
+from boardlib.widgets.kit.widgets import PAGE, VARIABLE
 from boardlib.widgets.prediction.state import OpenQuestion
 from boardlib.widgets.prediction.view import Prediction
 
@@ -285,7 +285,7 @@ def _asked(wish: dict[str, Any]) -> str:
 @cache
 def _writer() -> subprocess.Popen[str]:
     """The process that writes them; it ends with this one."""
-    made = started([sys.executable, "-m", "boardlib.site.engine.writing"])
+    made = started([sys.executable, "-m", "boardlib.site.engine.serving"])
     atexit.register(made.kill)
     return made
 

@@ -3,32 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from html import escape
 from itertools import groupby
 from typing import Final
 
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.reference import entries
-from boardlib.drawing import Scene, svg
+from boardlib.drawing import svg
+from boardlib.drawing.sizes import Size
 from boardlib.game import game
 from boardlib.history.mistakes import amount as in_words
-from boardlib.notebooks.catalogue import Entry, catalogue, door, lessons
+from boardlib.notebooks.catalogue import Entry, Part, catalogue, lessons
+from boardlib.site import doors
 from boardlib.site.cells import Place, page_of
-from boardlib.site.frame import TEACHER, Page
+from boardlib.site.frame import Page
 from boardlib.site.lessons import place
 from boardlib.site.rulings import search
 from boardlib.story.state import Presenter
 from boardlib.story.still import asked_of
 from boardlib.story.view import view_of
 from boardlib.text import _, ngettext
-from boardlib.widgets.index.panel import FRAME, PLAIN, amount, board, minutes, piece
+from boardlib.widgets.index.panel import PLAIN, amount, board, minutes, piece
 from boardlib.widgets.index.state import Card, Section, overview
 from boardlib.widgets.practice.review import WORD
 from boardlib.widgets.workshop.link import Link
 
-LIBRARY: Final = "library.html"
-"""How the library is begun with."""
 BEGIN_WITH: Final = "TUN-12"
 """The case with whose first ruling the library is tried: its board, and the move that is judged."""
 MISTAKES: Final = "mistakes.html"
@@ -121,7 +120,7 @@ def _library() -> Page:
         f"<p>{escape(first)}</p><blockquote>{escape(answer.text)}</blockquote>"
         f"<p>{escape(more)}</p>"
     )
-    return Page(LIBRARY, title, body, lead, "page", runs=False)
+    return Page(doors.LIBRARY, title, body, lead, "page", runs=False)
 
 
 def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:
@@ -137,6 +136,10 @@ def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str 
 # --- the first page ---------------------------------------------------------------------
 
 
+GAME: Final[Size] = (220.0, 96.0)
+"""Width and height of the picture of a game, in pixels."""
+CARD: Final[Size] = (264.0, 106.0)
+"""Width and height of the picture of a lesson: lower than in a notebook, as there are many."""
 ROOM: Final = 700.0
 """So wide the board is on which one begins, in pixels."""
 WIDE: Final = 1.6
@@ -151,13 +154,14 @@ def page() -> Page:
     count = len(entries())
     told = ngettext("{count} ruling", "{count} rulings", count).format(count=count)
     cards = "".join(_section(number, one) for number, one in sections)
-    games = "".join(_game_card(number, one) for number, one in sections if one.is_taught)
+    rows = zip(catalogue(), sections, strict=True)
+    games = "".join(_game_card(part, *row) for part, row in rows if row[1].is_taught)
     shown, plain = _to_begin_with()
     lead = lead.format(rulings=told)
     body = (
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
         f'{_missed()}<h2 class="heard">{escape(_("A case to begin with"))}</h2>'
-        f'<div class="begin-with">{shown}</div>{_doors()}'
+        f'<div class="begin-with">{shown}</div>{doors.as_html()}'
         f'<h2 id="games">{escape(_("Pick a game"))}</h2><ul class="games">{games}</ul>{cards}'
     )
     return Page("index.html", title, body, lead, "page index", plain=plain)
@@ -172,48 +176,17 @@ def _missed() -> str:
     return f'<p class="missed" hidden><a href="{MISTAKES}"{forms}></a></p>'
 
 
-def _doors() -> str:
-    """What one may have come for: an argument, a game, a class, a rule."""
-    entry, first = door(), next(one for one in lessons() if one.cases)
-    doors = (
-        (page_of(entry), _(entry.title), _(entry.hook), _("Open the table")),
-        (
-            "#games",
-            _("Learn a game"),
-            _("Short lessons. You commit to an answer on the board; it tells you why, or why not."),
-            _("Pick a game"),
-        ),
-        (
-            TEACHER + page_of(first),
-            _("Teach a class"),
-            _("The same lessons on a wall, answers covered; questions and answers to be printed."),
-            _("Open a lesson for a class"),
-        ),
-        (
-            LIBRARY,
-            _("Use the library"),
-            _("The same rules in Python: ask, judge, play, draw, networks and exact odds."),
-            _("See how it begins"),
-        ),
-    )
-    items = "".join(
-        f'<li><a href="{way}"><b>{escape(title)}</b><span>{escape(words)}</span>'
-        f'<span class="go">{escape(go)}</span></a></li>'
-        for way, title, words, go in doors
-    )
-    return f'<ul class="doors">{items}</ul>'
-
-
-def _game_card(number: int, section: Section) -> str:
+def _game_card(part: Part, number: int, section: Section) -> str:
     """A game: its picture, how many lessons it has, and how long they take where that is known."""
-    card, lessons_of = section.cards[0], len(section.cards)
+    lessons_of = len(section.cards)
     told = [ngettext("{count} lesson", "{count} lessons", lessons_of).format(count=lessons_of)]
     told += [minutes(section.minutes)] if section.minutes else []
     much = "".join(f"<span>{escape(words)}</span>" for words in told)
+    picture = doors.cut(board(part.board), part.at, f"game-{number}", GAME)
     return (
-        f'<li><a href="#part-{number}">{_picture(card, f"game-{number}")}'
+        f'<li><a href="#part-{number}"><span class="board" aria-hidden="true">{picture}</span>'
         f'<span class="words"><b>{escape(_(section.title))}</b>'
-        f'<span class="hook">{escape(_(card.entry.goal or card.entry.hook))}</span>'
+        f'<span class="hook">{escape(_(part.goal))}</span>'
         f'<span class="much">{much}</span></span></a></li>'
     )
 
@@ -223,7 +196,7 @@ def _to_begin_with() -> tuple[str, dict[str, str]]:
     entry = next(one for one in lessons() if one.cases)
     case = find_case(entry.cases[0])
     view = view_of(Presenter(case))
-    drawn = _still(board(case.id))
+    drawn = doors.still(board(case.id))
     words = "".join(
         f"<{tag}>{escape(told)}</{tag}>"
         for tag, told in (("b", view.title), ("span", view.say), ("strong", asked_of(view)))
@@ -270,12 +243,7 @@ def _asked(name: str) -> int:
     return sum(frame.asks for frame in find_case(name).frames())
 
 
-def _picture(card: Card, name: str = "") -> str:
-    shown = _still(piece(board(card.entry.board), card.entry.at))
-    text = svg(shown, "auto", name or f"card-{card.entry.name}", FRAME[0] * WIDE, PLAIN)
+def _picture(card: Card) -> str:
+    shown = doors.still(piece(board(card.entry.board), card.entry.at, CARD))
+    text = svg(shown, "auto", f"card-{card.entry.name}", CARD[0] * WIDE, PLAIN)
     return f'<span class="board" aria-hidden="true">{text}</span>'
-
-
-def _still(scene: Scene) -> Scene:
-    """A picture for nobody to listen to: the words beside it say what it is of."""
-    return replace(scene, title="", description="")

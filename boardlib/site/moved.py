@@ -7,8 +7,7 @@ from html import escape
 
 from boardlib.catalogue import find_case
 from boardlib.catalogue.reference import leading, part_naming
-from boardlib.notebooks.catalogue import Gone, gone
-from boardlib.notebooks.order import home
+from boardlib.notebooks.catalogue import Gone, gone, home
 from boardlib.site.frame import TEACHER, Page
 from boardlib.text import _
 

@@ -120,11 +120,13 @@
       const top = line.getBoundingClientRect().top;
       requestAnimationFrame(() => scrollBy(0, line.getBoundingClientRect().top - top));
     });
-    fold.addEventListener("toggle", () => {
-      if (fold.open) turned(fold.querySelector(".boards-of[data-board]"));
-      if (fold.open) for (const other of rows) if (other.fold !== fold) other.fold.open = false;
-      addressed(fold);
-    });
+    fold.addEventListener("toggle", () => toggled(fold));
+  }
+
+  function toggled(fold) {
+    if (fold.open) turned(fold.querySelector(".boards-of[data-board]"));
+    if (fold.open) for (const other of rows) if (other.fold !== fold) other.fold.open = false;
+    addressed(fold);
   }
 
   // On a phone one of several boards is seen at once, and a switch turns to the others.
@@ -155,6 +157,7 @@
     const target = targeted();
     const row = rows.find(({ fold }) => fold.querySelector(".op") === target);
     if (!row) return;
+    if (row.fold.open) toggled(row.fold); // the browser itself has opened it, maybe before anybody listened
     row.fold.open = true;
     row.item.scrollIntoView();
   }

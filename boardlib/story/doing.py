@@ -1,27 +1,22 @@
-"""A task that is done: what can be taken, where one can point, and what comes of an attempt.
+"""A task that is done: whatever a learner can do at it, and whether that means anything now.
 
 What a learner does changes :class:`~boardlib.story.tried.Tried`, which is all that is remembered;
-everything else follows from it, and from what the rules say
-(:mod:`boardlib.catalogue.attempts`).  No widget, no drawing.
+what can be taken, and where one can point, follows from it (:mod:`boardlib.story.offers`), and so
+does what comes of an attempt (:mod:`boardlib.story.outcomes`).  No widget, no drawing.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from boardlib.catalogue import Case, Frame, attempts
+from boardlib.catalogue import attempts
 from boardlib.catalogue.attempts import Attempted, Upshot
-from boardlib.catalogue.dice import coming, is_there
-from boardlib.catalogue.doing import OthersMove, others_since, played_out
-from boardlib.game.acting import Takeable, acting
-from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
+from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.ruling import IllegalMove
-from boardlib.story.shapes import plain
+from boardlib.story.offers import Offers
 from boardlib.story.tried import Tried
-from boardlib.text import language
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}([./][0-9]{0,6})?")
 """A number as a learner says it: of no more digits than any answer has."""
@@ -31,188 +26,8 @@ def _is_number(text: str) -> bool:
     return _NUMBER.fullmatch(text) is not None
 
 
-class Doing:
-    """One task and what a learner did at it.
-
-    Args:
-        case: the case.
-        frame: its step with the task.
-        tried: what was done so far; it changes.
-    """
-
-    def __init__(self, case: Case, frame: Frame, tried: Tried) -> None:
-        assert frame.task is not None
-        self.case, self.frame, self.tried = case, frame, tried
-        self.task: Task = frame.task
-        self._known: tuple[tuple[str, ...], tuple[Takeable, ...]] | None = None
-
-    # --- what is there -----------------------------------------------------------------------
-
-    @property
-    def attempt(self) -> Attempted | None:
-        """What the last thing that was done comes to; None where nothing is to be said yet."""
-        return self._attempt(self.tried)
-
-    def _attempt(self, tried: Tried) -> Attempted | None:
-        state = tried.refused, tried.gave_up, tried.checked
-        return _attempted(self.case, self.frame.number, tried.done, *state, language())
-
-    @property
-    def position(self) -> Any:
-        """The board as it lies there."""
-        found = None if isinstance(self.task, Switch) else self.attempt
-        return self.frame.position if found is None else found.position
-
-    @property
-    def others(self) -> tuple[OthersMove, ...]:
-        """What others did after the learner's last move."""
-        task = self.task
-        if not isinstance(task, Act):
-            return ()
-        rules, done = self.case.rules, self.tried.done
-        return others_since(rules, self.frame.position, done, task.between)
-
-    @property
-    def tags(self) -> Mapping[str, str]:
-        """Key of a shape that can be taken now -> the word or number that stands at it."""
-        if self.held is not None:
-            return self.held.tags
-        return {one.at: one.tag for one in self.movable if one.tag}
-
-    @property
-    def takeable(self) -> tuple[Takeable, ...]:
-        """Everything that can be taken into the hand now; it is kept until something is done."""
-        task, done = self.task, self.tried.done
-        if not isinstance(task, Act) or self.is_full:
-            return ()
-        if self._known is None or self._known[0] != done:
-            self._known = done, self._found(task, self.position, done)
-        return self._known[1]
-
-    def _found(self, task: Act, position: Any, done: tuple[str, ...]) -> tuple[Takeable, ...]:
-        rules = self.case.rules
-        found = acting(rules).in_hand(position, task.may, task.by)
-        if not (task.dice or task.rolls):
-            return found
-        left = coming(rules, task, done)
-        there = (one.only(lambda move: is_there(rules, task, move, left)) for one in found)
-        return tuple(one for one in there if one is not None)
-
-    @property
-    def tray(self) -> tuple[Takeable, ...]:
-        """What lies beside the board, to be taken."""
-        return tuple(one for one in self.takeable if not (one.at or one.follows or one.press))
-
-    @property
-    def away(self) -> tuple[Takeable, ...]:
-        """What lay beside the board before the move with which the task ended."""
-        task, before = self.task, self.tried.done[:-1]
-        if not isinstance(task, Act) or not self.is_full:
-            return ()
-        rules, frame = self.case.rules, self.frame
-        position = played_out(rules, frame.position, before, task.between)[0]
-        found = self._found(task, position, before)
-        return tuple(one for one in found if not (one.at or one.follows or one.press))
-
-    @property
-    def presses(self) -> tuple[Takeable, ...]:
-        """What is done by itself, without a place; some of it only with something in the hand."""
-        held = "" if self.held is None else self.held.text
-        return tuple(one for one in self.takeable if one.press and one.needs in ("", held))
-
-    @property
-    def movable(self) -> tuple[Takeable, ...]:
-        """What stands on the board and can be taken from there."""
-        free = (one for one in self.takeable if not (one.press or one.follows))
-        return tuple(one for one in free if one.at)
-
-    @property
-    def many(self) -> frozenset[str]:
-        """Texts of those that are several things in the hand."""
-        return frozenset(one.text for one in self.takeable if one.also)
-
-    @property
-    def held(self) -> Takeable | None:
-        """What is in the hand; the only thing that can be taken is there from the beginning."""
-        placed = [one for one in self.takeable if not one.press]
-        wanted = [one for one in placed if one.text == self.tried.hand]
-        free = [one for one in placed if not one.follows]
-        return wanted[0] if wanted else free[0] if len(free) == 1 else None
-
-    @property
-    def is_full(self) -> bool:
-        """Whether nothing more can be done on the board before something is taken back."""
-        if self.tried.committed:
-            return True
-        found = self.attempt
-        return (
-            isinstance(self.task, Act)
-            and found is not None
-            and found.result is Upshot.MISSED
-            and not (self.tried.refused or self.tried.gave_up)
-        )
-
-    @property
-    def places(self) -> Mapping[str, str]:
-        """Key of a shape that can be pointed at now -> what pointing at it means."""
-        task = self.task
-        if self.tried.committed:
-            return {}
-        if isinstance(task, Act):
-            if self.held is not None:
-                return self.held.tries(self.tried.turn)
-            return {one.at: one.text for one in self.movable}
-        if isinstance(task, PutPiece) and self.is_paired:
-            return self._ends
-        if isinstance(task, PointAt | PutPiece):
-            found = attempts.places(self.case, self.frame).items()
-            return {key: text for text, key in found if key}
-        if isinstance(task, Assign):
-            return {key: f"{piece} {place}" for key, (piece, place) in self.cells.items()}
-        return {}
-
-    @property
-    def is_paired(self) -> bool:
-        """Whether a place has two shapes, as a path has two ends: both are pointed at."""
-        places = attempts.places(self.case, self.frame).values()
-        return isinstance(self.task, PutPiece) and any(" " in key for key in places)
-
-    @property
-    def _ends(self) -> Mapping[str, str]:
-        """The shapes that can be one end of a place; with one in the hand, those of the other."""
-        places = attempts.places(self.case, self.frame).items()
-        pairs = [(key.split(), text) for text, key in places]
-        hand = self.tried.hand
-        if not hand:
-            return {end: end for pair, _text in pairs for end in pair}
-        other = {end: text for pair, text in pairs for end in pair if hand in pair}
-        return {**other, hand: hand}
-
-    @property
-    def named(self) -> Mapping[str, str]:
-        """What can be put, but has no place on the board: value -> what it is called."""
-        task = self.task
-        return task.names if isinstance(task, PutPiece) and not self.tried.committed else {}
-
-    @property
-    def cells(self) -> Mapping[str, tuple[str, str]]:
-        """Of a plan: key of a shape that stands for a piece at a place -> both, as they are called.
-
-        So a card of Biatlon is laid by pointing at its row of a section.
-        """
-        task = self.task
-        if not isinstance(task, Assign):
-            return {}
-        drawn = plain(self.case, self.frame.position).roles
-        ends = {f":{one}:{place}": (one, place) for one in task.of for place in task.places}
-        found = ((key, ":" + ":".join(key.split(":")[-2:])) for key in drawn)
-        return {key: ends[end] for key, end in found if end in ends}
-
-    def shape_of(self, place: str) -> str:
-        """Key of the shape of what was pointed at."""
-        return attempts.places(self.case, self.frame).get(place, "")
-
-    # --- what a learner does -----------------------------------------------------------------
+class Doing(Offers):
+    """One task and what a learner does at it: ``tried`` changes."""
 
     def point(self, key: str) -> bool:
         """Point at a shape; whether that means anything now."""
@@ -440,12 +255,6 @@ class Doing:
         self.tried.hand = "" if self.tried.hand == piece else piece
         return True
 
-    @property
-    def row(self) -> tuple[str, ...]:
-        """What lies in the places of a plan; empty where nothing does."""
-        places = self.task.places if isinstance(self.task, Assign) else ()
-        return (*self.tried.done, *("" for _place in places))[: len(places)]
-
     def forget_nonsense(self) -> None:
         """Begin anew where what is remembered cannot have been done: the case is another one."""
         tried = self.tried
@@ -503,46 +312,3 @@ class Doing:
     def _count(self, found: Attempted) -> None:
         self.tried.solved = found.result is Upshot.SOLVED
         self.tried.misses += found.result in (Upshot.MISSED, Upshot.REFUSED)
-
-
-KEPT: Final = 64
-"""So many attempts are kept: whatever is shown of one is asked again and again."""
-
-
-@lru_cache(maxsize=KEPT)
-def _attempted(
-    case: Case,
-    number: int,
-    done: tuple[str, ...],
-    refused: str,
-    gave_up: bool,
-    checked: bool,
-    _language: str,
-) -> Attempted | None:
-    """What was done at the task of a step comes to; None where nothing is to be said yet."""
-    frame = case.frames()[number - 1]
-    match frame.task:
-        case Act():
-            return _acted(case, frame, done, refused, gave_up)
-        case PutPiece() if done:
-            return attempts.put(case, frame, done[0])
-        case Switch() if done:
-            return attempts.switch(case, frame, done[-1])
-        case PointAt() if done and checked:
-            return attempts.point_at(case, frame, done)
-        case Assign() if done and checked:
-            return attempts.assign(case, frame, done)
-        case Estimate() if done and checked:
-            return attempts.estimate(case, frame, done[0])
-    return None
-
-
-def _acted(
-    case: Case, frame: Frame, done: tuple[str, ...], refused: str, gave_up: bool
-) -> Attempted | None:
-    """What moves come to, the last of which may have been refused."""
-    if gave_up:
-        return attempts.cannot(case, frame, done)
-    if refused:
-        return attempts.act(case, frame, done, refused)
-    return attempts.act(case, frame, done[:-1], done[-1]) if done else None

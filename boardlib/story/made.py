@@ -12,11 +12,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from boardlib.catalogue.attempts import Upshot
+from boardlib.catalogue.doing import asked
 from boardlib.drawing import Group, Mark, Paint, Path, Scene, Shape
 from boardlib.drawing.geometry import Point
 from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Circle
-from boardlib.game.goals import Act, PointAt, PutPiece
+from boardlib.game.goals import Act, Goal, PointAt, PutPiece
 from boardlib.ruling import Reason, Ruling
 from boardlib.story.doing import Doing
 
@@ -35,11 +36,11 @@ def rulings_of(at: Doing) -> Iterator[Ruling]:
         return
     if found.ruling is not None:
         yield found.ruling
-    asked = [] if isinstance(task, PointAt) else [goal.ask for goal in task.reached]
+    goals = () if isinstance(task, PointAt) else task.reached
     if isinstance(task, PointAt) and at.tried.committed:
-        asked = [task.right.ask.format(one) for one in task.solution[:1]]
-    for ask in asked:
-        answer = at.case.rules.ask(found.position, ask)
+        goals = tuple(Goal(task.right.ask.format(one)) for one in task.solution[:1])
+    for goal in goals:
+        answer = asked(at.case.rules, found.position, goal)
         if answer.ruling is not None:
             yield answer.ruling
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from boardlib.catalogue import Comparison
 from boardlib.catalogue.model import JudgedChoice
-from boardlib.drawing import Mark
+from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Answer
 from boardlib.story import made
 from boardlib.story.state import Presenter
 from boardlib.story.task_marks import task_marks
+from boardlib.story.turning import TurnedRuling
 from boardlib.text import _, mark
 
 RIGHT: Final = (mark("right"), mark("not right"))
@@ -100,6 +101,17 @@ def reach_marks(answers: Iterable[Answer], showing: Showing) -> list[Mark]:
     return list(made.reach_marks(rulings, showing.reach))
 
 
+def changed_marks(drawn: Scene, shapes: Iterable[str]) -> Iterator[Mark]:
+    """What changed on a board: what is there now, and the places at which nothing lies any more."""
+    known = drawn.roles
+    there = tuple(key for key in shapes if key in known)
+    gone = tuple(key for key in shapes if key not in known)
+    if there:
+        yield Mark(there, "focus", note=_("changed"))
+    if gone:
+        yield Mark(gone, "free")
+
+
 # --- the marks of a step ----------------------------------------------------------------
 
 
@@ -123,6 +135,14 @@ def marks_of(at: Presenter) -> tuple[Mark, ...]:
     return _BoardMarks(at).marks()
 
 
+def framed(marks: Iterable[Mark], reach: tuple[str, ...]) -> tuple[Mark, ...]:
+    """Marks, and a frame around what is in reach, unless there is one already."""
+    found = tuple(marks)
+    if not reach or any(mark.role == "reach" for mark in found):
+        return found
+    return (*found, Mark(reach, "reach", note=_("in reach")))
+
+
 class _BoardMarks:
     """The marks of the step at which a learner is.
 
@@ -138,9 +158,9 @@ class _BoardMarks:
         if self.at.comparison is not None:
             return self._changed_marks(self.at.comparison)
         if self.at.doing is not None:
-            return tuple(task_marks(self.at.doing, self.at.frame.step.show))
+            return framed(task_marks(self.at.doing, self.at.frame.step.show), self._reach())
         if self.at.pending:
-            return tuple(self._asked_marks())
+            return framed(self._asked_marks(), self._reach())
         if self.at.prediction is not None:
             told = (
                 *self._judged_marks(),
@@ -161,6 +181,10 @@ class _BoardMarks:
             if at:
                 yield Mark(at, "asked", letter, _(choice.label))
         yield from self._focus_marks()
+
+    def _reach(self) -> tuple[str, ...]:
+        """The places around which the step has a frame."""
+        return self.at.frame.step.reach
 
     def _focus_marks(self) -> Iterable[Mark]:
         """What is asked about, where the choices stand at no place of their own."""
@@ -227,5 +251,8 @@ class _BoardMarks:
             yield Mark(placed, "last")
 
     def _changed_marks(self, comparison: Comparison) -> tuple[Mark, ...]:
-        kept = Mark((*comparison.after.shapes, *self.at.fresh(comparison)), "quiet")
-        return (*answer_marks(comparison.after, self.at.showing), *((kept,) if kept.keys else ()))
+        lit = self.at.supposed.flip.shapes if isinstance(self.at.supposed, TurnedRuling) else ()
+        kept = Mark((*comparison.after.shapes, *self.at.fresh(comparison), *lit), "quiet")
+        marks = answer_marks(comparison.after, self.at.showing)
+        changed = changed_marks(self.at.scene(comparison.position), lit)
+        return (*marks, *changed, *((kept,) if kept.keys else ()))

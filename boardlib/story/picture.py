@@ -80,9 +80,9 @@ def among(made: Picture, places: Sequence[str]) -> Picture:
     wanted = [stop for stop in made.stops if stop.key in set(places)]
     if not wanted:
         return made
-    words = _("{number} of {total}: {what}")
+    words = _("{number} of {total}:")
     told = (
-        stop._replace(sentence=words.format(number=n, total=len(wanted), what=stop.sentence))
+        stop._replace(sentence=f"{words.format(number=n, total=len(wanted))} {stop.sentence}")
         for n, stop in enumerate(wanted, start=1)
     )
     return Picture(made.svg, tuple(told))
@@ -99,7 +99,9 @@ def fitting(scene: Scene, prefix: str, veiled: bool, high: float = 0.0) -> Pictu
         least, most = LEAST * more, LETTERS * more
         return picture(scene, prefix, veiled, width, LARGEST_BROAD, least, most)
     width = min(ACROSS, high * scene.width / scene.height)
-    return picture(scene, prefix, veiled, width, WIDEST, most=LETTERS)
+    shown, is_whole = min(width, scene.width * WIDEST), scene.width <= scene.showing.whole
+    needed = shown * LEAST / PHONE if is_whole else 0.0
+    return picture(scene, prefix, veiled, width, WIDEST, max(LEAST, needed), max(LETTERS, needed))
 
 
 def veil(scene: Scene) -> Scene:
@@ -255,10 +257,12 @@ def side_by_side(scene: Scene, high: float) -> float:
 
 
 _GAP: Final = 20.0
+PHONE: Final = 350.0
+"""Width in pixels of a board on a phone."""
 LAID_OUT: Final = 370.0
 """Height in pixels of a board beside which cards lie; the style sheet says the same."""
 FEWEST_LINES: Final = 6
-MOST_LINES: Final = 14
+MOST_LINES: Final = 13
 """Fewer lines than this are left for any question, and more for none."""
 
 

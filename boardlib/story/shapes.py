@@ -14,12 +14,13 @@ from itertools import chain
 from typing import Any, Final
 
 from boardlib.catalogue import Case, CaseStep, Choice, Frame, Question
+from boardlib.catalogue.doing import played_out, with_piece
 from boardlib.drawing import Group, Mark, Paint, Path, Scene, Shape
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import reach
 from boardlib.drawing.scene import remade
 from boardlib.game import Answer, Game
-from boardlib.game.goals import Assign
+from boardlib.game.goals import ANY, Act, Assign, PutPiece
 from boardlib.ruling import Reason
 from boardlib.text import language
 
@@ -31,6 +32,8 @@ TASK: Final = "part:task"
 """Key of a board on which something is done: a game leaves out what it is not done with."""
 DRAWN: Final = 8
 """Of so many their boards are kept."""
+SPOKEN: Final = Mark((), "spoken")
+"""What is said of a board calls its parts as players do, and not by their places."""
 
 
 def plain(case: Case, position: Any) -> Scene:
@@ -38,7 +41,7 @@ def plain(case: Case, position: Any) -> Scene:
     kept = _drawn(case, language())
     found = kept.get(position)
     if found is None:
-        found = kept[position] = case.rules.draw(position, ())
+        found = kept[position] = case.rules.draw(position, (SPOKEN,))
     return found
 
 
@@ -74,13 +77,26 @@ def _outermost(case: Case, _language: str) -> tuple[Mark, ...]:
     found: dict[str, None] = {}
     for position, keys in pointed:
         found.update(dict.fromkeys(case.rules.draw(position, [Mark(keys, "focus")]).extent))
+    if found and case.is_lesson:
+        found.update(dict.fromkeys(_brought(case, tuple(found))))
     return (Mark(tuple(found), "room"),) if found else ()
+
+
+def _brought(case: Case, keys: tuple[str, ...]) -> Iterator[str]:
+    """What a move of a task brings and is told in a part that is there already.
+
+    It has its place before, so that nothing on the board moves when it comes.
+    """
+    for position in dict.fromkeys(_done(case)):
+        shown = case.rules.draw(position, [Mark((TASK,), "focus"), Mark(keys, "room")])
+        yield from (key for key in shown.extent if key.startswith(shown.showing.brought))
 
 
 @lru_cache(maxsize=KEPT)
 def _largest(case: Case, _language: str) -> tuple[float, float]:
     room = outermost(case)
-    drawn = (case.rules.draw(at, room) if room else plain(case, at) for at in _positions(case))
+    positions = dict.fromkeys((*_positions(case), *(_done(case) if room else ())))
+    drawn = (case.rules.draw(at, room) if room else plain(case, at) for at in positions)
     scenes = [scene.footless for scene in drawn]
     return max(one.width for one in scenes), max(one.height for one in scenes)
 
@@ -93,6 +109,37 @@ def _goes_across(case: Case, _language: str) -> bool:
 def _positions(case: Case) -> list[Any]:
     """How the board stands in the steps, each once."""
     return list(dict.fromkeys(frame.position for frame in case.frames()))
+
+
+def _done(case: Case) -> Iterator[Any]:
+    """The boards that come of what a case names: of its solutions and of its mistakes."""
+    for frame in case.frames():
+        task = frame.task
+        if isinstance(task, Act):
+            for row in _rows(task):
+                yield played_out(case.rules, frame.position, row, task.between)[0]
+        elif isinstance(task, PutPiece):
+            for value in task.names:
+                yield with_piece(case.rules, frame.position, task, value)
+
+
+def _rows(task: Act) -> Iterator[Sequence[str]]:
+    """The rows of moves that a task names, and their beginnings."""
+    named = (one.tries for one in task.mistakes if not one.illegal)
+    for row in (task.solution, *named):
+        if not any(move.endswith(ANY) for move in row):
+            yield from (row[:end] for end in range(1, len(row) + 1))
+
+
+def within(drawn: Scene, width: float, height: float) -> Scene:
+    """A board in a room that keeps its size: smaller where it would not fit.
+
+    So no move of a learner changes the size of a board, whatever it brings on it.
+    """
+    fits = drawn.width <= width and drawn.height <= height
+    scale = 1.0 if fits else min(width / drawn.width, height / drawn.height)
+    shapes = drawn.shapes if fits else (Group(drawn.shapes, scale=scale),)
+    return replace(drawn, width=width, height=height, shapes=shapes)
 
 
 # --- the same shapes on another board ---------------------------------------------------

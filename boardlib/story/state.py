@@ -7,6 +7,7 @@ prediction is open, nothing that is shown depends on which choice is right.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -16,6 +17,7 @@ from boardlib.catalogue import Case, Comparison, Frame, Question, WhatIf, choice
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Event
+from boardlib.game.flips import StillLooking
 from boardlib.game.goals import Act, PutPiece, Switch
 from boardlib.story import tried as trying
 from boardlib.story.arrows import with_arrows
@@ -23,6 +25,7 @@ from boardlib.story.doing import Doing
 from boardlib.story.made import with_made
 from boardlib.story.prediction import Predicted
 from boardlib.story.shapes import (
+    SPOKEN,
     framed_as_used,
     goes_across,
     haunted,
@@ -35,9 +38,10 @@ from boardlib.story.shapes import (
     same_things,
     speaks_of_counted,
     supposes,
+    within,
 )
 from boardlib.story.tried import Tried
-from boardlib.story.turning import turns_of
+from boardlib.story.turning import Turned, TurnedRuling, is_refused, turned, unless
 from boardlib.text import _
 
 
@@ -49,6 +53,8 @@ class Presenter:
 
     Attributes:
         may_skip: whether one may go past an open question, which stays open.
+        sought: refusals that were seen, so that it is told what would have to change.
+        looked: how often it was looked for and not found yet, a little each time.
     """
 
     def __init__(self, case: Case) -> None:
@@ -60,6 +66,8 @@ class Presenter:
         self.may_skip = False
         self._lit: dict[int, tuple[Frame, Frame]] = {}
         self._fresh: dict[Comparison, tuple[str, ...]] = {}
+        self.sought: set[tuple[int, str]] = set()
+        self.looked = Counter[tuple[int, str]]()
         self.predictions = {
             index: Predicted() for index, frame in enumerate(self.frames) if frame.is_prediction
         }
@@ -223,14 +231,50 @@ class Presenter:
         return tuple(item for item in self.case.whatifs if self._step_of(item) == self.index)
 
     @property
-    def turns(self) -> tuple[WhatIf, ...]:
-        """What would have to change for a refusal of this step; none while it waits."""
-        return () if self.pending else turns_of(self.case, self.index)
+    def to_seek(self) -> tuple[int, str]:
+        """The refusal of which it can be looked for what turns it: its step, and its move.
+
+        The move is one that a task refused; it is empty for the step, once that is answered.
+        """
+        tried = self.tasks.get(self.index)
+        return self.index, tried.refused if tried is not None and self.pending else ""
 
     @property
-    def supposable(self) -> tuple[WhatIf, ...]:
+    def is_refused(self) -> bool:
+        """Whether something is refused now that a change of the board might turn."""
+        _step, move = self.to_seek
+        return bool(move) if self.pending else is_refused(self.case, self.index)
+
+    def seek(self) -> None:
+        """Look for what would have to change, now that the refusal is seen; or look on."""
+        wanted = self.to_seek
+        self.sought.add(wanted)
+        try:
+            _found = self.unless, self.turned
+        except StillLooking:
+            self.sought.discard(wanted)
+            self.looked[wanted] += 1
+
+    @property
+    def turned(self) -> Turned:
+        """What would have to change for a refusal of this step; nothing before it is sought."""
+        if self.pending or (self.index, "") not in self.sought:
+            return Turned()
+        later = (one for one in self.answers if one > self.index and self.is_open(one))
+        return turned(self.case, self.index, frozenset(later))
+
+    @property
+    def unless(self) -> str:
+        """What would have to be for a refused move of the task to be allowed; once it is sought."""
+        tried = self.tasks.get(self.index)
+        if tried is None or not self.to_seek[1] or self.to_seek not in self.sought:
+            return ""
+        return unless(self.case, self.frames[self.index], tried.done, tried.refused)
+
+    @property
+    def supposable(self) -> tuple[WhatIf | TurnedRuling, ...]:
         """The what-ifs of this step, then what would turn it."""
-        return (*self.whatifs, *self.turns)
+        return (*self.whatifs, *self.turned.turns)
 
     def _step_of(self, whatif: WhatIf) -> int:
         """The step at which a what-if is offered: the one after which it changes something."""
@@ -244,9 +288,20 @@ class Presenter:
     @property
     def comparison(self) -> Comparison | None:
         """The what-if that is looked at, asked before and after."""
-        if self.whatif is None or self.whatif >= len(self.supposable):
+        supposed = self.supposed
+        if supposed is None:
             return None
-        return compare(self.case, self.supposable[self.whatif])
+        return (
+            supposed.comparison
+            if isinstance(supposed, TurnedRuling)
+            else compare(self.case, supposed)
+        )
+
+    @property
+    def supposed(self) -> WhatIf | TurnedRuling | None:
+        """The what-if that is looked at, or the change that turns a ruling."""
+        found = self.supposable
+        return found[self.whatif] if self.whatif is not None and self.whatif < len(found) else None
 
     def about(self, comparison: Comparison) -> str:
         """The one choice of this step that a what-if asks about, with its letter."""
@@ -262,9 +317,14 @@ class Presenter:
     def scene(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The picture of a position; one without marks is wanted again and again, and kept."""
         if marks:
-            marked: Scene = self.case.rules.draw(position, marks)
+            marked: Scene = self.case.rules.draw(position, (*marks, SPOKEN))
             return marked
         return plain(self.case, position)
+
+    def located(self, position: Any) -> Scene:
+        """The same for those who see no picture: its parts are told with their places."""
+        scene: Scene = self.case.rules.draw(position, ())
+        return scene
 
     def pictured(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
         """The picture of a position by itself; of a whole table what the case speaks of."""
@@ -291,6 +351,8 @@ class Presenter:
         if not self._room:
             return shown  # the board grows as the game goes on
         width, height = self.size
+        if self.is_lesson:
+            return within(shown, width, height)
         return replace(shown, width=max(shown.width, width), height=max(shown.height, height))
 
     def acted(self, position: Any, marks: Sequence[Mark] = ()) -> Scene:
@@ -371,6 +433,7 @@ def in_language(presenter: Presenter) -> Presenter:
     fresh.index, fresh.whatif = presenter.index, presenter.whatif
     fresh.may_skip = presenter.may_skip
     fresh.predictions, fresh.tasks = presenter.predictions, presenter.tasks
+    fresh.sought, fresh.looked = presenter.sought, presenter.looked
     return fresh
 
 
@@ -416,6 +479,8 @@ def go_back(presenter: Presenter, kept: Mapping[str, Any]) -> None:
     if isinstance(step := kept.get("step"), int):
         presenter.go(step)
     if isinstance(whatif := kept.get("whatif"), int):
+        if whatif >= len(presenter.whatifs):
+            presenter.seek()
         presenter.suppose(whatif)
 
 

@@ -23,6 +23,8 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
     tried, found = at.tried, at.attempt
     if empty := _empty(at):
         yield Mark(empty, "free")
+    elif left := _left_empty(at):  # so that the board is as wide as it was
+        yield Mark(left, "room")
     yield from _signs(at)
     if isinstance(at.task, PointAt):
         yield from _pointed(at, at.task, shown)
@@ -31,9 +33,10 @@ def task_marks(at: Doing, shown: tuple[str, ...]) -> Iterator[Mark]:
     elif isinstance(at.task, Assign):
         laid = tuple(key for key, (piece, place) in at.cells.items() if _lies(at, piece, place))
         if laid:
-            yield Mark(laid, "complete" if tried.committed else "focus", note=_("laid"))
+            role = "complete" if tried.committed else "focus"
+            yield Mark(laid, role, note=_("laid"), called=_("laid"))
     elif tried.committed and found is not None and found.shapes:
-        yield Mark(found.shapes, "complete")
+        yield Mark(found.shapes, "complete", called=_("what it is about"))
     elif tried.refused and tried.at:
         yield Mark((tried.at,), "refused", called=_("not here"))
     elif found is not None and found.result is Upshot.MISSED and found.shapes:
@@ -59,13 +62,23 @@ def _lies(at: Doing, piece: str, place: str) -> bool:
 def _empty(at: Doing) -> tuple[str, ...]:
     """The empty places where something could be laid, whatever is in the hand.
 
-    Where what is in the hand says how far it reaches, these alone.
+    Where what is in the hand says how far it reaches, these alone; what follows after something
+    else does not lie anywhere before it.
     """
     if at.held is not None and at.held.reach:
         return at.held.reach
     drawn = plain(at.case, at.position).roles
-    near = (held for held in at.takeable if not held.reach)
+    near = (one for one in at.takeable if not one.reach and (one == at.held or not one.follows))
     tries = (key for held in near for lays in held.lays for key in lays)
+    return tuple(dict.fromkeys(key for key in tries if key not in drawn))
+
+
+def _left_empty(at: Doing) -> tuple[str, ...]:
+    """The empty places where something could be laid before the task ended."""
+    if not at.away:
+        return ()
+    drawn = plain(at.case, at.position).roles
+    tries = (key for held in at.away for lays in held.lays for key in lays)
     return tuple(dict.fromkeys(key for key in tries if key not in drawn))
 
 
@@ -87,7 +100,7 @@ def _pointed(at: Doing, task: PointAt, shown: tuple[str, ...]) -> Iterator[Mark]
         yield Mark(about, "focus", called=_("asked about"))
     chosen = tuple(one for one in map(at.shape_of, tried.done) if one)
     if tried.committed:
-        yield Mark(chosen, "complete")
+        yield Mark(chosen, "complete", called=_("what belongs to it"))
         yield from _numbered(chosen) if task.in_order else ()
         return
     wrong: tuple[str, ...] = ()

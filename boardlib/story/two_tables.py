@@ -100,7 +100,8 @@ def _lit(at: Doing, task: Switch, side: int) -> Iterator[Mark]:
     only = [tuple(key for key in own if key not in other) for own, other in (spoken, spoken[::-1])]
     lit = only[side] if any(only) else spoken[side]
     if lit:
-        yield Mark(lit, "complete", note=_("only at this table") if any(only) else "")
+        here = _("only at this table") if any(only) else ""
+        yield Mark(lit, "complete", note=here, called=here or _("what it is about"))
 
 
 def _other(at: Doing, task: Switch) -> str:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from boardlib.catalogue import Case, Comparison, changes
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
 from boardlib.game.goals import Switch, Task
-from boardlib.notebooks.order import next_case
+from boardlib.notebooks.catalogue import next_case
 from boardlib.ruling import Basis, Reason
 from boardlib.story.marks import marks_of
 from boardlib.story.prediction import ChoiceOutcome, verdict_words
 from boardlib.story.state import Presenter
-from boardlib.story.task_view import ShownTask, goal, shown_task
+from boardlib.story.task_shown import ShownTask
+from boardlib.story.task_view import goal, shown_task
+from boardlib.story.turning import Turned, TurnedRuling
 from boardlib.text import _, mark
 
 LONGEST: Final = 60
@@ -110,7 +112,8 @@ class Explanation:
 class Versus:
     """A what-if: the answers before and after the change, and what differs between them.
 
-    ``about`` is the choice that both are about, if it is one of several.
+    ``about`` is the choice that both are about, if it is one of several; ``turns`` when the change
+    is one that turns a refusal, and its label says so.
     """
 
     label: str
@@ -118,6 +121,7 @@ class Versus:
     before: ShownAnswer
     after: ShownAnswer
     about: str = ""
+    turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +146,7 @@ class View:
         badges: what is shown above the question.
         words: new words, named on the board.
         reply: what is said of the right choice that was made.
+        turning: what would have to change, where something is refused.
     """
 
     title: str
@@ -177,6 +182,30 @@ class View:
     badges: tuple[ShownBadge, ...] = ()
     words: tuple[ShownWord, ...] = ()
     reply: str = ""
+    turning: ShownTurning | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTurning:
+    """What would have to change for a refusal to be allowed.
+
+    Attributes:
+        seek: which refusal it is, as long as it has not been looked for whole.
+        looked: how often it has been looked for, a little each time.
+        turns: the changes.
+        instead: what is said where there are none.
+        unless: of a refused move of a task, what would have to be.
+        active: number of the change that is looked at, if any; below 0 for a what-if.
+        why: why it was refused, where that is not said above it.
+    """
+
+    seek: str = ""
+    looked: int = 0
+    turns: tuple[TurnedRuling, ...] = ()
+    instead: str = ""
+    unless: str = ""
+    active: int | None = None
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,9 +365,9 @@ def view_of(at: Presenter) -> View:
         events=() if pending else tuple(map(happening, at.events)),
         answer=None if pending or frame.told is None else finding(frame.told),
         explanations=() if pending else _explanations(at),
-        whatifs=tuple(_(whatif.label) for whatif in at.supposable),
+        whatifs=tuple(_(whatif.label) for whatif in at.whatifs),
         active=at.whatif,
-        versus=None if comparison is None else versus(at.lit(comparison), at.about(comparison)),
+        versus=None if comparison is None else _versus(at, comparison),
         position=there if comparison is None else comparison.position,
         marks=marks_of(at),
         targets=_targets(at) if pending else {},
@@ -348,7 +377,36 @@ def view_of(at: Presenter) -> View:
         badges=_badges(at),
         words=tuple(_words(at)),
         reply=_reply(at),
+        turning=_turning(at),
     )
+
+
+def _turning(at: Presenter) -> ShownTurning | None:
+    """What would have to change; None where nothing is refused."""
+    if not at.is_refused:
+        return None
+    step, move = at.to_seek
+    if (step, move) not in at.sought:
+        seek = f"{at.case.id} {step + 1} {move}".strip()
+        return ShownTurning(seek, at.looked[step, move])
+    found = at.turned
+    active = None if at.whatif is None else at.whatif - len(at.whatifs)
+    why = _why_refused(at, found)
+    return ShownTurning("", 0, found.turns, found.instead, at.unless, active, why)
+
+
+def _why_refused(at: Presenter, found: Turned) -> str:
+    """Of a task, of which attempt it is told what would turn it: why that was refused."""
+    if at.doing is None or not found.turns:
+        return ""
+    ruling = found.turns[0].before.ruling
+    failed = () if ruling is None else ruling.failed
+    return next((reason.text for reason in failed), "")
+
+
+def _versus(at: Presenter, comparison: Comparison) -> Versus:
+    found = versus(at.lit(comparison), at.about(comparison))
+    return replace(found, turns=isinstance(at.supposed, TurnedRuling))
 
 
 BADGE_WORDS: Final = {

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boardlib.widgets.prediction.view import Prediction, estimate, predict
     from boardlib.widgets.progress.view import Progress, progress
     from boardlib.widgets.table.view import TableView, hot_seat
-    from boardlib.widgets.workshop.shared import linked
+    from boardlib.widgets.workshop.opening import linked
     from boardlib.widgets.workshop.view import Workbench, settle
 
 __all__ = [
@@ -92,7 +92,7 @@ _HOMES: Final = {
     "hot_seat": "table.view",
     "Workbench": "workshop.view",
     "settle": "workshop.view",
-    "linked": "workshop.shared",
+    "linked": "workshop.opening",
 }
 
 # Four rooms are called like their functions: a room that is loaded now does not take the place

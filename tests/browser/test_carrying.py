@@ -12,7 +12,10 @@ from playwright.sync_api import Browser, Locator
 from boardlib.catalogue import lesson_cases
 from boardlib.drawing import svg
 from boardlib.story.doing import Doing
-from boardlib.widgets.kit.stage import style_sheet
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
+from boardlib.story.view import view_of
+from boardlib.widgets.kit.stage import least, style_sheet
 from tests.browser.lab import Lab, page_of
 from tests.browser.server import Server
 from tests.browser.waiting import expect
@@ -58,7 +61,7 @@ def page(opened: Lab) -> Iterator[Lab]:
 
 def test_a_piece_is_carried_to_its_place_with_the_mouse(page: Lab) -> None:
     mouse, (x, y) = page.page.mouse, middle(page, '[data-take="token green"]')
-    to = middle(page, '.bl-box [data-key="3,0.p1"]')
+    to = middle(page, '.bl-box [data-key="2,1.p1"]')
     mouse.move(x, y)
     mouse.down()
     mouse.move(x + 20, y - 30)
@@ -90,10 +93,10 @@ def test_a_piece_is_carried_with_a_finger(server: Server, browser: Browser) -> N
         lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
         begin(lab)
         player(lab).locator(".bl-trying").scroll_into_view_if_needed()
-        player(lab).locator('.bl-box [data-key="3,0.p1"]').first.scroll_into_view_if_needed()
+        player(lab).locator('.bl-box [data-key="2,1.p1"]').first.scroll_into_view_if_needed()
         lab.wait_drawn()
         finger = lab.page.context.new_cdp_session(lab.page)
-        places = [middle(lab, '[data-take="token green"]'), middle(lab, '[data-key="3,0.p1"]')]
+        places = [middle(lab, '[data-take="token green"]'), middle(lab, '[data-key="2,1.p1"]')]
         begins, ends = places
         for kind, (x, y) in (
             ("touchStart", begins),
@@ -195,3 +198,62 @@ def pointed(doing: Doing) -> list[str]:
     """Every shape at which something can be tried."""
     lays = (key for held in doing.takeable for tries in held.lays for key in tries)
     return list(dict.fromkeys(lays))
+
+
+WORDS = """({ board, words }) => {
+    const box = document.querySelector(".bl-box");
+    box.innerHTML = board;
+    const over = document.querySelector(".bl-over");
+    over.innerHTML = "";
+    for (const [word, at] of words) {
+        const one = document.createElement("div");
+        one.className = "bl-word";
+        one.dataset.at = at;
+        one.textContent = word;
+        over.append(one);
+    }
+    window.floatOver(document.querySelector(".bl-player"));
+    const [text, room] = [(one) => one.textContent.trim(), (one) => one.getBoundingClientRect()];
+    const written = [...box.querySelectorAll("svg text")].filter(text);
+    const goal = document.querySelector(".bl-task");
+    const shared = (one, other) => Math.max(0, Math.min(
+        Math.min(one.right, other.right) - Math.max(one.left, other.left),
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
+    ));
+    const seen = [...over.children].filter((one) => !one.hidden);
+    return seen.flatMap((one) => [goal, ...written, ...seen.filter((other) => other !== one)]
+        .filter((other) => shared(room(one), room(other)) > 3)
+        .map((other) => `${text(one)} on ${text(other)}`));
+}"""
+
+
+PHONE = 362
+FULL = {"TRO-C1.2", "TRO-C3.3"}
+"""Boards that are so full on a phone that their words have to stand on something."""
+
+
+@pytest.mark.parametrize("width", [PHONE, 836])
+def test_a_new_word_stands_on_nothing_that_is_written(width: int, browser: Browser) -> None:
+    """Not on the number of a rider, nor on the goal above the board, in any lesson."""
+    page = browser.new_page(viewport={"width": width, "height": 700})
+    script = files("boardlib.widgets").joinpath("player/over.js").read_text(encoding="utf-8")
+    page.set_content(
+        f"<style>{style_sheet()} body {{ margin: 0 }} svg {{ width: 100% }}</style>"
+        '<div class="bl-player"><h4 class="bl-task">The goal of the task, over all of it</h4>'
+        '<div class="bl-body bl-across bl-doing"><div class="bl-stage">'
+        '<div class="bl-box"></div></div><div class="bl-over"></div></div></div>'
+        f'<script type="module">{script}\nwindow.floatOver = floatOver;</script>'
+    )
+    page.wait_for_function("() => window.floatOver")
+    found = {}
+    for name, case in lesson_cases().items():
+        at = Presenter(case)
+        if words := [[one.word, one.at] for one in view_of(at).words]:
+            drawn = at.framed(at.frame.position, marks_of(at))
+            picture = svg(drawn, "auto", "board")
+            page.set_viewport_size({"width": max(width, least(picture)), "height": 700})
+            board = {"board": picture, "words": words}
+            found[name] = page.evaluate(WORDS, board)
+    page.close()
+    assert len(found) > 20
+    assert {name for name, which in found.items() if which} == (FULL if width == PHONE else set())

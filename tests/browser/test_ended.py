@@ -16,6 +16,11 @@ CELLS = [
     'from boardlib.widgets import lesson\nlesson("TUN-19")',
     "from boardlib.widgets import progress\nprogress()",
     'from boardlib.widgets import practice\npractice("road-score")',
+    'from boardlib.widgets import lesson\nlesson("TUN-T1.1")',
+    'from boardlib.widgets import settle\nsettle("TUN-B", "features")',
+    'from boardlib.widgets import compare\ncompare("WAG-G-1")',
+    'from boardlib.widgets import hot_seat\nhot_seat("tour", people=["blue"], seed="s")',
+    'from boardlib.widgets import estimate\nestimate("How many?", 6, [5, 6], "roads")',
 ]
 KERNEL = f"{CURRENT}.sessionContext.session.kernel"
 ENDS: dict[str, str] = {
@@ -72,7 +77,7 @@ def test_it_is_said_once_and_the_place_comes_back(turned: Turn, how: str) -> Non
     if how == "dead":  # JupyterLab says so, too, before all else
         lab.page.get_by_role("dialog").get_by_role("button", name="Ok").click()
     banners = lab.page.locator(".bl-ended")
-    expect(banners).to_have_count(3)
+    expect(banners).to_have_count(len(CELLS))
     for player in lab.page.locator(".bl-player").all():
         expect(player.locator(".bl-ended")).to_contain_text("Run All Cells")
         until_equal(lab.page, partial(player.evaluate, PRESSABLE), 0)

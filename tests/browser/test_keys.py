@@ -13,6 +13,9 @@ pytestmark = pytest.mark.browser
 
 KINDS = {
     "case": 'from boardlib.widgets import lesson\nlesson("TUN-19")',
+    "task": 'from boardlib.widgets import lesson\nlesson("TUN-T1.1")',
+    "number": 'from boardlib.widgets import lesson\nlesson("TUN-T2.1")',
+    "plan": 'from boardlib.widgets import lesson\nlesson("BIA-B1.1")',
     "class": 'from boardlib.widgets import lesson\nlesson("TUN-19", teacher=True)',
     "workshop": 'from boardlib.widgets import settle\nsettle("TUN-B", "features")',
     "practice": 'from boardlib.widgets import practice\npractice("road-score", seed=3)',

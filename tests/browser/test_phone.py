@@ -372,3 +372,21 @@ def test_what_a_drawn_piece_is_tried_at_has_one_cross_and_a_full_road_is_quiet(
     marked = room.locator(".bl-board-side .bl-box > svg [fill*=refused]")
     expect(marked).to_have_count(0)
     page.close()
+
+
+# How far above the first die its part of the page has nothing in it.
+EMPTY_ABOVE = """tried => {
+    const first = tried.querySelector(".bl-does").getBoundingClientRect().top;
+    return first - tried.querySelector(".bl-cannot").getBoundingClientRect().bottom;
+}"""
+
+
+def test_dice_lie_right_below_what_is_always_there(pupil: Visitor) -> None:
+    """Nothing is laid anywhere in such a task: there is no row for a button that would lay it."""
+    page = pupil.open("attack.html", width=PHONE)
+    tried = page.locator("#TDF-R3\\.6 .bl-trying")
+    tried.scroll_into_view_if_needed()
+    expect(tried.locator(".bl-does").first).to_be_visible()
+    gap = until(page, lambda: float(tried.evaluate(EMPTY_ABOVE)), lambda gap: gap < 20)
+    assert 0 < gap < 20
+    page.close()

@@ -91,6 +91,7 @@ def test_a_killed_kernel_loses_nothing(page: Lab, store: Store) -> None:
     answer(page)
     recorded(page, store, 1)
     kernel = visible(page, ".jp-OutputArea-output").inner_text()
+    page.rest()  # what the page still waits for when its kernel is gone fails as a script
     os.kill(int(kernel), signal.SIGKILL)
     page.page.locator(".jp-Dialog", has_text="Kernel").get_by_role("button").last.click()
     assert [(one.name, one.seed, one.verdict) for one in store.attempts()] == [

@@ -105,7 +105,7 @@ def test_a_wide_board_can_be_read_on_a_phone_and_scrolls_sideways(
     width, height = SIZES[0]
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_function(f"() => ({SMALLEST})() >= 10")
-    board = page.locator("#TDF-R2\\.2 .bl-box")
+    board = page.locator("#TDF-R2\\.5 .bl-box")
     assert board.evaluate("box => box.scrollWidth > 1.5 * box.clientWidth")
     assert board.evaluate("box => box.clientWidth") <= width
 

@@ -210,7 +210,7 @@ REFUSALS = {
     "a move that is none": (
         'move = "token red 0,0.p1"',
         'move = "tokken red 0,0.p1"',
-        r"bad\.toml, line \d+, step 1: 'tokken red 0,0.p1' is not a move: 'tokken' is not a move",
+        r"bad\.toml, line \d+, step 1: 'tokken red 0,0.p1' is not a move: 'tokken' is not the",
     ),
     "a judged move that is none": (
         'judge = "token blue 0,0.p1"',

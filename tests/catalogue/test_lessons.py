@@ -34,7 +34,7 @@ from boardlib.catalogue.attempts import (
 )
 from boardlib.catalogue.dice import coming, is_there
 from boardlib.catalogue.faults import faults
-from boardlib.game.acting import Takeable, acting
+from boardlib.game.acting import Takeable, acting, gathers, takeable
 from boardlib.game.goals import Act, Estimate, PointAt, PutPiece, Switch
 from tests.every import every
 
@@ -84,32 +84,32 @@ SAID = {
     "ways": ("t1-1", [("ways = 1", "ways = 2")], "1 way reaches the goal, not 2 as 'ways' says"),
     "the solution misses": (
         "t1-1",
-        [('solution = ["token red 3,0.p1"]', 'solution = ["token red 3,0.p2"]')],
+        [('solution = ["token red 1,2.p1"]', 'solution = ["token red 1,2.p2"]')],
         "the solution does not reach the goal",
     ),
     "the solution is refused": (
         "t1-1",
-        [('solution = ["token red 3,0.p1"]', 'solution = ["token red 1,0.p2"]')],
+        [('solution = ["token red 1,2.p1"]', 'solution = ["token red 1,0.p1"]')],
         "it is claimed, for a token lies there",
     ),
     "it can be done": (
         "t1-1",
         [
             ("ways = 1\n", ""),
-            ('solution = ["token red 3,0.p1"]\n', ""),
+            ('solution = ["token red 1,2.p1"]\n', ""),
             ("solved =", "cannot ="),
         ],
-        "it can be done: token red 3,0.p1",
+        "it can be done: token red 1,2.p1",
     ),
     "a mistake is none": (
         "t1-1",
-        [('{ try = ["token red 3,0.p2"], true', '{ try = ["token red 3,0.p1"], true')],
-        "mistake token red 3,0.p1: this reaches the goal",
+        [('{ try = ["token red 1,2.p2"], true', '{ try = ["token red 1,2.p1"], true')],
+        "mistake token red 1,2.p1: this reaches the goal",
     ),
     "a mistake is illegal": (
         "t1-1",
-        [('{ try = ["token red 3,0.p2"]', '{ try = ["token red 1,0.p2"]')],
-        "mistake token red 1,0.p2: 'token red 1,0.p2' is refused",
+        [('{ try = ["token red 1,2.p2"]', '{ try = ["token red 1,0.p1"]')],
+        "mistake token red 1,0.p1: 'token red 1,0.p1' is refused",
     ),
     "a mistake is legal": (
         "w2-4",
@@ -123,8 +123,8 @@ SAID = {
     ),
     "true is not": (
         "t1-1",
-        [('open_ends = ["3,0.N"]', 'open_ends = ["3,0.S"]')],
-        "3,0.S as 'true' says",
+        [('open_ends = ["1,2.E"]', 'open_ends = ["1,2.W"]')],
+        "1,2.W as 'true' says",
     ),
     "right is another": (
         "w2-4",
@@ -151,6 +151,21 @@ SAID = {
         [('solution = ["meeple blue 0,0.r1"]', 'solution = ["meeple yellow 1,1.r1"]')],
         "the solution does not reach the goal: meeple yellow 1,1.r1",
     ),
+    "nothing turns": (
+        "w1-c",
+        [('solution = ["tile BG-A 0,-2 0"]', 'solution = ["tile BG-E 1,-1 90"]')],
+        "the solution does not reach the goal: tile BG-E 1,-1 90",
+    ),
+    "it turns on a board that cannot be": (
+        "w1-c",
+        [('BG-A 0,-2 0}"', 'BG-A 0,-2 0}\\nmeeple grey 0,0.f1"')],
+        "tile BG-A 0,-2 0: Grey: not in the game.",
+    ),
+    "it has no ruling": (
+        "w1-c",
+        [("wagon C1 red 0,0.c1 to 0,-1.r1", "score")],
+        "the answer to 'score' is no ruling that could turn",
+    ),
     "places are counted": ("t2-3", [("ways = 2", "ways = 3")], "2 ways reach the goal, not 3"),
     "the engine's number": (
         "t2-1",
@@ -163,9 +178,9 @@ SAID = {
         "the reply to 5 is said to the right answer",
     ),
     "a switch of nothing": (
-        "t2-2",
-        [('ask = "points -1,0.r1"\nshown', 'ask = "tunnels"\nshown')],
-        "'each_opening' changes nothing in the answer to 'tunnels'",
+        "t4-1",
+        [('ask = "complete -1,0.r1"\nshown', 'ask = "kind TU-4"\nshown')],
+        "'always' changes nothing in the answer to 'kind TU-4'",
     ),
     "two are right": (
         "t1-2",
@@ -181,6 +196,16 @@ SAID = {
         "t1-2",
         [('open_ends = ["1,0.p2"] }\nreply', 'open_ends = ["1,0.p1"] }\nreply')],
         "no choice is right",
+    ),
+    "no reason of the answer": (
+        "w2-2",
+        [('about = ["carcassonne.wagon-completed"', 'about = ["carcassonne.score-road"')],
+        "'about' names carcassonne.score-road, which is no reason of this answer",
+    ),
+    "too many reasons": (
+        "w2-2",
+        [("about = [", 'about = ["carcassonne.wagon-field", ')],
+        "5 reasons stand below this answer, and a learner reads 4 at most",
     ),
     "too many words": (
         "t1-1",
@@ -199,12 +224,12 @@ SAID = {
     ),
     "a claim does not hold": (
         "t1-1",
-        [('screen = 1\njudge = "token red 1,0.p1"', 'screen = 1\njudge = "token red 1,0.p2"')],
-        "the answer to 'token red 1,0.p2' is forbidden",
+        [('screen = 1\njudge = "token red 1,0.p2"', 'screen = 1\njudge = "token red 1,0.p1"')],
+        "the answer to 'token red 1,0.p1' is forbidden",
     ),
     "a word on no shape": (
         "t1-1",
-        [('at = "3,0.p2" }, {', 'at = "7,7.p2" }, {')],
+        [('at = "1,2.p2" }, {', 'at = "7,7.p2" }, {')],
         "the word 'portal' is shown at '7,7.p2', which is on no board of the case",
     ),
 }
@@ -223,7 +248,7 @@ REFUSED = {
     "both": ("ways = 1", 'cannot = "No."', "'solution' and 'cannot' exclude each other"),
     "from": ('kind = "tell"', 'kind = "tell"\nfrom = 2', "'from' names a screen before this one"),
     "key": ("hint =", "hnt =", "unknown key 'hnt'; did you mean 'hint'?"),
-    "move": ('solution = ["token red 3,0.p1"]', 'solution = ["tokn red"]', "step 1"),
+    "move": ('solution = ["token red 1,2.p1"]', 'solution = ["tokn red"]', "step 1"),
     "badge": ("words = [", 'badge = { sure = "Yes." }\nwords = [', "'sure' is no badge"),
     "moves": ("ways = 1", "ways = 1\nmoves = 0", "'moves' is a number from 1, not 0"),
     "screen": ("screen = 1", "screen = 9", "'screen' is a number from 1 to 2, not 9"),
@@ -240,6 +265,20 @@ def test_a_file_that_cannot_be_meant_is_refused_with_its_place(fault: str) -> No
     assert str(refused.value).startswith("t1-1.toml")
 
 
+def test_a_ruling_that_is_to_turn_is_the_other_one_after_the_solution_and_only_then() -> None:
+    found = []
+    for case, frame in with_tasks():
+        task = frame.task
+        if not (isinstance(task, PutPiece) and any(goal.turned for goal in task.reached)):
+            continue
+        for goal in task.reached:
+            before = case.rules.ask(frame.position, goal.ask)
+            assert before.allowed is (not goal.expect), case.id
+        assert put(case, frame, task.solution[0]).result is Upshot.SOLVED
+        found.append(case.game)
+    assert set(found) == {"carcassonne", "tour", "biathlon", "troyes"}
+
+
 def test_the_board_of_a_screen_is_where_the_one_before_ended_or_that_of_another_one() -> None:
     for case in lesson_cases().values():
         frames = case.frames()
@@ -250,19 +289,41 @@ def test_the_board_of_a_screen_is_where_the_one_before_ended_or_that_of_another_
                 assert frame.position == frames[frame.step.start - 1].position
 
 
+def test_below_an_answer_stand_only_the_reasons_that_the_question_is_about() -> None:
+    silent = find_case("BIA-B1.4").frames()[2].told
+    assert silent is not None
+    assert [one.rule.name for one in silent.reasons] == ["predominate", "horn"]
+    for case in lesson_cases().values():
+        asked = [frame for frame in case.frames() if frame.step.about is not None]
+        for frame in asked:
+            assert frame.told is not None
+            told = {reason.rule.id for reason in frame.told.reasons}
+            assert told == set(frame.step.about or ()), (case.id, frame.number)
+
+
 # --- attempts -----------------------------------------------------------------------------
 
 
-def moves_in_hand(case: Case, task: Act, position: object, done: tuple[str, ...]) -> list[str]:
-    """Every move that can be tried, legal or not; to take something into the hand is none.
+def moves_in_hand(case: Case, task: Act, position: object) -> list[str]:
+    """Every move that can be tried with one thing in the hand, legal or not.
 
-    Of dice nothing else is there than what is told.
+    To take something into the hand is none; what several pieces lead to is found by :func:`meant`.
     """
     hand: tuple[Takeable, ...] = acting(case.rules).in_hand(position, task.may, task.by)
     texts = {one.text for one in hand if not one.press}
-    left = coming(case.rules, task, done)
-    tried = (move for one in hand for move in one.moves if move not in texts)
-    return [move for move in tried if is_there(case.rules, task, move, left)]
+    return [move for one in hand for move in one.moves if move not in texts]
+
+
+def meant(case: Case, task: Act, position: object, move: str, random: Random) -> str:
+    """A move that is tried: where a text takes one more piece into the hand, what is done then."""
+    while gathers(case.rules):
+        there = takeable(case.rules, position, task.may, task.by, move)
+        hands = (one for one in there if (one.needs if one.press else one.text) == move)
+        more = [one for held in hands for one in held.moves]
+        if not more:
+            break
+        move = random.choice(more)
+    return move
 
 
 WALKS = 1000
@@ -288,11 +349,19 @@ def walk(case: Case, frame: Frame, task: Act) -> None:
 
     @cache
     def offered(row: tuple[str, ...]) -> list[str]:
-        return moves_in_hand(case, task, board(row), row)
+        return moves_in_hand(case, task, board(row))
+
+    def wanted(row: tuple[str, ...]) -> str:
+        """Of dice nothing else is there than what is told."""
+        left = coming(case.rules, task, row)
+        while True:
+            move = meant(case, task, board(row), random.choice(offered(row)), random)
+            if is_there(case.rules, task, move, left):
+                return move
 
     done: tuple[str, ...] = ()
     for _step in range(WALKS):
-        row = (*done, random.choice(offered(done)))
+        row = (*done, wanted(done))
         found = tried(row)
         assert found.say or found.result is Upshot.GOING_ON, row
         if found.result is Upshot.REFUSED:

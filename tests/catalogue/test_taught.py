@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from boardlib.catalogue import Taught, cases, read_case, taught
 from boardlib.cli.commands import main
-from boardlib.notebooks.order import told
+from boardlib.notebooks.catalogue import told
 from tests.catalogue.test_case_files import GOOD
 
 

@@ -1,13 +1,18 @@
 """Transcripts against stored ones."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from boardlib.catalogue import Case, cases, changes, compare, find_case, transcript
+from boardlib.game.goals import Act, PointAt, PutPiece
+from boardlib.handout.show import of_case, page
+from boardlib.notebooks.catalogue import lessons
 from tests import golden
 from tests.every import every
 
@@ -120,3 +125,29 @@ def test_what_stands_in_brackets_is_explained(case: str) -> None:
     used = set(re.findall(r"; (\w+)\]", " ".join(text.split())))
     assert len(used) > 2
     assert all(f"{basis} (" in legend for basis in used)
+
+
+TYPED = re.compile(r"-?\d,-?\d\.[a-z]\d|\b[a-z]+@[a-z]+\b")
+"""Places and dice as they are typed."""
+LESSON_CASES = [find_case(name) for lesson in lessons() for name in lesson.cases]
+
+
+def typed(case: Case) -> Iterator[str]:
+    """What is typed to do the tasks of a case, or to miss them."""
+    for frame in case.frames():
+        match frame.task:
+            case Act() as task:
+                rows = [task.solution, *(one.tries for one in task.mistakes)]
+                yield from (move for row in rows for move in row if " " in move)
+            case PointAt() | PutPiece() as task:
+                yield from (one for one in task.solution if re.search(r"[,._]", one))
+
+
+@every("case", LESSON_CASES, lambda case: str(case.id))
+def test_no_lesson_tells_a_task_as_it_is_typed(case: Case) -> None:
+    """Neither on the page of a transcript nor on paper, where nobody types anything."""
+    on_paper = re.sub(r"<style>.*?</style>|<svg.*?</svg>|<[^>]*>", " ", page(of_case(case)))
+    for told in (transcript(case), unescape(on_paper)):
+        lines = " ".join(told.split())
+        assert [one for one in typed(case) if one in lines] == []
+        assert TYPED.findall(told) == []

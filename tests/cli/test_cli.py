@@ -537,6 +537,15 @@ def test_flip_says_what_instead_where_nothing_turns_it(run: Run) -> None:
     )
     assert found["flips"] == []
     assert "never" in found["instead"]["text"]
+    assert set(found["instead"]) == {"text"}
+
+
+def test_flip_says_the_nearest_move_in_words_and_types_it_beside(run: Run) -> None:
+    asked = ("flip", "carcassonne", "tile TU-3 -1,1 0", "--position", "TUN-36")
+    assert run(*asked).stdout == "Turned half way from there, it fits.\n"
+    found = json.loads(run(*asked, "--json").stdout)
+    text = "Turned half way from there, it fits."
+    assert found == {"flips": [], "instead": {"text": text, "move": "tile TU-3 -1,1 180"}}
 
 
 def test_flip_refuses_what_is_no_question_in_one_sentence(run: Run) -> None:

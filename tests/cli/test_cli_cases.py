@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+import boardlib as bl
 from boardlib.catalogue import cases, find_case, search
 from boardlib.cli import cases as command
 from boardlib.cli.commands import main
@@ -158,8 +160,25 @@ def test_all_words_have_to_be_said_and_one_of_a_title_comes_first() -> None:
     assert title == "Braking all alone"
 
 
+def test_rulings_are_found_by_their_line_and_run(tmp_path: Path) -> None:
+    """As on the site and in the notebook: the ruling itself, not only the case that holds it."""
+    wanted = list(bl.cases("unoccupied moment", rulings=True))
+    assert wanted
+    lines = run("cases", "--search", "unoccupied moment").stdout.splitlines()
+    heading = next(number for number, line in enumerate(lines) if line.startswith("ruling"))
+    listed = [line.split()[0] for line in lines[heading + 1 :] if line[:1].isupper()]
+    assert listed == wanted
+    rows = json.loads(run("cases", "--json", "--search", "unoccupied moment").stdout)
+    assert set(wanted) <= {row["id"] for row in rows}
+    only = run("cases", "--search", "unoccupied moment", "TUN-32")
+    assert only.exit_code == 2
+
+
 def test_what_is_not_found_is_said(tmp_path: Path) -> None:
     result = run("cases", "--search", "xyzzy")
-    assert (result.exit_code, result.stderr) == (2, "boardlib: No case says 'xyzzy'.\n")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "boardlib: No case and no ruling says 'xyzzy'.\n",
+    )
     assert "'boardlib cases --search dice' lists them" in run("cases", "dice").stderr
     assert "'boardlib cases --search WORDS' finds one" in run("cases", "xyzzy").stderr

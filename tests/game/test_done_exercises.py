@@ -18,7 +18,8 @@ from boardlib.game.goals import ON_THE_BOARD, Act
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
-from boardlib.story.task_view import Tone, shown_task
+from boardlib.story.task_shown import Tone
+from boardlib.story.task_view import shown_task
 from boardlib.story.tried import Tried
 from tests.every import every
 from tests.game.exercises import kinds

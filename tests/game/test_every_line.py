@@ -15,7 +15,7 @@ from boardlib.catalogue import cases, change_lines
 from boardlib.game import GAMES, Game, game
 from boardlib.game.editing import editor
 from boardlib.text import language
-from boardlib.widgets.workshop.look import PositionLook, said_anew
+from boardlib.widgets.workshop.shown_position import PositionLook, said_anew
 from tests.carcassonne.strategies import strange_language
 
 EVERY = 4

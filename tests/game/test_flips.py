@@ -9,14 +9,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from boardlib.catalogue import cases
+from bench.mutated import KNOWN, looked_at
+from boardlib.catalogue import cases, find_case
 from boardlib.game import GAMES, Game, ability, game
 from boardlib.game.changing import change_lines
 from boardlib.game.flip_search import FlipTable, Search, flip_table, put
-from boardlib.game.flips import Flips
+from boardlib.game.flips import Flips, StillLooking, flips, for_a_while
 from tests.every import every
 
 FLIPPED = list(GAMES)
+FOREVER = 1e9
 
 
 class Refused(NamedTuple):
@@ -164,6 +166,7 @@ WORKED = [
     ("carcassonne", "wagon C1 red 0,0.c1 to 0,-1.r1", "- meeple blue 0,-2.r1", ""),
     ("carcassonne", "token red 2,0.p2", "- token blue 2,0.p2", ""),
     ("carcassonne", "token blue 1,0.p1", "turn blue placed 2,0", ""),
+    ("carcassonne", "feature 0,-1.r2", "- token red 0,0.p2", ""),
     ("carcassonne", "meeple red 0,1.r1", "- meeple blue -1,0.r1", ""),
     (
         "carcassonne",
@@ -241,6 +244,22 @@ def test_it_stops_when_its_tests_are_used_up(tests: int) -> None:
     assert search.tests <= max(tests, 1) + 1
 
 
+@every("name", FLIPPED)
+def test_a_search_that_is_interrupted_finds_the_same(name: str) -> None:
+    rules, times = game(name), 0
+    for refused in refusals(name)[::7]:
+        whole = flips(rules, refused.position, refused.question, seconds=FOREVER)
+        while True:
+            with for_a_while(0):
+                try:
+                    told = flips(rules, refused.position, refused.question, seconds=FOREVER)
+                    break
+                except StillLooking:
+                    times += 1
+        assert told.lines == whole.lines, refused.id
+    assert times > 10
+
+
 def test_an_option_turns_it_only_where_options_are_asked_for() -> None:
     board = game("tour").read("braking")
     asked = "may 2 yellow"
@@ -252,9 +271,109 @@ def test_an_option_turns_it_only_where_options_are_asked_for() -> None:
     assert first.changes[0].startswith("option printed_tunnels")
 
 
+MISSING = [
+    ("dice blue R4 Y3", "blue farm with Y5", "with such a die of one's own (yellow 5)"),
+    (
+        "dice green R3 W6 Y2",
+        "blue farm with Y6@green",
+        "if such a die lay in that district (yellow 6 (green))",
+    ),
+]
+
+
+@every("dice, question, text", MISSING)
+def test_a_die_that_is_missing_lies_where_the_question_says(
+    dice: str, question: str, text: str
+) -> None:
+    rules = game("troyes")
+    city = rules.read(change_lines(find_case("TRO-20").position().text, dice, rules))
+    assert text in [flip.text for flip in city.flips(question)]
+
+
+def test_a_black_die_that_does_not_lie_there_is_another_one_with_that_face() -> None:
+    city = next(one for one in refusals("troyes") if one.question == "blue fight 3 with Y3")
+    told = city.position.flips("blue fight 6 with R6")
+    assert [flip.text for flip in told] == ["if this black die (5) showed a 6"]
+
+
 def test_a_defence_without_black_dice_is_one_sentence() -> None:
     city = next(one for one in refusals("troyes") if one.question == "blue fail")
     rules = game("troyes")
     line = next(one for one in rules.write(city.position).splitlines() if one.startswith("black"))
     empty = rules.read(change_lines(rules.write(city.position), f"- {line}", rules))
     assert "none lie there" in str(empty.flips("blue fail"))
+
+
+# --- what would forbid it, and what is said instead --------------------------------------------
+
+FORBIDDEN = [
+    ("biathlon", "red 57 bus x", "if a group (blue) stood here: x"),
+    ("biathlon", "may red 40", "if the clock of this player (red) showed 11:40"),
+    ("troyes", "blue settle palace4", "if a citizen (green) stood here: palace, place 4"),
+    ("troyes", "blue farm with Y3", "if it were the turn of another player (green)"),
+    ("tour", "offer 4", "if rider 3 had rolled the red die"),
+    ("tour", "4 take 6 to 1,14", "if rider 3 had ended there (lane 1, row 14)"),
+    ("tour", "2 card green 5 to 3,14", "if the card had been played already"),
+    ("carcassonne", "token red 1,0.p2", "if a token lay on this portal already (blue)"),
+]
+
+
+@cache
+def allowed(name: str) -> Sequence[tuple[Any, str]]:
+    """Every different question of a game that the catalogue allows."""
+    found: dict[tuple[str, str], tuple[Any, str]] = {}
+    for case in cases().values():
+        if case.game == name:
+            for _id, position, question in _asked(case):
+                answer = put(case.rules, position, question)
+                if answer.allowed and not answer.problems:
+                    found.setdefault((case.rules.write(position), question), (position, question))
+    return list(found.values())
+
+
+@every("name, question, text", FORBIDDEN)
+def test_what_would_forbid_it_is_near_to_what_is_asked(name: str, question: str, text: str) -> None:
+    asked = [position.flips(question) for position, one in allowed(name) if one == question]
+    assert text in [told[0].text for told in asked if len(told)]
+    for told in asked:
+        assert all(not flip.ruling.allowed for flip in told)
+
+
+INSTEAD = [
+    ("troyes", "blue farm with R5", "With this die it is allowed: yellow 1 (grey)."),
+    ("troyes", "blue enter hall2 with Y3 Y4", "With this die it is allowed: yellow 4."),
+    ("biathlon", "red 57 close j1 j2", "This path may be closed: j1 and x."),
+    ("biathlon", "red 57 draw 1", "Allowed without drawing."),
+    ("tour", "11 take 4", "Allowed: Take over the 3; Roll the polka-dot die."),
+    ("carcassonne", "tile TU-3 -1,1 0", "Turned half way from there, it fits."),
+]
+
+
+@every("name, question, text", INSTEAD)
+def test_what_is_allowed_instead_is_said_in_words(name: str, question: str, text: str) -> None:
+    told = [flips.instead for one, flips in found(name).items() if one.question == question]
+    assert text in [one.text for one in told if one is not None]
+
+
+@every("name", FLIPPED)
+def test_no_move_is_told_as_it_is_typed(name: str) -> None:
+    """The typed move and the typed list are plain data beside the sentence."""
+    there = [told.instead for told in found(name).values() if told.instead is not None]
+    assert any(one.move or one.allowed for one in there)
+    for instead in there:
+        assert not instead.move or instead.move not in instead.text
+        data = instead.to_json()
+        assert data.get("move", "") == instead.move
+        assert data.get("allowed", []) == list(instead.allowed)
+
+
+def test_a_rule_that_no_change_turns_says_when_it_would_hold() -> None:
+    lone = next(one for one in table("tour") if one == "lone")
+    assert "nobody" in table("tour")[lone].otherwise
+
+
+@every("name", FLIPPED)
+def test_boards_that_were_changed_at_random_get_whole_sentences(name: str) -> None:
+    came = [kind for kind, _position, _question in looked_at(name, 40, seed=7)]
+    assert set(came) <= set(KNOWN)
+    assert came.count("flips") + came.count("instead") > len(came) / 3

@@ -9,6 +9,7 @@ import pytest
 from boardlib import game
 from boardlib.game import GAMES, QuestionError
 from boardlib.profile import Setting
+from boardlib.ruling import Basis
 from tests.every import every
 
 
@@ -20,6 +21,11 @@ def any_position(name: str) -> Any:
 def settings(name: str) -> dict[str, Setting]:
     found: dict[str, Setting] = any_position(name).profile.settings
     return found
+
+
+def said_of(setting: Setting) -> str:
+    """How far its usual value goes back to a source; of the others nothing is said by it."""
+    return f"{'a ' * (setting.basis is Basis.READING)}{setting.basis.value}"
 
 
 OPTIONS = [(name, option) for name in GAMES for option in settings(name)]
@@ -44,7 +50,7 @@ def test_an_option_is_explained(name: str, option: str) -> None:
     assert answer.data["basis"] == setting.basis.value
     question, *meanings, source = answer.lines
     assert question == setting.text
-    assert setting.source in source
+    assert source == f"The usual value is {said_of(setting)}: {setting.source}."
     assert [line.endswith(" (so it is here).") for line in meanings] == [
         one == value for one in setting.values
     ]

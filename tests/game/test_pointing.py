@@ -12,7 +12,7 @@ from boardlib import game
 from boardlib.catalogue import cases
 from boardlib.game import GAMES, Askable
 from boardlib.game.editing import Offer, editor
-from boardlib.widgets.workshop.look import FEW
+from boardlib.widgets.workshop.shown_position import FEW
 from tests.carcassonne.strategies import strange_language
 from tests.every import every
 

@@ -94,3 +94,9 @@ def test_it_is_about_what_stands_there() -> None:
     riding = "road B1\nrider 1 blue 2,12\nrider 2 red 2,11\n"
     rolls = bl.questions(riding + "played 1 white 2")
     assert next(text for text in rolls if text.startswith("may 2")) == "may 2 yellow"
+
+
+def test_questions_that_are_called_say_that_they_are_there_already() -> None:
+    asked: Any = bl.read("tile BG-D 0,0 0").questions
+    with pytest.raises(TypeError, match="without brackets"):
+        asked()

@@ -80,7 +80,7 @@ def test_a_board_that_shows_what_was_done_waits_for_those_who_have_done_it(name:
 
 
 def test_tasks_are_typeset_and_asked_by_a_platform() -> None:
-    for name in ("TUN-T1.2", "TUN-T2.2", "WAG-W3.5"):
+    for name in ("TUN-T1.2", "TUN-T2.2", "WAG-W3.6"):
         made: Handout = of(name)
         assert typeset(data(made))
         essays = quiz(made).findall("question[@type='essay']")

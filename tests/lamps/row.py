@@ -211,6 +211,11 @@ def away(position: Row, shape: str) -> str:
     return f"lamp {number} off" if number and position.lit[number - 1] else ""
 
 
+def line_words(position: Row, line: str) -> str:
+    """The picture shows every lamp: nothing is left to be said."""
+    return ""
+
+
 def carried(position: Row, shape: str) -> dict[str, str]:
     """The light of a lamp can be given to a dark one."""
     number = _number(position, shape)

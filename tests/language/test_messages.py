@@ -200,7 +200,7 @@ def test_notation_does_not_arrive(catalogue: Catalogue) -> None:
         "after step 2",
         "TUN-12",
         "TUN-T1.1",
-        "token red 3,0.p1",
+        "token red 1,2.p1",
         "complete -1,0.r1",
         "complete {}",
     ):

@@ -35,7 +35,7 @@ import sys
 from pathlib import Path
 from boardlib import text
 text.LOCALE_FOLDER = Path(sys.argv[1])
-from boardlib.site.engine.writing import main
+from boardlib.site.engine.serving import main
 main()
 """
 

@@ -7,7 +7,7 @@ from typing import Any
 from boardlib.widgets.player.view import Player
 from boardlib.widgets.table.view import TableView
 from boardlib.widgets.teacher.view import Teacher
-from boardlib.widgets.workshop.look import OfferGroup
+from boardlib.widgets.workshop.shown_position import OfferGroup
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench
 

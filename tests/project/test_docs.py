@@ -281,3 +281,12 @@ def test_the_pages_are_made_without_a_warning(tmp_path: Path) -> None:
         loaded = re.findall(r'<(?:script|img|source)[^>]* src(?:set)?="([^"]+)"', html)
         loaded += re.findall(r'<link rel="stylesheet"[^>]* href="([^"]+)"', html)
         assert [one for one in loaded if one.startswith(("http", "//"))] == []
+
+
+def test_the_first_picture_is_told_alike_wherever_it_stands() -> None:
+    """The words of the README are those of its picture; the first page shows the same one."""
+    readme = " ".join((PROJECT / "README.md").read_text(encoding="utf-8").split())
+    page = (PROJECT / "docs" / "index.md").read_text(encoding="utf-8")
+    told = re.findall(r":alt: (.+)", page)
+    assert len(told) == 2
+    assert {f'alt="{one}"' in readme for one in told} == {True}

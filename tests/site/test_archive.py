@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -57,6 +58,14 @@ print(json.dumps([len(results), [one.claim.id for one in results if not one.hold
     count, failing = cast("tuple[int, list[str]]", run(unpacked, code))
     assert count > 500
     assert failing == []
+
+
+def test_every_name_of_networkx_that_is_used_there_is_there(unpacked: Path) -> None:
+    texts = [path.read_text(encoding="utf-8") for path in unpacked.glob("boardlib/**/*.py")]
+    used = sorted({name for text in texts for name in re.findall(r"\bnx\.(\w+)", text)})
+    assert {"Graph", "MultiGraph", "shortest_path", "max_weight_matching"} <= set(used)
+    code = "import networkx as nx; print(json.dumps([one for one in USED if not hasattr(nx, one)]))"
+    assert run(unpacked, f"USED = {used}; {code}") == []
 
 
 def test_every_view_opens_there(unpacked: Path) -> None:
@@ -115,5 +124,11 @@ def test_what_a_page_has_no_use_for_stays_out(packed: bytes) -> None:
     with tarfile.open(fileobj=BytesIO(packed)) as files:
         names = files.getnames()
     assert "boardlib/widgets/kit/page.py" in names
-    for left_out in ("boardlib/cli/", "boardlib/handout/", "boardlib/widgets/kit/notebook.py"):
+    for left_out in (
+        "boardlib/cli/",
+        "boardlib/handout/",
+        "boardlib/widgets/kit/notebook.py",
+        "boardlib/notebooks/saving.py",
+        "networkx/algorithms/operators/",
+    ):
         assert [name for name in names if name.startswith(left_out)] == []

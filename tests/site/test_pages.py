@@ -18,7 +18,7 @@ from boardlib.catalogue.reference import entries, leading, part_naming, parts
 from boardlib.drawing import palette
 from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
-from boardlib.notebooks import order
+from boardlib.notebooks import catalogue
 from boardlib.notebooks.catalogue import gone, lessons
 from boardlib.site import build, building
 from boardlib.site.building import SETTINGS
@@ -94,7 +94,7 @@ def test_every_address_of_a_lesson_that_is_gone_leads_to_its_cases(pages: dict[s
             assert set(left.cases) <= set(pages[name].ids)
             led = {urldefrag(urljoin(name, link)) for link in pages[name].links}
             for case in left.cases:
-                place = order.home(case)
+                place = catalogue.home(case)
                 if place is None:
                     ruling = leading(find_case(case))
                     assert (f"rulings/{part_naming(case)}/index.html", ruling) in led

@@ -9,7 +9,8 @@ import pytest
 from boardlib.catalogue import Case, cases
 from boardlib.catalogue.reference import ReferenceEntry, entries, found, parts
 from boardlib.game import QuestionError
-from boardlib.site.ruling import boards, link
+from boardlib.site.ruling import link
+from boardlib.widgets.reference.boards import boards
 from boardlib.widgets.workshop.link import link_of, open_board, opened, read
 from tests.every import every
 

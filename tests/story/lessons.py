@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
-from functools import cache
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -50,40 +51,57 @@ def tasks_of(case: Case) -> Iterator[tuple[Presenter, Doing]]:
 
 
 def do_by_pointing(at: Doing, move: str) -> None:
-    """Make a move as a learner does: take the piece, turn it, point at the place."""
+    """Make a move as a learner does: take one thing after the other, turn it, point at the place.
+
+    Hands are looked through as they are built, those of fewer pieces first.
+    """
     rules = at.case.rules
-    wanted, hands = rules.read_move(move), {one.text for one in at.takeable if not one.press}
-    for held in at.takeable:
-        if held.press and held.press not in hands and rules.read_move(held.press) == wanted:
-            _take(at, held.needs, 0)
-            assert at.press(held.text)
-            return
-        for turn, tries in enumerate(held.lays):
-            for key, tried in tries.items():
-                if tried in hands or rules.read_move(tried) != wanted:
-                    continue
-                _take(at, held.text, turn)
-                assert at.point(key), (held.text, key)
+    wanted = rules.read_move(move)
+    ways: deque[list[Step]] = deque([[]])
+    seen = {""}
+    while ways:
+        way = ways.popleft()
+        at.put_back()
+        for step in way:
+            assert step(at), (move, at.tried.hand)
+        hands = {one.text for one in at.takeable if not one.press}
+        for text, step in steps(at):
+            if text not in hands and rules.read_move(text) == wanted:
+                assert step(at), (move, at.tried.hand)
                 return
+            if text in hands - seen:
+                seen.add(text)
+                ways.append([*way, step])
     raise AssertionError(f"{move}: nothing in the hand tries it")
 
 
-def _take(at: Doing, text: str, turn: int) -> None:
-    """Take something, if it is not in the hand already; one that follows by what leads to it."""
-    if not text:
+Step = Callable[[Doing], bool]
+"""Something that a learner does; whether it means anything."""
+
+
+def steps(at: Doing) -> Iterator[tuple[str, Step]]:
+    """What can be done now: the move that it tries, or what is in the hand then, and how."""
+    for one in at.presses:
+        yield one.press, partial(_press, text=one.text)
+    if at.held is None:
+        for one in (*at.movable, *at.tray):
+            yield one.text, partial(_take, text=one.text)
         return
-    held = next(one for one in at.takeable if one.text == text)
-    if at.held is not None and at.held.text == text:
-        pass
-    elif held.follows:
-        first = next(one for one in at.takeable if text in (one.press, *one.tries().values()))
-        _take(at, first.needs if first.press else first.text, 0)
-        keys = (key for key, tries in first.tries().items() if tries == text)
-        assert at.press(first.text) if first.press else at.point(next(keys))
-    else:
-        assert at.take(text)
-    for _quarter in range(turn):
-        assert at.turn(1)
+    for turn, tries in enumerate(at.held.lays):
+        for key, tried in tries.items():
+            yield tried, partial(_point, key=key, turn=turn)
+
+
+def _press(at: Doing, text: str) -> bool:
+    return at.press(text)
+
+
+def _take(at: Doing, text: str) -> bool:
+    return at.take(text)
+
+
+def _point(at: Doing, key: str, turn: int) -> bool:
+    return all(at.turn(1) for _quarter in range(turn)) and at.point(key)
 
 
 def acts(case: Case) -> Iterator[tuple[Doing, Act]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from boardlib.catalogue import Case, cases
+from boardlib.catalogue import Case, all_cases
 from boardlib.drawing import Group, Text
 from boardlib.drawing.badges import badge_size
 from boardlib.drawing.geometry import Point
@@ -47,7 +47,7 @@ def shared(one: Box, other: Box) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every("case", all_cases().values(), lambda case: case.id)
 def test_a_badge_covers_no_value(case: Case) -> None:
     at = Presenter(case)
     for index in at.predictions:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from boardlib.catalogue import Case, cases
+from boardlib.catalogue import Case, cases, lesson_cases
 from boardlib.drawing.sizes import ACROSS, across_table, beside_table
 from boardlib.game import game
 from boardlib.game.table import open_table, with_table
@@ -18,7 +18,7 @@ looked_at = cache(hidden)
 """Steps share their boards."""
 
 
-@every("case", cases().values(), lambda case: str(case.id))
+@every("case", {**cases(), **lesson_cases()}.values(), lambda case: str(case.id))
 def test_nothing_that_is_written_on_the_boards_of_cases_is_covered(case: Case) -> None:
     """Asked, answered, and at each of its what-ifs."""
     faults = {}

@@ -9,15 +9,20 @@ from pathlib import Path
 import pytest
 
 from boardlib import tour
-from boardlib.catalogue import Case
+from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.doing import OthersMove, rows
 from boardlib.catalogue.reading import read_case_file
 from boardlib.catalogue.task_faults import lesson_faults
+from boardlib.drawing import Group
+from boardlib.drawing.scene import Polygon
+from boardlib.game.acting import Takeable, takeable
 from boardlib.game.goals import Act
+from boardlib.story import offers
 from boardlib.story.arrows import moved
 from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter
 from boardlib.story.task_view import shown_task
+from tests.story.lessons import do_by_pointing
 
 DICE = Path(__file__).parent / "data" / "dice.toml"
 
@@ -82,6 +87,37 @@ def test_what_others_did_meanwhile_is_told_and_shown_by_arrows(case: Case) -> No
     assert len(at.presenter.acted(at.doing.position).shapes) == len(framed.shapes) + 1
 
 
+@pytest.mark.parametrize(
+    ("case", "row"),
+    [("TDF-R1.3", ["12 take 6", "13 yellow 3"]), ("TDF-R1.4", ["12 take 6 to 2,14"])],
+)
+def test_at_the_end_of_a_round_what_others_did_still_has_its_arrows(
+    case: str, row: list[str]
+) -> None:
+    lesson = find_case(case)
+    step = next(n for n, one in enumerate(lesson.frames()) if isinstance(one.task, Act))
+    at = At(lesson, step)
+    for move in row:
+        do_by_pointing(at.doing, move)
+    others = at.doing.others
+    assert "next round" in at.doing.task.between[-1:]  # type: ignore[union-attr]
+    assert len(others) == 3
+    framed = at.presenter.framed(at.doing.position)
+    arrows = at.presenter.acted(at.doing.position).shapes[len(framed.shapes) :]
+    heads = [one for group in arrows for one in tips(group)]
+    places = {stop.key: (stop.x, stop.y) for stop in framed.focusables}
+    near = {key for key in places if any(dist(places[key], tip) < 15 for tip in heads)}
+    ended = {key for key in near if key.startswith("rider:")}
+    moved_ones = {"TDF-R1.3": {"rider:1", "rider:2"}, "TDF-R1.4": {"rider:13", "rider:21"}}[case]
+    assert ended == moved_ones
+
+
+def tips(group: object) -> list[tuple[float, float]]:
+    """Where the heads of arrows point."""
+    children = group.children if isinstance(group, Group) else ()
+    return [one.points[0] for one in children if isinstance(one, Polygon)]
+
+
 def test_faces_come_one_after_the_other(case: Case) -> None:
     at = At(case, 1)
     assert at.tray == ["take 6", "yellow 4"]
@@ -119,3 +155,45 @@ def test_what_is_used_up_keeps_its_place_and_is_what_was_there(case: Case) -> No
     assert [one.text for one in shown.tray] == before
     assert all(one.used for one in shown.tray)
     assert at.tray == []
+
+
+def test_room_is_kept_for_the_longest_row_and_for_its_longest_names() -> None:
+    braking = shown_task(At(find_case("TDF-R2.3"), 0).doing)
+    assert [one.name for one in braking.spare] == ["Ride with his 5"]
+    bridge = shown_task(At(find_case("TDF-R2.5"), 0).doing)
+    assert len(bridge.presses) == 3
+    assert [one.name for one in bridge.spare] == ["Ride with his 1"]
+
+
+def test_what_was_pressed_keeps_its_place_until_it_is_taken_back() -> None:
+    at = At(find_case("TDF-R1.3"), 0)
+    first = shown_task(at.doing)
+    assert (len(first.presses), first.spare) == (3, ())
+    assert at.doing.press("12 yellow 3")
+    before = shown_task(at.doing).presses
+    assert len(before) + len(shown_task(at.doing).spare) == 3
+    assert at.doing.press("13 take 3")
+    shown = shown_task(at.doing)
+    assert [one.text for one in shown.presses] == [one.text for one in before]
+    assert all(one.used for one in shown.presses)
+    assert not any(one.used for one in before)
+    assert at.doing.presses == ()
+    assert not at.doing.press("13 take 3")
+    assert at.doing.take_back()
+    assert shown_task(at.doing).presses == before
+
+
+def test_what_there_was_to_be_taken_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = At(find_case("TDF-R4.1"), 1)
+    assert shown_task(at.doing).tray
+    assert at.doing.move("12 yellow 6 to 3,9 give 11 2 to 2,10")
+    asked: list[object] = []
+
+    def counted(*given: object) -> tuple[Takeable, ...]:
+        asked.append(given)
+        return takeable(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(offers, "takeable", counted)
+    shown = shown_task(at.doing)
+    assert all(one.used for one in shown.tray)
+    assert len(asked) <= 1

@@ -6,7 +6,7 @@ from ast import literal_eval
 
 import pytest
 
-from boardlib.catalogue import Case, attempts
+from boardlib.catalogue import Case, attempts, find_case
 from boardlib.catalogue.attempts import Upshot
 from boardlib.catalogue.practice import make
 from boardlib.game.goals import ANY, Act, Assign, Estimate, PointAt, PutPiece, Switch
@@ -14,7 +14,9 @@ from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
 from boardlib.story.still import still
-from boardlib.story.task_view import Tone, shown_task
+from boardlib.story.task_marks import task_marks
+from boardlib.story.task_shown import Tone
+from boardlib.story.task_view import shown_task
 from boardlib.story.tried import HINT_AFTER, SHOW_AFTER, Tried
 from boardlib.story.view import view_of
 from tests.story.lessons import acts, do_by_pointing, every_kind, lesson_cases, tasks_of
@@ -62,6 +64,8 @@ def test_every_solution_can_be_done_by_pointing(case: object) -> None:
                 assert doing.look_at(row[0])
         assert doing.tried.solved, (case, task.goal, shown_task(doing).spoken)
         assert not doing.tried.misses
+        done = [mark for mark in task_marks(doing, ()) if mark.role == "complete"]
+        assert all(mark.called for mark in done), "a legend would call it completed"
 
 
 @pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
@@ -100,6 +104,32 @@ def test_what_can_be_pointed_at_is_drawn(case: object) -> None:
 
 
 # --- acting -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
+def test_only_what_can_be_taken_now_has_places_in_reach(case: Case) -> None:
+    """Where a friend can be pushed to is seen once it is known how far one rides oneself."""
+    for at, doing in tasks_of(case):
+        if isinstance(doing.task, Act) and doing.held is None:
+            now = [one for one in doing.takeable if not one.follows]
+            meant = {key for one in now for lays in one.lays for key in lays} | {*doing.places}
+            shown = [one for one in marks_of(at) if one.role == "free"]
+            assert {key for one in shown for key in one.keys} <= meant
+
+
+def test_what_was_taken_from_the_board_is_put_back_where_it_stood() -> None:
+    """Also once a move of it was refused: another group is meant."""
+    at = Presenter(find_case("BIA-B2.B"))
+    doing = at.doing
+    assert doing is not None
+    assert doing.point("group:x")
+    assert doing.point("group:i2")
+    assert doing.tried.refused
+    assert "group:x" in shown_task(doing).places
+    assert doing.point("group:x")
+    assert doing.held is None
+    do_by_pointing(doing, "red 35 expel x to j1 follow i2")
+    assert doing.tried.committed
 
 
 def test_a_refused_move_changes_nothing_and_the_piece_stays_in_the_hand() -> None:
@@ -232,7 +262,9 @@ def test_the_line_of_numbers_tells_nothing_of_the_answer() -> None:
     for case in lesson_cases():
         for _at, doing in tasks_of(case):
             if isinstance(doing.task, Estimate):
-                assert shown_task(doing).most >= 2 * doing.task.answer
+                most, task = shown_task(doing).most, doing.task
+                of_so_many = task.times > 1 and most == task.times
+                assert task.answer < most if of_so_many else most >= 2 * task.answer
 
 
 def test_a_switch_shows_the_same_board_at_another_table() -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from boardlib.catalogue import Case, CaseStep, Choice, Question, cases, find_case
+from boardlib.catalogue import Case, CaseStep, Choice, Question, all_cases, cases, find_case
 from boardlib.drawing import Group, Scene
 from boardlib.drawing.canvas import reach
 from boardlib.story.marks import marks_of
@@ -104,7 +104,7 @@ def lies_at(ghost: Group, scene: Scene, place: str) -> bool:
     return left - 1 <= x <= left + size + 1 and top - 1 <= y <= top + size + 1
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every("case", all_cases().values(), lambda case: case.id)
 def test_a_piece_that_a_question_supposes_is_drawn_pale_where_it_would_lie(case: Case) -> None:
     for at in asking(case):
         frame = at.frames[at.index]

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from boardlib.catalogue import Case, Question, cases, compare, find_case
+from boardlib.catalogue import Case, Question, all_cases, cases, compare, find_case
 from boardlib.drawing import Mark
 from boardlib.game import Answer
 from boardlib.story.marks import marks_of
@@ -106,7 +106,7 @@ def test_all_the_cards_of_an_answer_are_framed() -> None:
     assert framed("TRO-07", 2) >= {f"card:{name}" for name in three}
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every("case", all_cases().values(), lambda case: case.id)
 def test_every_card_that_an_answer_names_is_framed_with_the_first(case: Case) -> None:
     for index, frame in enumerate(case.frames()):
         answer = frame.answer
@@ -135,7 +135,7 @@ def test_what_a_question_is_about_does_not_step_back() -> None:
     assert {"building:palace", "player:blue"} <= quiet("TRO-08", 4)
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every("case", all_cases().values(), lambda case: case.id)
 def test_what_is_named_in_what_is_tried_first_does_not_step_back(case: Case) -> None:
     for index, frame in enumerate(case.frames()):
         named = {

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from boardlib.catalogue import Case, cases
+from boardlib.catalogue import Case, all_cases, lesson_cases
 from boardlib.drawing import Scene
 from boardlib.drawing.sizes import (
     ABOVE_AT_TABLE,
@@ -24,10 +24,15 @@ from boardlib.game.table import open_table, with_table
 from boardlib.story.picture import fitting, height, is_above, lines, picture
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
+from boardlib.widgets.kit.stage import least
 from tests.every import every
 
 LEAST = 9.0
 """Pixels."""
+ON_PHONE = 362.0
+"""Width in pixels of the column of a lesson on a phone of 390 pixels."""
+HIGHEST = 470.0
+"""So high, in pixels, no board of a lesson has to be in order to be read."""
 SEEDS = ("1", "7")
 
 
@@ -64,10 +69,10 @@ def boards(case: Case) -> Iterator[tuple[Presenter, str]]:
         at.suppose(None)
 
 
-@every("case", cases().values(), lambda case: str(case.id))
+@every("case", all_cases().values(), lambda case: str(case.id))
 def test_letters_on_the_boards_of_cases_can_be_read(case: Case) -> None:
     """In the column of a lesson in JupyterLab beside its list of files, and above its panel."""
-    faults = {}
+    faults: dict[str, list[tuple[str, float]]] = {}
     for at, name in boards(case):
         view = view_of(at)
         scene = at.framed(view.position, view.marks)
@@ -75,9 +80,28 @@ def test_letters_on_the_boards_of_cases_can_be_read(case: Case) -> None:
         made = fitting(scene, "x", view.pending, high)
         room = (ACROSS, high, WIDEST) if high else (COLUMN, HIGH, LARGEST_BROAD)
         wide = min(room[0], room[1] * scene.width / scene.height, room[2] * scene.width)
+        if case.is_lesson:  # such a board is never shown smaller than its letters need
+            wide = max(wide, least(made.svg))
+            high = wide * scene.height / scene.width
+            faults |= {name: [("high", high)]} if high > HIGHEST else {}
         if found := small(made.svg, scene, wide):
             faults[name] = found
     assert faults == {}
+
+
+TILES = [case for case in lesson_cases().values() if case.game == "carcassonne"]
+
+
+@every("case", TILES, lambda case: str(case.id))
+def test_a_small_board_of_a_lesson_is_seen_whole_on_a_phone(case: Case) -> None:
+    at = Presenter(case)
+    for number in range(len(at.frames)):
+        at.go(number)
+        view = view_of(at)
+        scene = at.framed(view.position, view.marks)
+        if scene.width <= scene.showing.whole:
+            made = fitting(scene, "x", view.pending, height(lines(at)))
+            assert least(made.svg) <= ON_PHONE, number + 1
 
 
 @every("name, seed", [(name, seed) for name in with_table() for seed in SEEDS])

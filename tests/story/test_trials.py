@@ -8,6 +8,7 @@ from boardlib.game.goals import Estimate
 from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter
 from boardlib.story.task_view import shown_task
+from boardlib.widgets.player import strip
 
 
 def begun(case: str, number: int) -> tuple[Presenter, Doing, Estimate]:
@@ -46,3 +47,21 @@ def test_of_a_single_chance_the_rest_is_no() -> None:
     yes, no = shown_task(doing).trials
     assert (yes.name, no.name) == ("level with him", "nobody ahead")
     assert round(yes.share + no.share) == 100
+
+
+def test_what_is_put_is_tried_at_once_and_every_outcome_keeps_its_row() -> None:
+    at = Presenter(find_case("BIA-B3.3"))
+    at.may_skip = True
+    at.go(2)
+    assert at.doing is not None
+    before = shown_task(at.doing).trials
+    at.doing.take("2")  # covers the corner that is covered already
+    same = shown_task(at.doing).trials
+    at.doing.take("23")
+    after = shown_task(at.doing).trials
+    assert [round(one.share) for one in (before[0], same[0], after[0])] == [44, 44, 59]
+    assert same == before
+    assert after[0].came > before[0].came
+    assert [one.name for one in after] == [one.name for one in before]
+    assert [one.came for one in after] == [round(one.share) for one in after]
+    assert f"--bl-came: {after[0].came:.1f}%" in strip.line(shown_task(at.doing), "biathlon", "")

@@ -47,7 +47,7 @@ dice green Y5
         ("farm with Y6@green", "There is no such die in that district (yellow 6 (green))."),
         (
             "activate act_red_d3 with R4 overseer supply",
-            "This card is not on show: Example card R.",
+            "This card is not on show: Escort.",
         ),
     ],
 )

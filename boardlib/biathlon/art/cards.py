@@ -43,7 +43,7 @@ WIDEST: Final = 300.0
 """A symbol with what stands beside it takes no more than this."""
 SMALL: Final = 126.0
 """Width of a small card."""
-WORDS: Final = 19.6
+WORDS: Final = 20.1
 """Size of the smallest words on a row: read even where many rows make a board small."""
 SECONDS: Final = 31.0
 NUMERAL: Final = 23.0
@@ -51,7 +51,11 @@ NUMERAL: Final = 23.0
 NEXT: Final = 32.0
 """Width around the name of a section and the difference beside it."""
 LEAST: Final = 72.0
-"""Height from which on a condition may stand above the seconds."""
+"""Height of a slot in which a condition stands above the seconds as large as beside them."""
+LOWEST: Final = 60.0
+"""In a lower one it does not."""
+LEAST_SYMBOL: Final = 1.0
+"""A symbol makes room for what stands beside it, but it is not drawn smaller than this."""
 LINK: Final = 16.0
 """Width of what stands between two halves."""
 
@@ -318,20 +322,22 @@ def _slot(sign: Sign, box: Box) -> Iterator[Shape]:
     """
     left, top, right, bottom = box
     yield Path(rounded(left, top, right - left, bottom - top, 9), Paint("card-slot"))
-    middle, words = (top + bottom) / 2, printed(sign)
-    scale = min(1.36, (bottom - top - 6) / SIZE)
-    yield Group((symbol(sign),), offset=(left + 7 + SIZE * scale / 2, middle), scale=scale)
-    x = left + 15 + SIZE * scale
+    high, middle, words = bottom - top, (top + bottom) / 2, printed(sign)
     wide = 0.0 if sign.where is None else where_width(sign.where)
-    fits = (right - x - 16) / (wide + text_width(words, SECONDS, bold=True) + 4)
-    fits = min(fits, (bottom - top) / 45)
-    above = fits < 1 and bottom - top >= LEAST and bool(words and wide)
-    size = 1.0 if above else min(1.0, fits)
+    said = text_width(words, SECONDS, bold=True) + 4
+    stacked = min(1.0, high / LEAST) if high >= LOWEST and words and wide else 0.0
+    room = right - left - 31
+    most = (room - (stacked * max(wide, said) if stacked else wide + said)) / SIZE
+    scale = min(1.36, (high - 6) / SIZE, max(LEAST_SYMBOL, most))
+    yield Group((symbol(sign),), offset=(left + 7 + SIZE * scale / 2, middle), scale=scale)
+    x, fits = left + 15 + SIZE * scale, min((room - SIZE * scale) / (wide + said), high / 45)
+    above = stacked > 0.0 and fits < 1
+    size = stacked if above else min(1.0, fits)
     if words:
-        down = bottom - 8 if above else middle + 11 * size
+        down = bottom - 8 * size if above else middle + 11 * size
         yield Text(right - 9, down, words, SECONDS * size, "on-card-slot", "end", bold=True)
     if sign.where is not None:
-        down = top + 4 if above else middle - 17 * size
+        down = top + 4 * size if above else middle - 17 * size
         yield Group(tuple(_where(sign.where, (0.0, 0.0))), offset=(x, down), scale=size)
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from boardlib.biathlon.art import ground, pieces
 from boardlib.biathlon.art.canvas import Spot, TrackSheet
-from boardlib.biathlon.art.ground import BAND, STATION, Ground, name_box
+from boardlib.biathlon.art.ground import BAND, FINGER, STATION, Ground, name_box
 from boardlib.biathlon.art.words import (
     coach_words,
     group_words,
@@ -34,12 +34,19 @@ from boardlib.biathlon.questions.describe import half_line
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key
 from boardlib.drawing.geometry import Commands, Point, Polyline, length
 from boardlib.drawing.labels import Box
-from boardlib.drawing.scene import Group, Shape
+from boardlib.drawing.scene import Circle, Group, Paint, Shape
 
 FIRST: Final = 26
 STEP: Final = 35.0
 ASIDE: Final = 36.0
 """To the first athlete on the track, from one to the next, and from the numeral of a half."""
+EDGE: Final = 20.0
+"""To the ends of a half, where the frame of one that is spoken of lies over the letters."""
+CLOSER: Final = 30.0
+CLOSEST: Final = 26.0
+"""From one athlete to the next where many stand on a short stretch."""
+CATCHES: Final = Paint(hit=True)
+"""What is pointed at although it is not seen: a piece is smaller than a finger."""
 
 
 class CoursePart:
@@ -72,8 +79,10 @@ class CoursePart:
         self.sheet.standing = len(self.sheet.shapes)
         for station in self.position.course.stations:
             self.station(station)
-        for barrier in self.position.barriers:
+        for barrier in self.position.barriers:  # on a short path groups stand before it
             self.barrier(barrier)
+        for station in self.position.course.stations:
+            self.group(station)
         self.coaches()
         self.athletes()
 
@@ -135,11 +144,11 @@ class CoursePart:
         """A barrier on a path that is closed."""
         a, b = (self.on(self.places.stations[end]) for end in one.path)
         at = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-        board = Group((pieces.barrier(one.colour),), offset=at, legible=16.0)
+        board = Group((pieces.barrier(one.colour),), offset=at, legible=20.0)
         self.sheet.plain(board, near=[one.path.key])
 
     def station(self, one: Station) -> None:
-        """A station with its name, and the group that stands on it."""
+        """A station with its name."""
         at, token = self.on(self.places.stations[one.name]), group_key(one.name)
         key, owner = station_key(one.name), self.position.standing.get(one.name)
         near = [token, *map(half_key, one.halves)]
@@ -150,10 +159,16 @@ class CoursePart:
         left, top, right, bottom = name_box(self.places, one)
         self.sheet.words.append((*self.on((left, top)), *self.on((right, bottom))))
         self.sheet.signs["halved" if one.halved else "station"] = None
+
+    def group(self, one: Station) -> None:
+        """The group that stands on a station, if one does."""
+        at, token = self.on(self.places.stations[one.name]), group_key(one.name)
+        owner = self.position.standing.get(one.name)
         if owner is not None:
             self.sheet.signs["group"] = None
             words, crowd = group_words(one, owner), ("crowd", "figure", owner)
-            self.sheet.keyed(token, (pieces.token(owner),), words, crowd, Spot(at, STATION), [key])
+            drawn = (Circle(0, 0, STATION, CATCHES), pieces.token(owner))
+            self.sheet.keyed(token, drawn, words, crowd, Spot(at, STATION), [station_key(one.name)])
 
     # --- coaches and athletes -----------------------------------------------------------
 
@@ -188,7 +203,8 @@ class CoursePart:
 
     def coach(self, one: Coach, at: Point, scale: float) -> None:
         """A coach."""
-        shapes = (Group((pieces.coach(one.colour),), scale=scale),)
+        coach = Group((pieces.coach(one.colour),), scale=scale)
+        shapes = (Circle(0, 0, FINGER / 2, CATCHES), coach)
         words, roles = coach_words(one), ("coach", "figure", one.colour)
         spot = Spot(at, 20.0 * scale)
         self.sheet.keyed(one.key, shapes, words, roles, spot, [half_key(one.half)])
@@ -210,28 +226,36 @@ class CoursePart:
         """Where so many athletes wait for a section, or stand when they have ridden it."""
         if self.position.section is Section.ARENA:
             (left, y), step = (self.places.left + 8, self.places.middle[1]), STEP * 0.9
-            y += 66 if behind else -62
+            y += 58 if behind else -62  # below it is what the last half is called
             return [(left + index * step, y) for index in range(count)]
-        numerals = [self.places.at(half) for half in HALVES[self.position.section]]
-        apart = self.lined_up(count, behind, numerals)
-        return apart if len(apart) == count else self.lined_up(count, behind, ())
+        halves = HALVES[self.position.section]
+        clear = [(self.places.at(half), ASIDE) for half in halves]
+        edges = [(self.places.at(half, share), EDGE) for half in halves for share in (0.0, 1.0)]
+        tried = (
+            self.lined_up(count, behind, keep, step)
+            for keep in ([*clear, *edges], clear)
+            for step in (STEP, CLOSER, CLOSEST)
+        )
+        fits = next((apart for apart in tried if len(apart) == count), None)
+        return self.lined_up(count, behind, (), STEP) if fits is None else fits
 
-    def lined_up(self, count: int, behind: bool, numerals: Sequence[Point]) -> list[Point]:
+    def lined_up(
+        self, count: int, behind: bool, clear: Sequence[tuple[Point, float]], step: float
+    ) -> list[Point]:
         """Places along the section, at most so many, at which none covers another or a numeral."""
         line, found = self.places.section(self.position.section), list[Point]()
         far = FIRST
-        while len(found) < count and (far < length(line) or not numerals):
+        while len(found) < count and (far < length(line) or not clear):
             at = _along(line, -far if behind else far)
-            if not numerals or _is_free(at, found, numerals):
+            if not clear or _is_free([*clear, *((one, step) for one in found)], at):
                 found.append(at)
-            far += 3 if numerals else int(STEP)
+            far += 3 if clear else int(step)
         return found
 
 
-def _is_free(at: Point, others: Iterable[Point], numerals: Iterable[Point]) -> bool:
-    """Whether an athlete there covers neither another one nor the numeral of a half."""
-    apart = all(math.dist(at, one) >= STEP for one in others)
-    return apart and all(math.dist(at, one) >= ASIDE for one in numerals)
+def _is_free(clear: Iterable[tuple[Point, float]], at: Point) -> bool:
+    """Whether an athlete there stands so far from everything that is not to be covered."""
+    return all(math.dist(at, one) >= far for one, far in clear)
 
 
 def _along(line: Sequence[Point], far: float) -> Point:

@@ -37,6 +37,8 @@ BROAD: Final = 680.0
 """Of a picture without a course, and of one with rows of cards."""
 EDGE: Final = 10.0
 BETWEEN: Final = 12.0
+OF_TASK: Final = 76.0
+"""Height of a row with which something is done: in a narrow picture there is room for all of it."""
 HIGHEST: Final = 84.0
 """A row among others is not higher than this."""
 SHOWING: Final = Showing(
@@ -82,7 +84,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     marks, room = roomy(marks)
     marks, close = close_up(marks)
     plan = planned(position, marks, room, close)
-    least = WIDE if plan.laid else BROAD if plan.rows else WIDTH
+    least = WIDE if plan.laid else BROAD if plan.rows and not plan.task else WIDTH
     broad = plan.course or plan.own
     width = max(least, ground(position.course).width) if broad else least
     sheet = TrackSheet(kept_keys(marks), width=width)
@@ -153,7 +155,7 @@ def heights(plan: Plan) -> dict[tuple[int, Section], float]:
     every = [(card, one) for card, found in plan.rows for one in found]
     others = len(every) - len(plan.asked)
     if not others:
-        return dict.fromkeys(every, STRIP)
+        return dict.fromkeys(every, OF_TASK if plan.task else STRIP)
     asked = min(HIGHEST, STRIP + (STRIP - SLIM) * others / len(plan.asked))
     slim = STRIP - (asked - STRIP) * len(plan.asked) / others
     return {one: asked if one in plan.asked else slim for one in every}

@@ -31,7 +31,7 @@ from boardlib.text import _
 
 RIM: Final = 5.0
 """Room around everything."""
-GROWS: Final = 1.3
+GROWS: Final = 1.6
 """How much longer names may become in pictures that are shown small."""
 ASIDE: Final = 68.0
 """From the stations to the middle of the track at the left and the right."""
@@ -40,11 +40,13 @@ BELOW: Final = 54.0
 WIDTH: Final = 560.0
 HEIGHT: Final = 370.0
 """Of a course whose stations have no places of their own."""
-NARROWEST: Final = 330.0
+NARROWEST: Final = 300.0
 LOWEST: Final = 200.0
 """The track is not smaller, wherever stations lie."""
 STATION: Final = 21.0
 """Radius of a station."""
+FINGER: Final = 41.5
+"""Width of what catches the pointer: 24 pixels on a phone, whose page a course fills."""
 NAME: Final = 20.0
 """Size of the name of a station."""
 SPACE: Final = 6.0
@@ -194,7 +196,7 @@ def _boxes(laid: Ground) -> Iterator[Box]:
         yield (x - STATION, y - STATION, x + STATION, y + STATION)
         ex, ey = edge((dx, dy))
         at = (x + ex + (dx - ex) * GROWS, y + ey + (dy - ey) * GROWS)
-        yield _box(*at, name_width(one) * GROWS)
+        yield _box(*at, name_width(one) * GROWS, NAME * GROWS)
 
 
 def _given(course: Course) -> dict[str, Point]:
@@ -289,8 +291,8 @@ def edge(at: Point) -> Point:
     return (at[0] / far * (STATION + 2), at[1] / far * (STATION + 2))
 
 
-def _box(x: float, y: float, wide: float) -> Box:
-    return (x - wide / 2, y - NAME * 0.5, x + wide / 2, y + NAME * 0.5)
+def _box(x: float, y: float, wide: float, high: float = NAME) -> Box:
+    return (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
 
 
 # --- the track, its paths and its stations ----------------------------------------------
@@ -338,6 +340,7 @@ def half_band(places: Ground, half: Half) -> Group:
     colour = f"on-{section}-row"
     shapes = (
         Line(places.halves[half], Paint(stroke=f"{section}-row", width=BAND, round=False)),
+        Line(places.halves[half], Paint(hit=True, width=FINGER)),
         *(_chevron(places, half, share, colour) for share in (0.2, 0.8)),
         Text(x, y + NUMERAL * 0.36, half.value, NUMERAL, colour, bold=True, legible=True),
     )
@@ -361,7 +364,7 @@ def path_line(places: Ground, one: Path, closed: bool) -> Group:
     shapes = (
         Line(line, Paint(stroke="paper", width=10.0)),
         Line(line, paint),
-        Line(line, Paint(hit=True, width=18.0)),
+        Line(line, Paint(hit=True, width=FINGER)),
     )
     return Group(shapes, memo={})
 

@@ -379,7 +379,7 @@ def _face(number: int) -> Group:
 @lru_cache(maxsize=2048)
 def _row(row: Row, box: Box, large: bool, _language: str) -> Group:
     left, top, right, bottom = box
-    size, colour = 25.0 if large else 16.6, f"on-{row.section}-row"
+    size, colour = 25.0 if large else 17.0, f"on-{row.section}-row"
     words = time_words(row.seconds)
     if row.section is Section.ARENA:
         words = _("{count} s").format(count=row.seconds)

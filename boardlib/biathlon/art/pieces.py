@@ -19,7 +19,7 @@ from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, T
 
 RADIUS: Final = 15.5
 """Of the plate of a player."""
-LETTER: Final = 21.0
+LETTER: Final = 21.5
 SMALLEST: Final = 14.6
 """Of the plate on other pieces: its letter can still be read where boards are shown smallest."""
 

@@ -246,7 +246,12 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
         ),
         _("With a coach: {seconds} seconds on average.").format(seconds=average),
     ]
-    data = {"without": sign.seconds, "nothing_added": str(none), "mean": str(found.mean())}
+    data = {
+        "without": sign.seconds,
+        "nothing_added": str(none),
+        "added": {str(seconds): str(found[seconds]) for seconds in sorted(found)},
+        "mean": str(found.mean()),
+    }
     ways = {
         "coach": (_("with a coach in the half: the die is rolled"), found),
         "alone": (_("without a coach"), sure(sign.seconds or 0)),
@@ -283,6 +288,7 @@ def _shooting(position: Position, words: RaceWords, question: str) -> Answer:
         "loops": {str(n): str(found[n]) for n in sorted(found)},
         "mean_loops": str(found.mean()),
         "mean_clicks": str(die.mean_clicks * shots),
+        "clicked": str(1 - clicks(die, shots, 0)[0]),
         "mean": str(cost),
     }
     ways = {"loops": (_("penalty loops"), found)}

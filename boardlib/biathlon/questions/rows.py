@@ -83,6 +83,7 @@ DATA_WORDS: Final = (
     *(mark("roll"), mark("kept"), mark("ahead"), mark("gap"), mark("clock"), mark("full")),
     *(mark("bus"), mark("coach"), mark("expel"), mark("close"), mark("groups"), mark("coaches")),
     *(mark("down"), mark("loops"), mark("loop"), mark("clicks"), mark("cancelled"), mark("used")),
+    *(mark("added"), mark("clicked")),
     *(mark("pile"), mark("discard"), mark("hand"), mark("hands"), mark("cards"), mark("card")),
     *(mark("nothing added"), mark("without"), mark("mean"), mark("chance"), mark("void")),
     *(mark("laps"), mark("shootings"), mark("shooting"), mark("place"), mark("player")),

@@ -61,6 +61,13 @@ def way(position: Position, one: str, other: str, colour: str = "") -> tuple[str
     return tuple(nx.shortest_path(graph, one, other))
 
 
+def distances(position: Position, station: str, colour: str = "") -> dict[str, int]:
+    """How many open paths lead from a station to each that can be reached."""
+    import networkx as nx
+
+    return dict(nx.single_source_shortest_path_length(open_graph(position, colour), station))
+
+
 def detour(position: Position, path: Path) -> tuple[str, ...]:
     """A shortest way between the ends of a path without it; empty if there is none."""
     import networkx as nx

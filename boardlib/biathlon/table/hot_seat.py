@@ -34,6 +34,7 @@ from boardlib.biathlon.table.setup import (
 from boardlib.biathlon.table.turns import (
     choice,
     close_to,
+    judged,
     option_label,
     question_words,
     shapes_of,
@@ -149,6 +150,15 @@ class HotSeat(DecidingTable[Position, Move, Racing]):
         tried = (why(self.position, question, option) for option in there or [key])
         found = [ruling for ruling in tried if ruling is not None]
         return of_tries(found) if found else None
+
+    def judged(self, key: str) -> tuple[str, ...]:
+        """The moves that are judged there."""
+        question = self.playing.question
+        if question is None:
+            return ()
+        there = [option for option, shape in tempting(self.position, question) if shape == key]
+        moves = (judged(self.position, question, option) for option in there or [key])
+        return tuple(str(move) for move in moves if move is not None)
 
     def _led(self, position: Position, move: Move) -> Step[Position]:
         return play(position, move)

@@ -325,6 +325,15 @@ def why(position: Position, question: Question, option: str) -> Ruling | None:
     return None if ride is None else judge_choice(position, ride)
 
 
+def judged(position: Position, question: Question, option: str) -> Move | None:
+    """The move of which :func:`why` tells whether it is allowed; None where it is none."""
+    if question.need is Need.WALK:
+        return _walk(question, option)
+    if question.need in (Need.CARD, Need.SETTLE) or option == NOTHING:
+        return None
+    return _ride(position, question, option)
+
+
 def _walk(question: Question, option: str) -> Walk | None:
     start, _to, end = option.partition(" to ")
     return Walk(question.player, start, end) if end else None

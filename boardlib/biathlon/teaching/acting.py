@@ -53,11 +53,18 @@ def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, 
 def _rides(position: Position, player: str) -> Iterator[Takeable]:
     """Every card of the hand, ridden for nothing but its time; after the cards what is settled."""
     for card in position.by_colour[player].hand if position.section in RIDDEN else ():
-        yield _press(with_chance(position, Ride(player, card)))
+        found = _press(with_chance(position, Ride(player, card)))
+        yield _only_ridden(found, card) if any(_uses(position, Ride(player, card))) else found
     if any(one.colour == player and one.ahead for one in position.rode):
         yield from (_press(Settle(player, level)) for level in (True, False))
     if position.section is Section.ARENA:
         yield _press(with_chance(position, Ride(player, 0)))
+
+
+def _only_ridden(ride: Takeable, card: int) -> Takeable:
+    """The same ride, called like what it is where the card could be used for more."""
+    name = _("Ride with {card}, and use nothing").format(card=card)
+    return replace(ride, piece=replace(ride.piece, name=name))
 
 
 def _told(may: Sequence[str]) -> Iterator[Ride]:

@@ -14,10 +14,12 @@ from typing import Final
 from boardlib.biathlon.board.course import RIDDEN, Half, Path, station_key, time_words
 from boardlib.biathlon.board.position import Barrier, Coach, Group, Position, Race
 from boardlib.biathlon.rules.conditions import coach_in
-from boardlib.biathlon.rules.naming import group_key
+from boardlib.biathlon.rules.naming import group_key, stations
 from boardlib.biathlon.rules.race import laps
 from boardlib.biathlon.teaching.changing import into_hand
+from boardlib.biathlon.teaching.nearest import move_told
 from boardlib.game.flip_search import Change, Maker, Why
+from boardlib.ruling import Ruling
 from boardlib.text import _
 
 SECONDS: Final = (1, -1, 2, -2, 3, -3, 5, -5, 10, -10)
@@ -198,9 +200,8 @@ def barrier_away(why: Why) -> Iterator[Change]:
     """The path of which the reason speaks is open."""
     for barrier in why.position.barriers:
         if barrier.path.key in why.reason.shapes:
-            yield Change(
-                f"- {barrier}", "", {"path": " – ".join(barrier.path)}, "", (barrier.path.key,)
-            )
+            path = barrier.path
+            yield Change(f"- {barrier}", "", {"path": stations(path)}, "", (path.key,))
 
 
 def barrier_put(why: Why) -> Iterator[Change]:
@@ -211,9 +212,8 @@ def barrier_put(why: Why) -> Iterator[Change]:
     for one, other in pairwise(named):
         path = Path.of(one, other)
         for colour in rivals if path in position.course.paths else ():
-            yield Change(
-                str(Barrier(colour, path)), "", {"path": " – ".join(path)}, "", (path.key,)
-            )
+            put = str(Barrier(colour, path))
+            yield Change(put, "", {"path": stations(path)}, "", (path.key,))
 
 
 # --- cards, clocks, the race ----------------------------------------------------------------
@@ -228,16 +228,22 @@ def card_in_hand(why: Why) -> Iterator[Change]:
 
 
 def clock(why: Why) -> Iterator[Change]:
-    """The clock of the asking player shows the nearest time at which the turn is this player's."""
+    """The clock of the asking player shows the nearest time at which it is another one's turn.
+
+    Where it is another one's turn, that is the time at which it is this player's.
+    """
     position: Position = why.position
-    player = position.by_colour[_player(why)]
-    other = position.by_colour.get(str(why.reason.facts.get("turn")))
-    for seconds in (0, *SECONDS) if other is not None else ():
-        time = time_words(max(other.clock + seconds, 0))  # type: ignore[union-attr]
-        facts = {"colour": _(player.colour), "time": time}
-        yield Change(
-            f"clock {player.colour} {time}", "behind", facts, "", (f"player:{player.colour}",)
-        )
+    player = position.by_colour.get(_player(why))
+    if player is None:
+        return
+    turn = position.by_colour.get(str(why.reason.facts.get("turn")))
+    others = [turn] if why.refused else [one for one in position.players if one != player]
+    for seconds in (0, *SECONDS):
+        for other in (one for one in others if one is not None):
+            time = time_words(max(other.clock + seconds, 0))
+            facts = {"colour": _(player.colour), "time": time}
+            line = f"clock {player.colour} {time}"
+            yield Change(line, "other", facts, "", (f"player:{player.colour}",))
 
 
 def race_other(why: Why) -> Iterator[Change]:
@@ -302,13 +308,8 @@ def editions_of(question: str) -> Iterable[tuple[str, str, str]]:
     return ()
 
 
-def list_of(question: str) -> str:
+def list_of(question: str, ruling: Ruling) -> str:
     """None: what is allowed is a move."""
-    return ""
-
-
-def move_told(question: str, move: str) -> str:
-    """None: the move as it is typed."""
     return ""
 
 

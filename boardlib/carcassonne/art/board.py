@@ -10,7 +10,7 @@ import networkx  # noqa: F401  # it comes with the pictures, so that no click wa
 
 from boardlib.carcassonne.art.marks import MarkLayer, Marks
 from boardlib.carcassonne.art.places import LETTER as PIECE
-from boardlib.carcassonne.art.places import Place, Places, figure, place_of, tunnel_token
+from boardlib.carcassonne.art.places import READ, Place, Places, figure, place_of, tunnel_token
 from boardlib.carcassonne.art.showing import SHOWING, signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.board.parts import Segment
@@ -271,6 +271,7 @@ class _Board:
                         ("figure", piece.kind, piece.colour),
                         places.standing[piece.key],
                         scale,
+                        legible=READ,
                     )
                 )
         for token in self.position.tokens:
@@ -283,6 +284,7 @@ class _Board:
                         ("token", token.colour),
                         places.portal(token.portal),
                         scale=scale,
+                        legible=READ,
                         name=self._seen(token),
                     )
                 )

@@ -23,6 +23,7 @@ from boardlib.drawing.badges import Room, plate
 from boardlib.drawing.geometry import Commands, Point, change, distance, inside, path, polylines
 from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
+from boardlib.drawing.sizes import LEAST, LEAST_OF_PIECES
 
 Shapes = tuple[Shape, ...]
 
@@ -31,6 +32,8 @@ REACH: Final = {"meeple": 15.5, "wagon": 18.0, "mayor": 17.0, "barn": 17.0}
 
 LETTER: Final = 13.8
 """Size of the letters on figures and tokens."""
+READ: Final = LETTER * LEAST / LEAST_OF_PIECES
+"""What a piece is said to have for letters, so that it grows only until its own can be read."""
 
 _FIT: Final = {"triangle": (0.8, 3.6), "diamond": (0.92, 0.0)}
 """How figures are made to fit on plates with less room: scale, and how far down."""

@@ -90,4 +90,5 @@ SHOWING: Final = Showing(
         "complete": (mark("completes it"), mark("does not complete it")),
     },
     card=card,
+    whole=760.0,  # seven tiles
 )

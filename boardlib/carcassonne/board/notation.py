@@ -399,7 +399,10 @@ def read_move(text: str) -> Move:
 
 def _read_move(words: BoardWords) -> Move:
     known = ("tile", *FIGURES, "token", "score", "move", "home", "end")
-    verb = words.one_of(Wanted(mark("expected a move here"), mark("'{word}' is not a move")), known)
+    verb = words.one_of(
+        Wanted(mark("expected a move here"), mark("'{word}' is not the first word of a move")),
+        known,
+    )
     if verb == "tile":
         return _read_tile(words)
     if verb in FIGURES:

@@ -104,12 +104,24 @@ def _extent(landscape: Landscape, joined: Joined) -> Extent:
     return Extent(kind, {way: max(far) for way, *far in zip(FURTHEST, *reach, strict=True)})
 
 
-def _reach_at(landscape: Landscape, number: int) -> list[int]:
+def _printed_on(landscape: Landscape, joined: Joined) -> Counter[str]:
+    """What is printed on a feature, and how often."""
+    features = map(landscape.feature, joined.members)
+    return Counter(name for feature in features for name in marks_of(feature))
+
+
+def _reach_at(landscape: Landscape, number: int) -> tuple[int, ...]:
     """How far a printed part reaches to every side of :data:`FURTHEST`."""
     tile = landscape.owners[number]
-    x, y = TILE * tile.x, TILE * tile.y
-    printed = _reach_printed(tile.oriented, number - tile.base)
-    return [x * way[0] + y * way[1] + far for way, far in zip(FURTHEST, printed, strict=True)]
+    return _reach_placed(tile.oriented, number - tile.base, TILE * tile.x, TILE * tile.y)
+
+
+@lru_cache(maxsize=16384)
+def _reach_placed(turned: OrientedTile, index: int, x: int, y: int) -> tuple[int, ...]:
+    """The same of a part of a tile whose middle is there."""
+    printed = _reach_printed(turned, index)
+    steps = zip(FURTHEST, printed, strict=True)
+    return tuple([x * way[0] + y * way[1] + far for way, far in steps])
 
 
 @lru_cache(maxsize=4096)
@@ -141,6 +153,8 @@ def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> Poin
 
 def _beyond(one: Extent, others: Mapping[Point, int], wholly: bool = True) -> Point | None:
     """The same where it is known how far the others reach to every side that may be meant."""
+    if not others:
+        return None
     for ways in (STRAIGHT, SLANTING):
         ahead = {
             way: (one.near(way) if wholly else one.far[way]) - others[way]
@@ -151,6 +165,18 @@ def _beyond(one: Extent, others: Mapping[Point, int], wholly: bool = True) -> Po
         if best is not None and ahead[best] >= CLEAR:
             return best
     return None
+
+
+def _foremost(parts: Iterable[Extent]) -> dict[Point, list[int]]:
+    """How far the two of several parts reach that reach furthest to each side."""
+    reached = [part.far for part in parts]
+    return {way: nlargest(2, [far[way] for far in reached]) for way in FURTHEST}
+
+
+def _furthest_of(one: Extent, foremost: Mapping[Point, Sequence[int]]) -> Point | None:
+    """As :func:`furthest`, of a part among those two of which reach so far."""
+    rest = {way: two[two[0] == one.far[way]] for way, two in foremost.items()}
+    return _beyond(one, rest)
 
 
 def _lies_furthest(one: Extent, behind: Mapping[Point, int]) -> str:
@@ -212,6 +238,7 @@ class _Features:
     def __init__(self, landscape: Landscape) -> None:
         self.landscape = landscape
         self.known = landscape.noted("extent", partial(_extent, landscape))
+        self._printed = landscape.noted("printed", partial(_printed_on, landscape))
         self._names: dict[Joined, str] = {}
         self._adjacent: dict[Joined, list[Joined]] = {}
         self._kinds: dict[str, list[Joined]] = defaultdict(list)
@@ -222,15 +249,6 @@ class _Features:
     def _owned(self) -> Counter[tuple[str, tuple[str, ...]]]:
         """How many features of a kind have the same owners."""
         return Counter((extent.kind, self._owners(one)) for one, extent in self.known.items())
-
-    @cached_property
-    def _printed(self) -> dict[Joined, Counter[str]]:
-        """What is printed on every feature, and how often."""
-        feature = self.landscape.feature
-        return {
-            one: Counter(name for number in one.members for name in marks_of(feature(number)))
-            for one in self.known
-        }
 
     @cached_property
     def _showing(self) -> Counter[tuple[str, str]]:
@@ -246,9 +264,7 @@ class _Features:
     def _reach(self) -> dict[str, dict[Point, list[int]]]:
         """How far the two features of a kind reach that lie furthest to a side."""
         return {
-            kind: {
-                way: nlargest(2, (self.known[one].far[way] for one in found)) for way in FURTHEST
-            }
+            kind: _foremost(self.known[one] for one in found)
             for kind, found in self._kinds.items()
             if len(found) > 1
         }
@@ -387,6 +403,8 @@ class _Features:
 
 def owners_of(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
     """The players whose figures stand on a feature, in their order."""
+    if not joined.figures:  # most features
+        return ()
     players = sorted({player for player, _kind, _number in joined.figures})
     return tuple(landscape.colours[player] for player in players)
 
@@ -407,18 +425,67 @@ def portal_called(
 
 
 def _portal_called(landscape: Landscape, portal: Portal, by_road: bool) -> str:
-    portals = landscape.printed_portals()
-    others = [other for other in portals if other != portal]
-    if portal not in portals or not others:
-        return _("the portal") if portal in portals else ""
-    where = _on_road(landscape, portal, others) if by_road else ""
-    if not where and all(other.cell == portal.cell for other in others):
-        where = _to_side(landscape, portal, others)
-    if where:
-        return _(where)
-    mouths = [_mouth(landscape, other) for other in others]
-    way = furthest(_mouth(landscape, portal), mouths)
-    return _(LIES_FURTHEST["portal"][way]) if way else _of_tile(landscape, portal, others)
+    return landscape.noted_once("portals", _Portals).name(portal, by_road)
+
+
+class _Portals:
+    """The portals of a board as it is now, each of which is to be told apart from the others."""
+
+    def __init__(self, landscape: Landscape) -> None:
+        self.landscape = landscape
+        self.mouths = {one: _mouth(landscape, one) for one in landscape.printed_portals()}
+        self.at: dict[Cell, list[Portal]] = defaultdict(list)
+        for portal in self.mouths:
+            self.at[portal.cell].append(portal)
+
+    @cached_property
+    def _reach(self) -> dict[Point, list[int]]:
+        """How far the two portals reach that are furthest to a side."""
+        return _foremost(self.mouths.values())
+
+    @cached_property
+    def _reach_of_tiles(self) -> dict[Point, list[int]]:
+        """The same of the tiles with portals."""
+        return _foremost(map(_tile, self.at))
+
+    @cached_property
+    def _owners(self) -> Counter[tuple[str, ...]]:
+        """How many portals are on a road with the same owners."""
+        return Counter(_road_owners(self.landscape, portal) for portal in self.mouths)
+
+    def name(self, portal: Portal, by_road: bool) -> str:
+        """The first name that fits it alone; empty where there is none."""
+        if portal not in self.mouths or len(self.mouths) < 2:
+            return _("the portal") if portal in self.mouths else ""
+        where = self._on_road(portal) if by_road else ""
+        if not where and len(self.at) == 1:
+            where = self._to_side(portal)
+        if where:
+            return _(where)
+        way = _furthest_of(self.mouths[portal], self._reach)
+        return _(LIES_FURTHEST["portal"][way]) if way else self._of_tile(portal)
+
+    def _on_road(self, portal: Portal) -> str:
+        """By the only player with figures on its road, if no other portal is on such a road."""
+        owners = _road_owners(self.landscape, portal)
+        return ON_ROAD[owners[0]] if len(owners) == 1 and self._owners[owners] == 1 else ""
+
+    def _to_side(self, portal: Portal) -> str:
+        """By the side to which its road leads, if no other one of its tile leads there."""
+        others = (other for other in self.at[portal.cell] if other != portal)
+        sides = _sides(self.landscape, portal)
+        taken = {side for other in others for side in _sides(self.landscape, other)}
+        return TO_SIDE[sides[0]] if len(sides) == 1 and sides[0] not in taken else ""
+
+    def _of_tile(self, portal: Portal) -> str:
+        """By its tile, if that one is furthest to one side, and by its side there."""
+        if len(self.at) == 1 or not self._to_side(portal):
+            return ""
+        way = _furthest_of(_tile(portal.cell), self._reach_of_tiles)
+        if not way:
+            return ""
+        side = side_words(_sides(self.landscape, portal))
+        return _(ON_TILE).format(where=_(FURTHEST[way]), side=side)
 
 
 def _sides(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
@@ -439,37 +506,12 @@ def _mouth_at(cell: Point, sides: tuple[str, ...]) -> Extent:
     return _reaching("portal", [(TILE * x + right, TILE * y + down) for right, down in steps])
 
 
-def _on_road(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
-    """By the only player with figures on its road, if no other portal is on such a road."""
-    owners = _road_owners(landscape, portal)
-    if len(owners) != 1 or owners in (_road_owners(landscape, other) for other in others):
-        return ""
-    return ON_ROAD[owners[0]]
-
-
 def _road_owners(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
     number = landscape.portals.get(portal)
     return () if number is None else owners_of(landscape, landscape.joined[number])
 
 
-def _to_side(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
-    """By the side to which its road leads, if no other one of them leads there."""
-    sides = _sides(landscape, portal)
-    taken = {side for other in others for side in _sides(landscape, other)}
-    return TO_SIDE[sides[0]] if len(sides) == 1 and sides[0] not in taken else ""
-
-
-def _of_tile(landscape: Landscape, portal: Portal, others: Iterable[Portal]) -> str:
-    """By its tile, if that one is furthest to one side, and by its side there."""
-    beside = [other for other in others if other.cell == portal.cell]
-    cells = {other.cell for other in others} - {portal.cell}
-    way = furthest(_tile(portal.cell), map(_tile, cells)) if cells else None
-    if not way or not _to_side(landscape, portal, beside):
-        return ""
-    side = side_words(_sides(landscape, portal))
-    return _(ON_TILE).format(where=_(FURTHEST[way]), side=side)
-
-
+@lru_cache(maxsize=4096)
 def _tile(cell: Cell) -> Extent:
     return _reaching("tile", [(TILE * cell[0], TILE * cell[1])])
 

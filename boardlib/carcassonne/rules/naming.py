@@ -237,11 +237,13 @@ def kind_of(feature: Feature) -> str:
     return "abbey" if "abbey" in feature.flags else feature.type
 
 
-def marks_of(feature: Feature) -> list[str]:
+@lru_cache(maxsize=1024)
+def marks_of(feature: Feature) -> tuple[str, ...]:
     """What is printed on a part of a tile, as keys of :data:`MARKS`; a pennant for each."""
     names = ["pennant"] * feature.pennants
     names += [flag for flag in MARKS if flag in feature.flags]
-    return names + [flag[6:] for flag in sorted(feature.flags) if flag.startswith("goods:")]
+    goods = (flag[6:] for flag in sorted(feature.flags) if flag.startswith("goods:"))
+    return (*names, *goods)
 
 
 def marks_words(names: Iterable[str]) -> str:

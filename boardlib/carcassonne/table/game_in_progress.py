@@ -12,13 +12,22 @@ might still follow the scoring.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property, partial
 from typing import Any, Final
 
 from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Cell
-from boardlib.carcassonne.board.position import Figure, MoveWagon, PlacedTile, PlaceToken, TakeHome
+from boardlib.carcassonne.board.position import (
+    Figure,
+    Move,
+    MoveWagon,
+    PlacedTile,
+    PlaceToken,
+    TakeHome,
+)
 from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.tokens import judge_token
@@ -52,7 +61,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Done:
     """A turn that has been played.
 
@@ -60,7 +69,7 @@ class Done:
         data: as it goes into a record.
         decisions: what was decided in it, and the number of the player who did; none where it
             came from a record that says more than a decision does.
-        said: what happened, in sentences.
+        telling: tells what happened, when it is asked for.
         gains: who got points for what.
         drawn: how many tiles of the pile were drawn when it had ended.
         closing: who may still lay an abbey after the last tile; None before.
@@ -68,10 +77,23 @@ class Done:
 
     data: Mapping[str, Any]
     decisions: tuple[tuple[str, int], ...]
-    said: tuple[str, ...]
+    telling: Callable[[], tuple[str, ...]] = field(repr=False, compare=False)
     gains: tuple[Gain, ...]
     drawn: int
     closing: tuple[int, ...] | None
+
+    @cached_property
+    def said(self) -> tuple[str, ...]:
+        """What happened, in sentences."""
+        return self.telling()
+
+
+def _retold(before: ToldMatch, data: Mapping[str, Any], said: tuple[str, ...]) -> tuple[str, ...]:
+    """What happens in a turn, in sentences: what is said already, then what its moves tell."""
+    match = before.copy()
+    match.tells = True
+    play_turn(match, data["player"], data)
+    return (*said, *match.said)
 
 
 class Sitting:
@@ -180,35 +202,43 @@ class Sitting:
 
         A token that comes before the tile or before a wagon is left out: see :meth:`may_lay_first`.
         """
-        return list(_OPTIONS[self.phase](self))
+        return list(self.open_moves())
 
-    def _tile_options(self) -> Iterator[str]:
+    def open_moves(self) -> dict[str, Move | None]:
+        """The same with their moves; None for a word that is none."""
+        return {
+            str(one): None if isinstance(one, str) else one for one in _OPTIONS[self.phase](self)
+        }
+
+    def _tile_options(self) -> Iterator[Move | str]:
         kind = self.tile if self.phase is Phase.LAY else ABBEY
         if self.phase is not Phase.LAY:
             yield DRAW if self.phase is Phase.ABBEY else PASS
         for (x, y), rotations in self.places.items():
-            yield from (str(PlacedTile(kind, x, y, rotation)) for rotation in rotations)
+            yield from (PlacedTile(kind, x, y, rotation) for rotation in rotations)
 
-    def _figure_options(self) -> Iterator[str]:
+    def _figure_options(self) -> Iterator[Move | str]:
         yield SCORE
         segment, colour = self.match.landscape.segment, self.setup.colours[self._active]
         for kind, found in self.match.figure_options().items():
-            yield from (str(Figure(kind, colour, segment(number))) for number in found)
-        yield from map(str, self.tokens())
+            yield from (Figure(kind, colour, segment(number)) for number in found)
+        yield from self.tokens()
 
-    def _wagon_options(self) -> Iterator[str]:
+    def _wagon_options(self) -> Iterator[Move | str]:
         player, start = self.match.waiting[0]
         segment, colour = self.match.landscape.segment, self.setup.colours[player]
         for end in self.match.wagon_options(start):
-            yield str(MoveWagon(colour, segment(start), segment(end)))
-        yield str(TakeHome(colour, segment(start)))
+            yield MoveWagon(colour, segment(start), segment(end))
+        yield TakeHome(colour, segment(start))
 
-    def _late_options(self) -> Iterator[str]:
+    def _late_options(self) -> Iterator[Move | str]:
         yield END
-        yield from map(str, self.tokens())
+        yield from self.tokens()
 
     def decide(self, word: str) -> tuple[str, ...]:
         """Take a decision of the player whose turn it is; what happened if the turn has ended.
+
+        Nothing is said while the game goes on :meth:`quietly`.
 
         Raises:
             IllegalMove: carrying the ruling.
@@ -220,6 +250,7 @@ class Sitting:
         self.state += 1
         if len(self.turns) == turns:
             self.decisions.append(entry)
+        if len(self.turns) == turns or not self.match.tells:
             return ()
         return tuple(line for done in self.turns[turns:] for line in done.said)
 
@@ -263,6 +294,15 @@ class Sitting:
             self.match.stand(move.kind, number)
         if not self.more():
             self._score()
+
+    @contextmanager
+    def quietly(self) -> Iterator[None]:
+        """What is played meanwhile is told only when somebody asks for it."""
+        self.match.tells = False
+        try:
+            yield
+        finally:
+            self.match.tells = True
 
     def more(self) -> bool:
         """Whether a figure or a token may still be placed in this turn."""
@@ -332,7 +372,10 @@ class Sitting:
 
     def _done(self, data: Mapping[str, Any], decisions: tuple[tuple[str, int], ...]) -> None:
         said, gains = tuple(self.match.said), tuple(self.match.gains)
-        done = Done(data, decisions, said, gains, self._drawn, self._closing)
+        telling = partial(tuple, said)
+        if not self.match.tells:
+            telling = partial(_retold, self._stood[-1], data, said)
+        done = Done(data, decisions, telling, gains, self._drawn, self._closing)
         self.turns.append(done)
         self._stood.append(self.match.copy())
         self.decisions = []
@@ -423,10 +466,12 @@ class Sitting:
 
     def after(self, turns: int) -> ToldMatch:
         """The match as it was after so many turns."""
-        return self._stood[turns].copy()
+        match = self._stood[turns].copy()
+        match.tells = True
+        return match
 
 
-_OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[str]]]] = {
+_OPTIONS: Final[Mapping[Phase, Callable[[Sitting], Iterable[Move | str]]]] = {
     Phase.ABBEY: Sitting._tile_options,
     Phase.LAY: Sitting._tile_options,
     Phase.LAST: Sitting._tile_options,

@@ -37,6 +37,7 @@ from boardlib.carcassonne.table.offers import (
     NOTHING,
     TurnOffers,
     arranged,
+    judged,
     may_rearrange,
     offers,
     why,
@@ -214,6 +215,10 @@ class HotSeat(Table):
         told = next((one.ruling for one in self.refused() if one.key == key), None)
         return why(self.sitting, key) if told is None else told
 
+    def judged(self, key: str) -> tuple[str, ...]:
+        """The moves that are judged there; one that can be chosen is its own key."""
+        return (key,) if " " in key else tuple(map(str, judged(self.sitting, key)))
+
     @property
     def overview(self) -> tuple[str, str]:
         """The empty places to which no tile that is left can go."""
@@ -271,9 +276,9 @@ class HotSeat(Table):
     def _decide(self) -> None:
         """Let the computer player whose turn it is decide once."""
         sitting = self.sitting
-        options = sitting.options()
+        options = sitting.open_moves()
         if len(options) == 1:
-            sitting.decide(options[0])
+            sitting.decide(*options)
             return
         number = f"{len(sitting.turns)}-{len(sitting.decisions)}"
         whims = Roller(f"{self.seed}-whims-{number}")
@@ -282,8 +287,9 @@ class HotSeat(Table):
 
     def play_out(self) -> None:
         """Let computer players decide everything to the end."""
-        while not self.sitting.over:
-            self._decide()
+        with self.sitting.quietly():
+            while not self.sitting.over:
+                self._decide()
 
     # --- going back ---------------------------------------------------------------------
 

@@ -53,13 +53,15 @@ class ToldMatch(Match):
 
     Attributes:
         deeds: what was done since the turn began, as it goes into a record.
-        said: the same in sentences.
+        said: the same in sentences, as far as it tells.
+        tells: whether it does; sentences take longer than the moves that they tell.
         gains: who got points for what in the turn.
     """
 
     def __init__(self, setup: Setup) -> None:
         self.deeds: list[list[str]] = []
         self.said: list[str] = []
+        self.tells = True
         self.gains: list[Gain] = []
         super().__init__(setup)
 
@@ -86,15 +88,17 @@ class ToldMatch(Match):
         super().lay(tile)
         if self.deeds:  # a token came before it
             self.deeds.append(["tile"])
-        self.said.append(tile_laid(self._colour, tile).text)
+        if self.tells:
+            self.said.append(tile_laid(self._colour, tile).text)
 
     def stand(self, kind: str, number: int) -> None:
         """Place a figure of the active player."""
-        where = part_called(self.landscape, number)
+        where = part_called(self.landscape, number) if self.tells else ""
         super().stand(kind, number)
         segment = self.landscape.segment(number)
         self.deeds.append([kind, segment.feature])
-        self.said.append(figure_placed(Figure(kind, self._colour, segment), where).text)
+        if self.tells:
+            self.said.append(figure_placed(Figure(kind, self._colour, segment), where).text)
 
     def lay_token(self, move: PlaceToken) -> None:
         """Lay a tunnel token."""
@@ -103,13 +107,14 @@ class ToldMatch(Match):
         if self.turn.late and not any(deed[0] in ("move", "score") for deed in self.deeds):
             self.deeds.append(["score"])
         self.deeds.append(["token", move.colour, *map(str, move.portals)])
-        self.said += [event.text for event in lay_token(before, move).events]
+        if self.tells:
+            self.said += [event.text for event in lay_token(before, move).events]
 
     def score(self) -> Scored:
         """The scoring step."""
         scored = super().score()
         for award in (*scored.completed, *scored.farms):
-            if award.owners:
+            if award.owners and self.tells:
                 told = awarded(self.position(), award, rule("score-nobody"))
                 self.said.append(told.text)
             self.gains += gains(award)
@@ -117,19 +122,21 @@ class ToldMatch(Match):
 
     def move_wagon(self, player: int, start: int, end: int) -> None:
         """Move a wagon whose feature has been scored."""
-        where = part_called(self.landscape, end)
+        where = part_called(self.landscape, end) if self.tells else ""
         super().move_wagon(player, start, end)
         segment, colour = self.landscape.segment, self.setup.colours[player]
         move = MoveWagon(colour, segment(start), segment(end))
         self.deeds.append(["move", colour, str(move.start), str(move.end)])
-        self.said.append(wagon_moved(move, where).text)
+        if self.tells:
+            self.said.append(wagon_moved(move, where).text)
 
     def take_home(self, player: int, number: int) -> None:
         """Take back a wagon whose feature has been scored."""
-        feature = called(self.landscape, self.landscape.joined[number])
+        feature = called(self.landscape, self.landscape.joined[number]) if self.tells else ""
         super().take_home(player, number)
         wagon = Figure("wagon", self.setup.colours[player], self.landscape.segment(number))
-        self.said.append(wagon_goes_home(wagon, feature).text)
+        if self.tells:
+            self.said.append(wagon_goes_home(wagon, feature).text)
 
     def wagon(self, move: MoveWagon) -> None:
         """Move a wagon, as the move says it."""

@@ -334,17 +334,25 @@ def _why_tile(sitting: Sitting, cell: Cell) -> Ruling | None:
     return judge_place(position, kind, cell)
 
 
+def judged(sitting: Sitting, key: str) -> tuple[MoveWagon | Figure | PlaceToken, ...]:
+    """The moves of which :func:`why` tells whether one is allowed; none where it is a tile."""
+    part = part_of(key.removeprefix("token:").removeprefix("figure:"))
+    if part is None or sitting.phase is Phase.OVER:
+        return ()
+    x, y, name = part
+    position = sitting.match.position()
+    if name.startswith("p"):
+        return tuple(_laid_there(position, Portal(x, y, name)))
+    if sitting.phase is Phase.WAGON:
+        return tuple(_drives(sitting, Segment(x, y, name)))
+    return tuple(_figures(sitting, Segment(x, y, name)))
+
+
 def _why_part(sitting: Sitting, cell: Cell, name: str) -> Ruling | None:
     position = sitting.match.position()
     if sitting.phase is Phase.WAGON and not name.startswith("p"):
-        player, start = sitting.match.waiting[0]
-        landscape = sitting.match.landscape
-        end = Segment(*cell, name)
-        if landscape.number(end) is None:
-            return None
-        return judge(
-            position, MoveWagon(sitting.setup.colours[player], landscape.segment(start), end)
-        )
+        drives = _drives(sitting, Segment(*cell, name))
+        return next((judge(position, move) for move in drives), None)
     if sitting.phase is Phase.OVER:
         return None
     if name.startswith("p"):
@@ -354,17 +362,35 @@ def _why_part(sitting: Sitting, cell: Cell, name: str) -> Ruling | None:
 
 def _why_figure(sitting: Sitting, position: Position, segment: Segment) -> Ruling:
     """Whether the active player may place a figure there, of whatever kind is played."""
-    match = sitting.match
-    colour, number = sitting.setup.colours[match.turn.player], match.landscape.number(segment)
-    kinds = [one for one in match.kinds if number is not None and _tempts(match, one, number)]
-    return of_tries(judge(position, Figure(kind, colour, segment)) for kind in kinds or ["meeple"])
+    return of_tries(judge(position, move) for move in _figures(sitting, segment))
 
 
 def _why_token(position: Position, portal: Portal) -> Ruling:
     """Whether the active player may lay a token there, of whatever colour is left if any is."""
+    return of_tries(judge(position, move) for move in _laid_there(position, portal))
+
+
+def _drives(sitting: Sitting, end: Segment) -> Iterator[MoveWagon]:
+    """The wagon that waits, driven there."""
+    player, start = sitting.match.waiting[0]
+    landscape = sitting.match.landscape
+    if landscape.number(end) is not None:
+        yield MoveWagon(sitting.setup.colours[player], landscape.segment(start), end)
+
+
+def _figures(sitting: Sitting, segment: Segment) -> Iterator[Figure]:
+    """The active player's figures that might be placed there."""
+    match = sitting.match
+    colour, number = sitting.setup.colours[match.turn.player], match.landscape.number(segment)
+    kinds = [one for one in match.kinds if number is not None and _tempts(match, one, number)]
+    return (Figure(kind, colour, segment) for kind in kinds or ["meeple"])
+
+
+def _laid_there(position: Position, portal: Portal) -> Iterator[PlaceToken]:
+    """The active player's tokens that might be laid there; of those that are left if any is."""
     assert position.turn is not None
     player = position.turn.player
     own = own_tokens(position, player)
     laid = [token.colour for token in position.tokens]
     left = [colour for colour in own if laid.count(colour) < TOKENS_PER_COLOUR]
-    return of_tries(judge(position, PlaceToken(colour, portal)) for colour in left or own)
+    return (PlaceToken(colour, portal) for colour in left or own)

@@ -17,12 +17,12 @@ from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.notation import read_move
 from boardlib.carcassonne.board.parts import Cell, Joined, Segment
 from boardlib.carcassonne.board.position import (
     COLOURS,
     PLAYER_COUNTS,
     Figure,
+    Move,
     MoveWagon,
     PlacedTile,
     PlaceToken,
@@ -46,12 +46,13 @@ class Sight:
     Attributes:
         position: the board, with what everybody has left.
         player: the number of the player.
-        options: everything that is allowed, as decisions of a sitting.
+        options: everything that is allowed, as decisions of a sitting, each with its move; None
+            for a word that is none.
     """
 
     position: Position
     player: int
-    options: Sequence[str]
+    options: Mapping[str, Move | None]
 
 
 class Decider(Protocol):
@@ -89,7 +90,7 @@ class Whim:
 
     def decide(self, sight: Sight) -> str:
         """Any of the options."""
-        return self.roller.roll(sight.options)
+        return self.roller.roll([*sight.options])
 
 
 # --- for points -------------------------------------------------------------------------
@@ -108,13 +109,13 @@ class Greedy:
 
     def decide(self, sight: Sight) -> str:
         """The option that is worth most; the first of several."""
-        worth = {option: self._worth(sight, option) for option in sight.options}
+        worth = {
+            option: _PLAIN[option] if move is None else self._worth(sight, move)
+            for option, move in sight.options.items()
+        }
         return max(worth, key=lambda option: worth[option])
 
-    def _worth(self, sight: Sight, option: str) -> float:
-        if option in _PLAIN:
-            return _PLAIN[option]
-        move = read_move(option)
+    def _worth(self, sight: Sight, move: Move) -> float:
         match move:
             case PlacedTile():
                 return tile_worth(sight, move)

@@ -171,17 +171,21 @@ def _tiles(position: Position, may: Sequence[str]) -> Iterator[Takeable]:
     One of which is said how it lies is in the hand like that, and is not turned.
     """
     cells = [*sorted(position.landscape.openings.frontier), *position.landscape.tiles]
+    known = set[str]()
     for begin in may:
         word, kind, *rest = [*begin.split(), ""]
         if word != "tile" or kind not in tile_kinds():
             continue
         fixed = rest[1] if len(rest) > 2 else ""
+        text = f"tile {kind} {fixed}".strip()
+        if text in known:  # another place for the same tile
+            continue
+        known.add(text)
         turns = [int(fixed)] if fixed else [90 * turn for turn in range(turns_of(kind))]
         lays = tuple(
             {f"{x},{y}": f"tile {kind} {x},{y} {turn}" for x, y in cells} for turn in turns
         )
         shows = f"tile {kind} 0,0 {turns[0]}"
-        text = f"tile {kind} {fixed}".strip()
         yield Takeable(Piece(text, tile_name(kind), shows, turns=len(turns)), lays=lays)
 
 

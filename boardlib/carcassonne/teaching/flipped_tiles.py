@@ -268,6 +268,15 @@ def tile_ends(why: Why) -> Iterator[Change]:
         yield _changed(tile, joined.type)
 
 
+def tile_around(why: Why) -> Iterator[Change]:
+    """A tile lies on the last empty place around a monastery."""
+    missing = why.reason.facts.get("missing", ())
+    for x, y in missing if len(missing) == 1 else ():
+        for kind, rotations, left in fitting_there(why.position, (x, y)):
+            for rotation in rotations if left else ():
+                yield _changed(PlacedTile(kind, x, y, rotation), "")
+
+
 def _ends(tile: PlacedTile, type_: str, boxes: set[str]) -> tuple[bool, int, int]:
     """The sooner the less: a box that is on the table, fewer sides that would go on."""
     kind = tile_kinds()[tile.kind]
@@ -286,6 +295,7 @@ def tile_kept(why: Why) -> Iterator[Change]:
 
 
 __all__ = [
+    "tile_around",
     "tile_ends",
     "tile_goes_on",
     "tile_kept",

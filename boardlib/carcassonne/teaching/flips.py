@@ -29,6 +29,7 @@ from boardlib.carcassonne.teaching import flipped_tiles
 from boardlib.carcassonne.teaching.pointing import portals_in, segments_in, token_colours_of
 from boardlib.carcassonne.teaching.state_of_play import turn_line
 from boardlib.game.flip_search import Change, Maker, Why
+from boardlib.ruling import Ruling
 from boardlib.text import _, listing, mark
 
 
@@ -86,7 +87,7 @@ def figure_kept(why: Why) -> Iterator[Change]:
 
 
 def figure_put(why: Why) -> Iterator[Change]:
-    """A figure stands on the road or in the city that is asked about."""
+    """A figure stands on the part that is asked about."""
     position: Position = why.position
     named = segments_in(why.question)[-1:]
     portals = portals_in(why.question) + [
@@ -98,7 +99,7 @@ def figure_put(why: Why) -> Iterator[Change]:
     for segment in named:
         joined = position.joined(segment)
         for colour in colours[:1]:
-            if joined is not None and joined.type != "field":
+            if joined is not None:
                 figure = Figure("meeple", colour, segment)
                 facts = {"figures": _figures([figure])}
                 yield Change(str(figure), joined.type, facts, shapes=(figure.key,))
@@ -122,6 +123,17 @@ def _token_change(why: Why, token: Token) -> Change:
 def token_away(why: Why) -> Iterator[Change]:
     """The token of which the reason speaks does not lie there."""
     return (_token_change(why, one) for one in why.position.tokens if one.key in why.reason.shapes)
+
+
+def printed_whole(why: Why) -> Iterator[Change]:
+    """No token lies on the other opening of a printed tunnel, which runs through then."""
+    position: Position = why.position
+    for portal in portals_in(" ".join(why.reason.shapes)):
+        tile = position.at(portal.cell)
+        if tile is not None and position.is_broken(tile):
+            for token in position.tokens:
+                if token.portal.cell == portal.cell:
+                    yield replace(_token_change(why, token), place="")
 
 
 def tunnel_away(why: Why) -> Iterator[Change]:
@@ -211,7 +223,7 @@ def turn_other(why: Why) -> Iterator[Change]:
     """It is the turn of the one who wants to act; of another one, if that one's turn it is."""
     position: Position = why.position
     turn = position.turn or Turn(position.playing[0], position.placed)
-    wanted = str(why.reason.facts.get("actor", ""))
+    wanted = str(why.reason.facts.get("actor", "")) if why.refused else ""
     for player in [wanted] if wanted else position.playing:
         if player != turn.player:
             line = turn_line(replace(turn, player=player))
@@ -262,6 +274,8 @@ CHANGES: Final[dict[str, Maker]] = {
     "figure-put": figure_put,
     "own-figure-away": own_figure_away,
     "players": players,
+    "printed-whole": printed_whole,
+    "tile-around": flipped_tiles.tile_around,
     "tile-ends": flipped_tiles.tile_ends,
     "tile-goes-on": flipped_tiles.tile_goes_on,
     "tile-just-placed": tile_just_placed,
@@ -301,7 +315,7 @@ def editions_of(question: str) -> Iterator[tuple[str, str, str]]:
                 yield edition, _(BY_EDITION[edition]), other
 
 
-def list_of(question: str) -> str:
+def list_of(question: str, ruling: Ruling) -> str:
     """Where the wagon may go."""
     words = question.split()
     if words[0] == "wagon" and "to" in words:

@@ -12,7 +12,7 @@ from typing import Final
 
 from boardlib.drawing.canvas import kept_keys
 from boardlib.drawing.geometry import Commands, path
-from boardlib.drawing.labels import text_width
+from boardlib.drawing.labels import text_box, text_width
 from boardlib.drawing.marks import described
 from boardlib.drawing.scene import (
     Circle,
@@ -31,9 +31,9 @@ from boardlib.drawing.sizes import Showing
 from boardlib.text import _, language, mark, ngettext
 from boardlib.tour.art import riders as draw_riders
 from boardlib.tour.art.dice import pieces
-from boardlib.tour.art.labels import has_labels, labels, row_numbers, seconds
+from boardlib.tour.art.labels import NAMED, has_labels, labels, row_numbers, seconds
 from boardlib.tour.art.mark_places import MarkLayer
-from boardlib.tour.art.marks import Marks
+from boardlib.tour.art.marks import Marks, dot
 from boardlib.tour.art.race import STANDING, Field
 from boardlib.tour.art.riders import arrived
 from boardlib.tour.art.road import closed, ground, growth, helper, helpers
@@ -87,7 +87,8 @@ def _view(position: Position, state: Race, marks: Sequence[Mark], room: Sequence
     kept = [cell.row for cell in map(cell_of, room) if cell is not None and cell in road]
     shown = stretches(road, start, [*now, *marked], kept)
     largest = max((len(group.riders) for group in state.groups), default=0)
-    return view(road, shown, has_labels(road, shown, len(state.at), largest))
+    named = NAMED if room else largest  # no step of a case changes the height of its board
+    return view(road, shown, has_labels(road, shown, len(state.at), named))
 
 
 def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
@@ -105,12 +106,13 @@ def _road(field: Field, marks: Sequence[Mark]) -> Iterator[Shape]:
     yield from (_stretch(field.view, i, one.lines) for i, one in enumerate(grounds))
     yield from field.arrows(drawn.clearing.busy)
     yield from field.last_line()
-    yield from field.ghosts()
+    yield from field.ghosts(drawn.reach)
     yield from over(MarkLayer.FRAME)
     yield from over(MarkLayer.WAY)
     ways = (cell for way in field.last_ways() for cell in way[1:])
     under = {*field.race.taken, *drawn.ways, *drawn.supposed, *ways, *field.under_steps()}
-    yield from row_numbers(field.view, under)
+    rows = row_numbers(field.view, under)
+    yield from (one for one in rows if drawn.distances.pills.is_free(text_box(one)))
     yield from seconds(field.view, under)
     yield from over(MarkLayer.TAIL)
     yield from field.riders()
@@ -148,6 +150,11 @@ def _description(position: Position, marks: Sequence[Mark]) -> str:
 # --- how its pictures and answers are shown -------------------------------------------
 
 
+def _within_reach() -> tuple[Shape, ...]:
+    """The sign of the legend for cells within reach; no lambda, so that pictures can be pickled."""
+    return (dot((0.0, 0.0)),)
+
+
 SHOWING: Final = Showing(
     standing=("leader", "lone", "attack", "braked"),
     acted=True,
@@ -158,6 +165,7 @@ SHOWING: Final = Showing(
     counted=("group:",),
     beside={"offer:": "passed"},
     called={"passed": mark("may be taken over"), "free": mark("within reach")},
+    swatches={"free": _within_reach},
     judged={
         "attack": (mark("in attack position"), mark("not in attack position")),
         "lone": (mark("alone"), mark("not alone")),

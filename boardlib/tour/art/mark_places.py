@@ -135,7 +135,6 @@ FRAMES: Final[dict[str, Frame]] = {
     "focus": Frame("focus", ground="paper"),
     "reach": Frame("ink"),
     "changed": Frame("ink"),
-    "free": Frame("second", dashed=True),
     **{group: Frame(group) for group in GROUPS},
 }
 DASH: Final = (7.0, 5.0)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.marks import Overlay, stations
 from boardlib.drawing.palette import GROUPS
-from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape
+from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
 from boardlib.tour.art.labels import Clearing, printed
 from boardlib.tour.art.mark_places import DASH, FRAMES, RIDER, WORDS, Frame, MarkLayer, Places
 from boardlib.tour.art.offers import Distances, Offers, offers_told
@@ -22,6 +22,12 @@ from boardlib.tour.board.road import Cell
 
 FEW: Final = 4
 """Of so many riders the distances that make their order are shown."""
+DOT: Final = 8.0
+"""Radius of the dot on a cell within reach."""
+DISC: Final = 12.0
+"""Radius of a number on such a cell."""
+ABOVE: Final = -15.0
+"""So far from the middle it lies where seconds are printed on the cell."""
 _BADGED: Final = ("asked", "allowed", "refused", *GROUPS)
 _OWN: Final = (
     "chain",
@@ -61,18 +67,23 @@ class Marks:
         self.distances = Distances(self.overlay, self.clearing)
         self.ways: set[Cell] = set()
         self.supposed: set[Cell] = set()
+        self.reach: set[Cell] = set()
 
     def draw(self, marks: Sequence[Mark]) -> None:
         """Draw all marks: frames first, then what has to find a free place."""
         if not marks:
             return
         self.clearing.keep_clear()
+        free = {key for mark in marks if mark.role == "free" for key in mark.keys}
+        labels = {key: mark.label for mark in marks if mark.role == "tag" for key in mark.keys}
         self.suppose([key for mark in marks if mark.role == "supposed" for key in mark.keys])
         for mark in marks:
             if mark.role in ("allowed", "refused") and self.places.is_way(mark.keys):
                 self.chain(mark.keys, mark.role == "refused")
             elif mark.role in FRAMES:
                 self.frame(mark.keys, FRAMES[mark.role])
+            elif mark.role == "free":
+                self.dots(mark.keys, labels)
             elif mark.role == "chain":
                 self.chain(mark.keys, any(one.role == "refused" for one in marks))
             elif mark.role == "last":
@@ -82,7 +93,8 @@ class Marks:
         for key in offers_told(marks):
             self.offers.offer([key], "")
         for mark in marks:
-            self.badges(mark)
+            if not (mark.role == "tag" and free.issuperset(mark.keys)):
+                self.badges(mark)
 
     def suppose(self, keys: Sequence[str]) -> None:
         """Keep cells clear as if riders stood there."""
@@ -117,6 +129,21 @@ class Marks:
         for key in keys:
             for points in self.places.lines(key):
                 self.overlay.add(MarkLayer.HALO, Path(line_of(points), look.line(17.0, DASH, 15.0)))
+
+    def dots(self, keys: Sequence[str], labels: Mapping[str, str]) -> None:
+        """A dot on every cell within reach, beside what is printed on it; or a number on one."""
+        cells = self.places.cells(keys)
+        self.clearing.busy.update(cells)
+        self.reach.update(cells)
+        for cell in cells:
+            x, y = self.view.centre(cell)
+            label = labels.get(str(cell), "")
+            y += ABOVE if self.view.road.seconds(cell) is not None and not label else 0.0
+            self.clearing.room.take((x, y), 2 * DOT, 2 * DOT, 4.0)
+            if label:
+                self.overlay.add(MarkLayer.WAY, numbered((x, y), label))
+            else:
+                self.overlay.add(MarkLayer.HALO, dot((x, y)))
 
     def brackets(self, cell: Cell) -> Shape:
         """Corner brackets around a cell."""
@@ -196,6 +223,18 @@ class Marks:
             inside = [(x, y + down) for down in (12 + 11 * grow, -12 - 11 * grow) for x, y in free]
             beside = [one for at in middles for one in _around(at, grow)]
             yield [*reversed(free), *inside, *beside], middles
+
+
+def dot(at: Point) -> Circle:
+    """What says that a cell is within reach of what is in the hand."""
+    return Circle(*at, DOT, Paint("ink", "paper", 2.6))
+
+
+def numbered(at: Point, label: str) -> Group:
+    """A number on a cell within reach: what comes of ending there."""
+    disc = Circle(0.0, 0.0, DISC, Paint("ink", "paper", 2.6))
+    number = Text(0.0, 5.0, label, 14.0, "paper", bold=True)
+    return Group((disc, number), offset=at, legible=14.0)
 
 
 def _framed(outline: Commands, look: Frame) -> tuple[Shape, ...]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.geometry import Commands, Point, polylines
-from boardlib.drawing.labels import text_width
+from boardlib.drawing.labels import Clear, text_width
 from boardlib.drawing.marks import Overlay
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Text
 from boardlib.text import _, ngettext
@@ -112,16 +113,24 @@ class Offers:
 # --- counted distances: dots along a lane ---------------------------------------------
 
 
+GROWS: Final = 1.7
+"""So much larger a counted distance becomes on a small picture, over numbers of rows beside it."""
+
+
 class Distances:
     """Draws counted distances, each of them once.
 
     Args:
         overlay: where to.
         clearing: what is free.
+
+    Attributes:
+        pills: where the words of the distances lie.
     """
 
     def __init__(self, overlay: Overlay[MarkLayer], clearing: Clearing) -> None:
         self.overlay, self.clearing, self.view = overlay, clearing, clearing.view
+        self.pills = Clear()
         self._counted: set[Cell] = set()
 
     def count(self, cell: Cell) -> None:
@@ -159,7 +168,12 @@ class Distances:
             Text(0, size * 0.36, words, size, "ink", bold=True),
         )
         pill = Group(shapes, roles=("pill",), legible=size)
-        return self.clearing.placed(pill, (wide, tall), wishes)
+        placed, grow = self.clearing.placed(pill, (wide, tall), wishes), growth(self.view, size)
+        inside = placed.children[0]
+        assert isinstance(inside, Group)
+        (left, top), (x, y) = placed.offset, inside.offset
+        self.pills.take((left + grow * x, top + grow * y), GROWS * wide, GROWS * tall)
+        return placed
 
 
 def _between(one: Point, other: Point) -> Point:

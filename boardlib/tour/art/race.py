@@ -183,11 +183,13 @@ class Field:
 
     # what has happened
 
-    def ghosts(self) -> Iterator[Group]:
-        """Where those who have moved stood at the start of the round."""
+    def ghosts(self, within: Collection[Cell] = ()) -> Iterator[Group]:
+        """Where those who have moved stood at the start of the round, but for cells ``within``
+        reach, on which something else is read.
+        """
         for rider in self.race.rides:
             cell = self.race.start[rider]
-            if cell in self.view and cell not in self.race.taken:
+            if cell in self.view and cell not in self.race.taken and cell not in within:
                 ghost = draw_riders.ghost(self.teams[rider], rider)
                 at = self.view.centre(cell)
                 tone = self._rider_tone(rider)
@@ -213,8 +215,10 @@ class Field:
 
     def last_steps(self) -> Iterator[Group]:
         """The cells of the last move, counted."""
-        for way in self.last_ways():
-            yield from self.steps(way)
+        ways = self.last_ways()
+        for way in ways:
+            others = [cell for other in ways if other is not way for cell in other[1:]]
+            yield from self.steps(way, beside=others)
 
     def way_cells(self, cells: Sequence[Cell], colour: str = "allowed") -> Iterator[Shape]:
         """The cells of a way, without the one it starts from, in light colour."""
@@ -234,10 +238,16 @@ class Field:
                 start = _aside_of(a, b, 19.0) if index == 0 else a
                 yield Path(line_of([start, b]), paint)
 
-    def steps(self, cells: Sequence[Cell], colour: str = "allowed") -> Iterator[Group]:
-        """The number of every cell of a way; beside a rider who stands or stood there."""
+    def steps(
+        self, cells: Sequence[Cell], colour: str = "allowed", beside: Sequence[Cell] = ()
+    ) -> Iterator[Group]:
+        """The number of every cell of a way; beside a rider who stands or stood there.
+
+        Those of another way ``beside`` it are left to be read.
+        """
         busy = {*self.race.taken, *self.race.start.values()}
-        kept = [self.view.centre(cell) for cell in cells if cell in self.view and cell not in busy]
+        free = [cell for cell in (*cells, *beside) if cell in self.view and cell not in busy]
+        kept = [self.view.centre(cell) for cell in free]
         far = RIM + growth(self.view, _BADGE) * (CORNER - RIM)
         for number, cell in enumerate(cells[1:], start=1):
             if cell in self.view:

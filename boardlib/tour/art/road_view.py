@@ -54,7 +54,8 @@ def stretches(
         road: the road.
         start: the rows where riders stood at the start of the round.
         now: the rows where they stand.
-        room: rows that are shown in any case.
+        room: rows that are shown in any case. Where there are such, they have room for a whole move
+            from where it began, so that no more is shown when riders stand farther on.
     """
     begun, rows, room = sorted(start), sorted([*start, *now]), tuple(room)
     upright = road.rows <= UPRIGHT
@@ -63,7 +64,8 @@ def stretches(
     ahead = AHEAD_UPRIGHT if upright else AHEAD
     first = max(rows[0] - BEHIND, 0)
     last = min(max((begun or rows)[-1] + ahead, rows[-1] + 1), road.rows - 1)
-    first, last = min([first, *room]), max([last, *room])
+    if room:
+        first, last = min(rows[0], *room), max(rows[-1], *room)
     if last - first < LINE:
         return ((first, last),)
     return tuple(piece for part in _parts(rows, first, last) for piece in _cut(rows, *part))

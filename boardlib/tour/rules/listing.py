@@ -124,6 +124,8 @@ class Ways:
         if found is None:
             found = reachable(self._ground(moved, to), start, LONGEST)
             self._known[start, moved, to] = found
+        if most >= LONGEST:
+            return found  # which nobody changes: it is asked for each two cells of a push
         return {cell: steps for cell, steps in found.items() if steps <= most}
 
     def _ground(self, moved: int, to: Cell | None) -> Ground:

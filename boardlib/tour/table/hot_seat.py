@@ -172,6 +172,18 @@ class HotSeat(DecidingTable[Position, Move, Stage]):
         cell = cell_of(key)
         return None if cell is None else judge(self.position, ending(question.ride, cell))
 
+    def judged(self, key: str) -> tuple[str, ...]:
+        """The question or the move that is judged there."""
+        question = self.playing.question
+        if question is None or question.need is Need.USE:
+            return ()
+        if question.need is Need.SPEED:
+            return (f"may {question.rider} {key}",) if cell_of(key) is None else ()
+        cell = cell_of(key)
+        if cell is None or question.need is not Need.WAY or question.ride is None:
+            return ()
+        return (str(ending(question.ride, cell)),)
+
     def play_on(self) -> list[str]:
         """Let the computer rider decide the move to its end; what happened, in sentences."""
         return sentences(self.playing.ride_move())

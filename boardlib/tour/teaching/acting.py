@@ -2,7 +2,7 @@ r"""Acting on a stage: speeds in the hand, also those that the rules refuse.
 
 A speed is a takeover, a die with what it shows, an attack, or a card.  With ``speed`` among what is
 offered it alone is chosen, and the rider goes as far and as straight as he can; with ``push`` a
-part of it is given to a friend; otherwise the cell is chosen, too.
+part of it is given to a friend, with ``rest`` all that is left; otherwise the cell is chosen, too.
 
 >>> from boardlib.tour.board.notation import read
 >>> stage = read("road B1\nrider 1 blue 2,12\nrider 11 red 2,11\nplayed 1 yellow 6")
@@ -16,6 +16,7 @@ part of it is given to a friend; otherwise the cell is chosen, too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -51,6 +52,8 @@ SPEED: Final = "speed"
 """What is offered where the speed alone is chosen."""
 PUSH: Final = "push"
 """What is offered where a part of the speed may be given."""
+REST: Final = "rest"
+"""What is offered where all that a rider leaves goes to his friend, who rides it straight on."""
 BEHIND: Final = 1
 """So many rows behind a rider can be pointed at as well."""
 BEYOND: Final = 2
@@ -86,13 +89,15 @@ def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, 
         return ()
     ways, kept = Ways(state), _kept(may)
     found: list[Takeable] = []
-    for speed in _speeds(position, state, rider):
+    for speed in _speeds(position, state, rider, kept):
         if not offered(str(speed.ride), kept):
             continue
         if SPEED in may:
             found.append(_pressed(speed))
         elif PUSH in may:
             found += _pushed(ways, speed)
+        elif REST in may:
+            found.append(_shared(ways, speed))
         else:
             found.append(_ridden(ways, speed))
     return tuple(found)
@@ -105,6 +110,10 @@ def moves(position: Position, may: Sequence[str]) -> Iterator[Move]:
     if SPEED in may and state.turn is not None:
         rides = choices(state, state.turn)
         listed = (ride for ride in rides if judge(position, ride).allowed)
+    if REST in may:
+        tried = {one for held in in_hand(position, may, "") for one in held.moves}
+        yield from (move for move in listed if str(move) in tried)
+        return
     for move in listed:
         gives = isinstance(move, Ride) and move.gift is not None
         if offered(str(move), kept) and (PUSH in may or not gives):
@@ -122,17 +131,20 @@ _ROLLED: Final = tuple(map(str, Die))
 
 
 def _kept(may: Sequence[str]) -> tuple[str, ...]:
-    """How the moves begin that are offered, without the two words."""
-    return tuple(one for one in may if one not in (SPEED, PUSH))
+    """How the moves begin that are offered, without the words for a form of them."""
+    return tuple(one for one in may if one not in (SPEED, PUSH, REST))
 
 
 # --- speeds ------------------------------------------------------------------------------
 
 
-def _speeds(position: Position, state: Race, rider: int) -> Iterator[Speed]:
+def _speeds(position: Position, state: Race, rider: int, kept: Sequence[str]) -> Iterator[Speed]:
     """Every speed that a player would try, also one that is refused."""
     offer = offer_of(state, rider)
-    yield from (_taken(rider, value, value == offer) for value in _values(state, offer))
+    rolled = _values(state, offer)
+    yield from (_taken(rider, value, value == offer) for value in rolled)
+    named = (_named(rider, one) for one in kept)
+    yield from (_unrolled(rider, value) for value in named if value and value not in rolled)
     rolls, greens = _faces(state, rider)
     worn = [one.colour for one in position.jerseys if one.rider == rider]
     for roll in rolls:
@@ -150,6 +162,15 @@ def _values(state: Race, offer: int | None) -> list[int]:
     return [one for one in dict.fromkeys((offer, *set_before)) if one]
 
 
+def _named(rider: int, move: str) -> int:
+    """The speed that one of those moves takes over which are offered by name; 0 for no such move.
+
+    So somebody can try to ride with a number that nobody has rolled.
+    """
+    found = re.fullmatch(rf"{rider} take (\d+)", move)
+    return int(found[1]) if found else 0
+
+
 def _faces(state: Race, rider: int) -> tuple[list[Roll], list[int]]:
     """What the dice of a rider may show, and the green one."""
     every = {die: dict.fromkeys(faces(state.profile, die)) for die in Die}
@@ -161,16 +182,24 @@ def _faces(state: Race, rider: int) -> tuple[list[Roll], list[int]]:
 
 _ON: Final = "road B1\nrider 1 blue 2,3\nrider 2 blue 2,2\n"
 TAKE: Final = mark("Ride with his {value}")
+UNROLLED: Final = mark("Ride with a {value}")
+"""The same of a number that nobody has rolled."""
 SHOWN: Final = {
     Die.YELLOW: mark("Yellow: {face}"),
     Die.RED: mark("Red: {face}"),
     Die.WHITE: mark("White: {face}"),
-    Die.POLKA: mark("Dotted: {face}"),
+    Die.POLKA: mark("Polka-dot: {face}"),
 }
 """The dice that decide a speed, with what they show."""
 ALONE: Final = mark("Jump {count}, then green {green}")
 PULLING: Final = mark("Green {green} first: pull, {sum} in all")
 CATCHING: Final = mark("After him: {count}, and his green die")
+DIE_ATTACKS: Final = ((Attack.SOLO, ALONE), (Attack.PULL, PULLING))
+CARD_ATTACKS: Final = (
+    (Attack.SOLO, mark("The card: jump {count}, then green {green}")),
+    (Attack.PULL, mark("The card: green {green} first, pull, {sum} in all")),
+)
+"""An attack with what the die shows, and one with a card: alone, and with the others."""
 CARD: Final = mark("Play the card: green {green}")
 
 
@@ -183,6 +212,11 @@ def _taken(rider: int, value: int, there: bool) -> Speed:
         "chip:1",
         f"offer:{rider}" if there else "",
     )
+
+
+def _unrolled(rider: int, value: int) -> Speed:
+    name = _(UNROLLED).format(value=value)
+    return Speed(Ride(rider, Take(value)), name, f"{_ON}played 1 yellow {value}", "chip:1")
 
 
 def _rolled(state: Race, rider: int, roll: Roll, greens: Sequence[int]) -> Iterator[Speed]:
@@ -203,7 +237,7 @@ def _rolled(state: Race, rider: int, roll: Roll, greens: Sequence[int]) -> Itera
 def _attacks(state: Race, plain: Ride, green: int) -> Iterator[Speed]:
     """Alone, the jump first; or with the others, the green die first."""
     jump = ATTACK_CELLS[state.terrain[plain.rider]]
-    for attack, words in ((Attack.SOLO, ALONE), (Attack.PULL, PULLING)):
+    for attack, words in CARD_ATTACKS if isinstance(plain.speed, Card) else DIE_ATTACKS:
         name = _(words).format(count=jump, green=green, sum=jump + green)
         ride = Ride(plain.rider, plain.speed, attack, green)
         shows = f"{_ON}jersey yellow 1\nplayed 1 {plain.speed} {attack} green {green}"
@@ -284,7 +318,7 @@ class Giving:
             given = self.ways.steps(self.there, LONGEST, rider, own).get(end, 0)
         value = max(self.far - ridden, given, 1)
         order = " first" if first else ""
-        return f"{self.ride} to {own} give {self.friend} {value} to {end}{order}"
+        return f"{self.piece.text} to {own} give {self.friend} {value} to {end}{order}"
 
 
 def _pushed(ways: Ways, speed: Speed) -> Iterator[Takeable]:
@@ -303,6 +337,24 @@ def _pushed(ways: Ways, speed: Speed) -> Iterator[Takeable]:
     yield Takeable(whole.piece, lays=(lays,), reach=whole.reach, beside=speed.beside)
     yield from _friend_after(giving)
     yield from _friend_first(giving)
+
+
+def _shared(ways: Ways, speed: Speed) -> Takeable:
+    """A speed of which the friend gets what is left: that number stands on each cell."""
+    ride, whole = speed.ride, _ridden(ways, speed)
+    friend = _friend(ways.state, ride.rider)
+    if friend is None or ride.attack is Attack.SOLO:
+        return whole
+    giving = Giving(ways, ride, friend, sum(parts(ways.state, ride, ride.attack)), whole.piece)
+    steps = ways.steps(giving.start, giving.far)
+    left = {cell: giving.far - steps[cell] for cell in steps if giving.far > steps[cell] > 0}
+    lays = dict(whole.tries())
+    for place, cell in giving.near(giving.start):
+        end = Cell(giving.there.lane, giving.there.row + left.get(cell, 0))
+        if cell in left and end in ways.state.road.cells:
+            lays[place] = giving.move(cell, end)
+    tags = {str(cell): str(rest) for cell, rest in left.items()}
+    return Takeable(whole.piece, lays=(lays,), reach=tuple(tags), tags=tags, beside=speed.beside)
 
 
 def _then(ride: Ride, own: Cell, friend: int) -> str:

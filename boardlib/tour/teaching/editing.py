@@ -265,10 +265,10 @@ def carried(position: Position, shape: str) -> Mapping[str, str]:
     if ride is None:
         home = {"finish": lines} if (lines := came_home(position, rider)) else {}
         return FreeCells(free, lambda cell: f"- {rider}\n{replace(rider, cell=cell)}", home)
-    return FreeCells(free, lambda cell: f"played {_ending(ride, cell)}")
+    return FreeCells(free, lambda cell: f"played {ending(ride, cell)}")
 
 
-def _ending(ride: Ride, cell: Cell) -> Ride:
+def ending(ride: Ride, cell: Cell) -> Ride:
     """The same move with another end."""
     if ride.attack is Attack.SOLO:
         return replace(ride, then=Way(cell))

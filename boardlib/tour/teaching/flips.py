@@ -11,63 +11,41 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.game.flip_search import Change, Maker, Why
+from boardlib.ruling import Ruling
 from boardlib.tour.board.position import (
     TEAMS,
-    Attack,
-    Die,
-    Ride,
     Rider,
-    Roll,
-    Way,
-    faces,
 )
 from boardlib.tour.board.road import Cell, Terrain, progress
 from boardlib.tour.board.road_notation import section_line
 from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.teaching.editing import free_number, without
+from boardlib.tour.teaching.flipped_rides import (
+    ASKED,
+    asked_rider,
+    attack_other,
+    cell_taken,
+    cells_around,
+    die_other,
+    die_shows,
+    die_shows_other,
+    far,
+    other_riders,
+    other_rode,
+    receiver_rode,
+    rider_of,
+    rides_first,
+)
 
-NEAR: Final = 3
-"""So many cells away a rider is put at most."""
 APART: Final = 4
 """So many cells apart from all others are tried."""
-_ASKED: Final = re.compile(r"(?:[a-z]+ )?(\d+)\b")
-_TAKEN: Final = re.compile(r"take (\d+)")
+_SPEED: Final = re.compile(r"(?:take|yellow|white|red|polka) (\d+) to")
+WAY: Final = {"way-around", "way-forward", "way-free", "way-least", "way-length"}
+"""The rules about ways that are to be ridden with a speed that he may have."""
 
 
-# --- who, and where -----------------------------------------------------------------------
-
-
-def _asked(why: Why) -> Rider | None:
-    """The rider who is asked about: the first number of the question."""
-    found = _ASKED.match(why.question)
-    return _rider(why, int(found[1])) if found else None
-
-
-def _rider(why: Why, number: object) -> Rider | None:
-    riders: tuple[Rider, ...] = why.position.riders
-    return next((one for one in riders if one.number == number), None)
-
-
-def _others(why: Why) -> list[Rider]:
-    """The other riders of whom the reason speaks, in the order of the road."""
-    asked = _asked(why)
-    return [
-        one for one in why.position.riders if key(one.number) in why.reason.shapes and one != asked
-    ]
-
-
-def _around(why: Why, cell: Cell) -> list[Cell]:
-    """The free cells near one, the nearest first; of those as near, the ones further back."""
-    road, taken = why.position.road, race(why.position).taken
-    starts = {rider.cell for rider in why.position.riders}
-    away = {cell: 0}
-    ring = [cell]
-    for step in range(1, NEAR + 1):
-        ring = [to for one in ring for to in road.around(one) if to not in away]
-        away |= dict.fromkeys(ring, step)
-    free = (one for one in away if one not in taken and one not in starts)
-    return sorted(free, key=lambda one: (away[one], progress(one), abs(one.lane - cell.lane)))
+# --- who stands elsewhere -----------------------------------------------------------------
 
 
 def _put(rider: Rider, cell: Cell) -> Change:
@@ -86,59 +64,65 @@ def _put(rider: Rider, cell: Cell) -> Change:
 
 def _moved(why: Why, riders: Iterable[Rider | None]) -> Iterator[Change]:
     for rider in riders:
-        for cell in () if rider is None else _around(why, rider.cell):
+        for cell in () if rider is None else cells_around(why, rider.cell):
             yield _put(rider, cell)  # type: ignore[arg-type]
 
 
 def rider_moved(why: Why) -> Iterator[Change]:
     """The asked rider stands elsewhere, the nearest first."""
-    return _moved(why, [_asked(why)])
+    return _moved(why, [asked_rider(why)])
+
+
+def rider_aside(why: Why) -> Iterator[Change]:
+    """The asked rider stands on a cell beside his own."""
+    asked = asked_rider(why)
+    for cell in () if asked is None else cells_around(why, asked.cell):
+        if asked is not None and cell in why.position.road.around(asked.cell):
+            yield _put(asked, cell)
 
 
 def other_moved(why: Why) -> Iterator[Change]:
     """A rider of whom the reason speaks stands elsewhere."""
-    return _moved(why, _others(why))
+    return _moved(why, other_riders(why))
 
 
 def receiver_moved(why: Why) -> Iterator[Change]:
     """The rider who is given something stands elsewhere."""
-    return _moved(why, [_rider(why, why.reason.facts.get("receiver"))])
+    return _moved(why, [rider_of(why, why.reason.facts.get("receiver"))])
 
 
 def neighbour_moved(why: Why) -> Iterator[Change]:
     """The rider nearest to the asked one stands beside him."""
-    asked = _asked(why)
+    asked = asked_rider(why)
     if asked is None:
         return
     others = [one for one in why.position.riders if one != asked]
     beside = [
-        cell for cell in _around(why, asked.cell) if cell in why.position.road.around(asked.cell)
+        cell
+        for cell in cells_around(why, asked.cell)
+        if cell in why.position.road.around(asked.cell)
     ]
     for rider in sorted(others, key=lambda one: abs(progress(one.cell) - progress(asked.cell)))[:2]:
-        for cell in sorted(beside, key=lambda one: _far(one, rider.cell)):
-            yield _put(rider, cell)
-
-
-def _far(one: Cell, other: Cell) -> int:
-    return abs(one.lane - other.lane) + abs(progress(one) - progress(other))
+        for cell in sorted(beside, key=lambda one: far(one, rider.cell)):
+            yield _as(_put(rider, cell))
 
 
 def other_away(why: Why) -> Iterator[Change]:
     """A rider of whom the reason speaks is not there, nor his move."""
-    for rider in _others(why):
+    for rider in other_riders(why):
         facts = {"rider": str(rider.number)}
         yield Change(without(why.position, rider), "", facts, shapes=(str(rider.cell),))
 
 
 def rider_apart(why: Why) -> Iterator[Change]:
     """The asked rider stands on the nearest cells beside which nobody stands."""
-    asked, road = _asked(why), why.position.road
+    asked, road = asked_rider(why), why.position.road
     if asked is None:
         return
     others = {one.cell for one in why.position.riders if one != asked}
     others |= set(race(why.position).taken) - {asked.cell}
     alone = [one for one in road.cells - others if not others.intersection(road.around(one))]
-    for cell in sorted(alone, key=lambda one: (_far(one, asked.cell), one))[:APART]:
+    for cell in sorted(alone, key=lambda one: (far(one, asked.cell), one))[:APART]:
         yield _as(_put(asked, cell))
 
 
@@ -157,29 +141,29 @@ def _as(change: Change) -> Change:
 
 def rider_joins(why: Why) -> Iterator[Change]:
     """The asked rider stands beside a rider of another group, at its end."""
-    asked = _asked(why)
+    asked = asked_rider(why)
     if asked is None:
         return
-    named = _others(why) or [one for one in why.position.riders if one != asked]
-    for other in sorted(named, key=lambda one: _far(one.cell, asked.cell)):
-        for cell in _around(why, other.cell)[:6]:
+    named = other_riders(why) or [one for one in why.position.riders if one != asked]
+    for other in sorted(named, key=lambda one: far(one.cell, asked.cell)):
+        for cell in cells_around(why, other.cell)[:6]:
             yield _as(_put(asked, cell))
 
 
 def rider_behind(why: Why) -> Iterator[Change]:
     """The asked rider stands further back in his group."""
-    asked = _asked(why)
+    asked = asked_rider(why)
     if asked is not None:
         for other in race(why.position).group_at_start(asked.number).riders[1:]:
-            there = _rider(why, other)
-            for cell in () if there is None else _around(why, there.cell)[:6]:
+            there = rider_of(why, other)
+            for cell in () if there is None else cells_around(why, there.cell)[:6]:
                 if progress(cell) < progress(asked.cell):
                     yield _as(_put(asked, cell))
 
 
 def _new(why: Why, cells: Iterable[Cell]) -> Iterator[Change]:
     """A rider more, of the team of the asked one."""
-    asked = _asked(why)
+    asked = asked_rider(why)
     if asked is not None:
         for cell in cells:
             team = next(team for team in TEAMS if team != asked.team)
@@ -190,111 +174,18 @@ def _new(why: Why, cells: Iterable[Cell]) -> Iterator[Change]:
 
 def rider_beside(why: Why) -> Iterator[Change]:
     """A rider more stands beside the asked one, behind him first."""
-    asked = _asked(why)
+    asked = asked_rider(why)
     if asked is not None:
         beside = why.position.road.around(asked.cell)
-        yield from _new(why, [cell for cell in _around(why, asked.cell) if cell in beside])
+        yield from _new(why, [cell for cell in cells_around(why, asked.cell) if cell in beside])
 
 
 def rider_ahead(why: Why) -> Iterator[Change]:
     """A rider more stands ahead of the asked one in his group."""
-    asked = _asked(why)
+    asked = asked_rider(why)
     if asked is not None:
         ahead = why.position.road.ahead(asked.cell)
-        yield from _new(why, [cell for cell in _around(why, asked.cell) if cell in ahead])
-
-
-# --- dice and moves -----------------------------------------------------------------------
-
-
-def _rides(why: Why, numbers: Iterable[object]) -> Iterator[Ride]:
-    """The plain rolls that riders have made in this round, the last one first."""
-    wanted = list(numbers)
-    for ride in reversed(why.position.played):
-        if isinstance(ride, Ride) and ride.rider in wanted and isinstance(ride.speed, Roll):
-            yield ride
-
-
-def _bare(ride: Ride, roll: Roll) -> Ride:
-    """The same move with another roll, as far as he comes with it."""
-    return replace(
-        ride, speed=roll, way=Way(), green=None, attack=Attack.NONE, then=None, gift=None
-    )
-
-
-def die_shows(why: Why) -> Iterator[Change]:
-    """The die of the last of his group who rolled shows the value that is asked for."""
-    asked, value = _asked(why), _TAKEN.search(why.question)
-    if asked is None or value is None:
-        return
-    for ride in _rides(why, race(why.position).group(asked.number).riders):
-        yield from _face(why, ride, [int(value[1])])
-
-
-def die_shows_other(why: Why) -> Iterator[Change]:
-    """The same with any other value."""
-    asked, value = _asked(why), _TAKEN.search(why.question)
-    if asked is not None and value is not None:
-        for ride in _rides(why, race(why.position).group(asked.number).riders):
-            yield from _face(why, ride, [one for one in (3, 4, 5, 6) if one != int(value[1])])
-
-
-def _face(why: Why, ride: Ride, values: Iterable[int]) -> Iterator[Change]:
-    assert isinstance(ride.speed, Roll)
-    for value in values:
-        for face in dict.fromkeys(faces(why.position.profile, ride.speed.die)):
-            if face.value == value and "A" not in str(face) and face != ride.speed.face:
-                other = _bare(ride, Roll(ride.speed.die, face))
-                facts = {"rider": str(ride.rider), "value": str(value)}
-                yield Change(f"played {other}", "", facts, shapes=(key(ride.rider),))
-
-
-def die_other(why: Why) -> Iterator[Change]:
-    """The rider of whom the reason speaks has rolled another die, with the same value."""
-    asked = _asked(why)
-    named = [one.number for one in _others(why)]
-    value = _TAKEN.search(why.question)
-    for ride in _rides(why, named) if asked is not None else ():
-        assert isinstance(ride.speed, Roll)
-        for die in (Die.YELLOW, Die.POLKA):
-            known = [one for one in faces(why.position.profile, die) if "A" not in str(one)]
-            wanted = int(value[1]) if value else ride.speed.face.value
-            for face in sorted(set(known), key=lambda one: abs(one.value - wanted))[:2]:
-                if die is not ride.speed.die:
-                    other = _bare(ride, Roll(die, face))
-                    facts = {"rider": str(ride.rider)}
-                    yield Change(f"played {other}", die.value, facts, shapes=(key(ride.rider),))
-
-
-def attack_other(why: Why) -> Iterator[Change]:
-    """Whoever attacked alone has pulled the others along."""
-    for ride in _rides(why, [why.reason.facts.get("roller")]):
-        value = _TAKEN.search(why.question)
-        for green in [int(value[1])] if value else [ride.green]:
-            pulled = replace(ride, attack=Attack.PULL, green=green, way=Way(), then=None)
-            facts = {"rider": str(ride.rider)}
-            yield Change(f"played {pulled}", "", facts, shapes=(key(ride.rider),))
-
-
-def rides_first(why: Why) -> Iterator[Change]:
-    """Whoever has to ride before has ridden, with the value that is asked for, if there is one."""
-    state, asked, value = race(why.position), _asked(why), _TAKEN.search(why.question)
-    if asked is None or state.turn in (None, asked.number):
-        return
-    rider = state.turn
-    assert rider is not None
-    hill = state.terrain[rider] is Terrain.HILL
-    for die in (Die.POLKA,) if hill else (Die.YELLOW, Die.RED):
-        known = [
-            one for one in dict.fromkeys(faces(why.position.profile, die)) if "A" not in str(one)
-        ]
-        wanted = int(value[1]) if value else 4
-        for face in sorted(known, key=lambda one: abs(one.value - wanted))[:2]:
-            said = "rolled" if value and face.value == wanted else "moved"
-            facts = {"rider": str(rider)} | ({"value": str(wanted)} if said == "rolled" else {})
-            yield Change(
-                f"played {Ride(rider, Roll(die, face))}", said, facts, shapes=(key(rider),)
-            )
+        yield from _new(why, [cell for cell in cells_around(why, asked.cell) if cell in ahead])
 
 
 # --- the road, cards ----------------------------------------------------------------------
@@ -303,7 +194,7 @@ def rides_first(why: Why) -> Iterator[Change]:
 def section(why: Why) -> Iterator[Change]:
     """The section of the asked rider is flat, or a hill; or that of the others named."""
     road = why.position.road
-    riders = [one for one in [_asked(why), *_others(why)] if one is not None]
+    riders = [one for one in [asked_rider(why), *other_riders(why)] if one is not None]
     for number in dict.fromkeys(road.section(one.cell) for one in riders):
         if number < len(road.sections):
             there = road.sections[number]
@@ -330,17 +221,25 @@ def _nearest_other(why: Why, rider: Rider) -> list[Cell]:
         and abs(cell.lane - rider.cell.lane) <= 1
         and road.terrain(cell) is not road.terrain(rider.cell)
     ]
-    return sorted(cells, key=lambda one: (_far(one, rider.cell), one))[:6]
+    return sorted(cells, key=lambda one: (far(one, rider.cell), one))[:6]
 
 
 def over_the_edge(why: Why) -> Iterator[Change]:
     """The asked rider stands on the other side of the edge of his section."""
-    return _over(why, [_asked(why)])
+    return _over(why, [asked_rider(why)])
 
 
 def other_over_the_edge(why: Why) -> Iterator[Change]:
     """A rider of whom the reason speaks does."""
-    return _over(why, _others(why))
+    return _over(why, other_riders(why))
+
+
+def card_spent(why: Why) -> Iterator[Change]:
+    """The card of the asked rider has been handed in."""
+    asked = asked_rider(why)
+    for jersey in why.position.jerseys:
+        if asked is not None and jersey.rider == asked.number:
+            yield Change(str(replace(jersey, used=True)), shapes=(key(jersey.rider),))
 
 
 def card_fresh(why: Why) -> Iterator[Change]:
@@ -353,6 +252,8 @@ def card_fresh(why: Why) -> Iterator[Change]:
 CHANGES: Final[dict[str, Maker]] = {
     "attack-other": attack_other,
     "card-fresh": card_fresh,
+    "card-spent": card_spent,
+    "cell-taken": cell_taken,
     "die-other": die_other,
     "die-shows": die_shows,
     "die-shows-other": die_shows_other,
@@ -360,11 +261,14 @@ CHANGES: Final[dict[str, Maker]] = {
     "neighbour-moved": neighbour_moved,
     "other-away": other_away,
     "other-moved": other_moved,
+    "other-rode": other_rode,
     "other-over-the-edge": other_over_the_edge,
     "over-the-edge": over_the_edge,
     "receiver-moved": receiver_moved,
+    "receiver-rode": receiver_rode,
     "rider-ahead": rider_ahead,
     "rider-apart": rider_apart,
+    "rider-aside": rider_aside,
     "rider-behind": rider_behind,
     "rider-beside": rider_beside,
     "rider-in-the-way": rider_ahead,
@@ -381,14 +285,18 @@ def editions_of(question: str) -> Iterator[tuple[str, str, str]]:
     return iter(())
 
 
-def list_of(question: str) -> str:
-    """What the rider may do who is asked about."""
-    found = _ASKED.match(question)
-    return f"options {found[1]}" if found else ""
+def list_of(question: str, ruling: Ruling) -> str:
+    """What the rider may do whose turn it is; where his way alone is wrong, where he may end."""
+    found, speed = ASKED.match(question), _SPEED.search(question)
+    failed = {reason.rule.name for reason in ruling.failed}
+    asks = question.split()[0] in ("attack", "lone", "next")
+    if found is None or asks or any(name.startswith("order-") for name in failed):
+        return ""
+    return f"ways {found[1]} {speed[1]}" if speed and failed <= WAY else f"options {found[1]}"
 
 
 def move_told(question: str, move: str) -> str:
-    """None: the move as it is typed."""
+    """None: what a rider may do is listed."""
     return ""
 
 

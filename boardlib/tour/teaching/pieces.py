@@ -108,17 +108,24 @@ def drawers(position: Position) -> list[Drawer]:
     return [dice, Drawer(_("Jerseys"), worn), *teams]
 
 
+_ROLLED: Final = "road B1\nrider 1 blue 2,3\nrider 2 blue 2,2\nplayed 1 "
+"""With a speed after it: a stage whose picture has that die, and its number as a chip."""
+
+
 def _dice(position: Position) -> Iterator[Piece]:
     for die, words in SHOWN.items():
         for face in dict.fromkeys(faces(position.profile, die)):
-            yield Piece(f"die {die} {face}", _(words).format(face=face_words(face)))
+            shows = f"{_ROLLED}{die} {face}"
+            words_of = _(words).format(face=face_words(face))
+            yield Piece(f"die {die} {face}", words_of, shows, key="die:1")
 
 
 def _taken_over(position: Position) -> Iterator[Piece]:
     """The speed that may be taken over now; none left where there is no such speed."""
     speeds = [ride.speed for ride in _choices(position) if isinstance(ride.speed, Take)]
     for speed in speeds:
-        yield Piece(str(speed), take_label(speed.value))
+        shows = f"{_ROLLED}yellow {speed.value}"
+        yield Piece(str(speed), take_label(speed.value), shows, key="chip:1")
     if not speeds:
         yield Piece(str(Take(0)), _("Take over a speed"), left=0)
 

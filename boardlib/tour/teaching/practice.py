@@ -22,6 +22,7 @@ from boardlib.tour.rules.state import Race
 from boardlib.tour.rules.takeover import offered
 from boardlib.tour.teaching.done_exercises import attack, company, groups, how_far, push, turn
 from boardlib.tour.teaching.made_rounds import MOST, SIZES, a_round
+from boardlib.tour.teaching.speed_exercises import brakes, offers, times
 
 
 def exercises() -> tuple[Exercise, ...]:
@@ -122,8 +123,11 @@ _KINDS: Final = (
     ("turn", mark("In which order do they ride?"), mark("Turns"), turn),
     ("groups", mark("Which groups are there?"), mark("Groups"), groups),
     ("attack", mark("Who may attack?"), mark("Attacks"), attack),
+    ("offers", mark("Who may still take it over?"), mark("Offers"), offers),
+    ("brakes", mark("Who is braked?"), mark("Brakes"), brakes),
     ("company", mark("Where is he no longer alone?"), mark("Company"), company),
     ("push", mark("How is a friend pushed?"), mark("Pushes"), push),
     ("how-far", mark("How far does he ride?"), mark("Distances"), how_far),
+    ("times", mark("Which time is written down?"), mark("Times"), times),
     ("choice", mark("What may this rider do?"), mark("Choices"), choice),
 )

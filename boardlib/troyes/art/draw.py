@@ -19,11 +19,11 @@ from boardlib.drawing.scene import Group, Mark, Scene, Text, close_up, roomy
 from boardlib.drawing.sizes import Showing, at_table, in_case
 from boardlib.text import _, mark, ngettext
 from boardlib.troyes.art.buildings import Cathedral, Fields, fitted, houses
-from boardlib.troyes.art.cards import activity_faces
+from boardlib.troyes.art.cards import Card, activity_faces
 from boardlib.troyes.art.events_and_characters import character_faces, event_faces
 from boardlib.troyes.art.layout import GAP, LARGEST, CitySheet, Part, Shelves, best, deep, shelved
 from boardlib.troyes.art.marks import Marks, legend, signs
-from boardlib.troyes.art.plan import Plan, extent, planned
+from boardlib.troyes.art.plan import Plan, extent, not_there, planned
 from boardlib.troyes.art.square import Black, Square, Track
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.describe import round_lines
@@ -69,9 +69,11 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     groups = [list(group) for group in _groups(sheet, position, plan, width)]
     shelves = Shelves(width, shelved(groups, width), 1.0 if plan.whole else LARGEST)
     _title(sheet, position, plan, shelves.wide)
+    elsewhere = not_there(position, marks, plan)
     for part, at, scale in shelves.laid(EDGE, top):
-        with sheet.part(at, scale):
-            part.draw()
+        if not (isinstance(part, Card) and part.named.id in elsewhere):
+            with sheet.part(at, scale):
+                part.draw()
     width, height = shelves.wide + 2 * EDGE, top + shelves.high
     over = Marks(sheet, (width, height))
     over.draw(marks, sheet.shapes)
@@ -184,6 +186,7 @@ SHOWING: Final = Showing(
     listed={"turn": "focus", "order": "order"},
     used=frozenset({"city-die", "city-space", "city-card"}),
     counted=("black:", "die:"),
+    brought=("goods:", "part:", "cathedral"),
     close_answers=True,
     called={"order": mark("the order"), "changed": mark("not as it was")},
 )

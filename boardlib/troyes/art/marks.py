@@ -75,8 +75,10 @@ class Marks(Marking[str]):
         return stations(stops)
 
     def tagged(self, label: str, place: str) -> Shape:
-        """A coin at the upper right of a die, beside its pips: its price."""
+        """A coin at the upper right of a die: its price; beside black dice how a fight stands."""
         _left, top, right, _bottom = self.sheet.boxes[place]
+        if place.startswith(BLACK):
+            return self.against(label, place)
         coin = (
             Circle(0, 0, 13.0, Paint("paper")),
             Circle(0, 0, 11.5, Paint("coin", "coin-line", 1.8)),
@@ -85,6 +87,20 @@ class Marks(Marking[str]):
         return Group(
             coin, roles=("tag",), offset=(min(right - 3, self.size[0] - 13), max(13.0, top - 6))
         )
+
+    def against(self, label: str, place: str) -> Shape:
+        """How a fight stands, at the right of the last black die, or below it for want of room."""
+        last = max((one for one in self.sheet.boxes if one.startswith(BLACK)), key=self.middle)
+        _left, top, right, bottom = self.sheet.boxes[last]
+        wide = text_width(label, CLASH, bold=True) + 20
+        x, y = right + 18 + wide / 2, (top + bottom) / 2
+        if x + wide / 2 > self.size[0]:
+            x, y = min(right + 18, self.size[0] - 4) - wide / 2, bottom + 27
+        plate = (
+            Path(rounded(-wide / 2, -17, wide, 34, 9), Paint("paper", "ink", 2.4)),
+            Text(0, CLASH * 0.36, label, CLASH, "ink", bold=True),
+        )
+        return Group(plate, roles=("tag",), offset=(x, y))
 
     def ordered(self, place: str) -> Point:
         """At its upper right corner, inside of the picture."""
@@ -121,6 +137,10 @@ def _middle(box: Box) -> Point:
 SIZE: Final = 17.0
 ROW: Final = 31.0
 LEFT: Final = 26.0
+
+CLASH: Final = 22.0
+"""Size of what tells how a fight stands."""
+BLACK: Final = "black:"
 
 Item = tuple[tuple[Shape, ...], str]
 

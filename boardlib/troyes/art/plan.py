@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from boardlib.drawing.scene import Mark
-from boardlib.troyes.board.cards import cards
+from boardlib.troyes.board.cards import card_key, cards
 from boardlib.troyes.board.city import Building, Colour
 from boardlib.troyes.board.position import (
     GREY,
@@ -34,6 +34,8 @@ LYING: Final = "part:lying"
 PASSED: Final = "part:passed:"
 """Keys of parts for which room is kept, and cannot be pointed at."""
 _MOST: Final = ("die:", "black:", "part:")
+PLACE: Final = "free"
+"""The role of the marks of what can be pointed at: it is shown, though nothing lies there."""
 MANY: Final = 4
 """With so many kinds of parts a whole table is shown."""
 _FIGHTING: Final = (Phase.EVENTS, Phase.STRIKES, Phase.DEFENCE)
@@ -119,12 +121,16 @@ def planned(
 
     Args:
         position: the city.
-        marks: what is marked on it; what they name is shown.
-        room: parts and shapes that are shown, too; of a whole table, only they and what is marked.
+        marks: what is marked on it; what they name is shown, unless room is kept.
+        room: parts and shapes for which room is kept; of a whole table, only they and what is
+            marked are shown.
         close: what is decided about: of a whole table, only this and what is marked is shown.
     """
     keys = (*room, *(key for mark in marks for key in mark.keys))
-    plan = _whole(position, keys, empty=not room)
+    places = tuple(key for mark in marks if mark.role == PLACE for key in mark.keys)
+    plan = _whole(position, (*room, *places) if room else keys, empty=not room)
+    if room:  # what comes of a move brings no part onto a board that keeps its size
+        plan = replace(plan, fields=FIELDS in (*room, *places))
     if close:
         return _part(plan, (*(key for mark in marks for key in mark.keys), *close))
     if plan.kinds < MANY:
@@ -141,6 +147,18 @@ def extent(position: Position, marks: Sequence[Mark], plan: Plan) -> tuple[str, 
     if needed.kinds < MANY:
         return replace(plan, buildings=needed.buildings).extent
     return _narrowed(plan, keys).extent if keys else plan.most
+
+
+def not_there(position: Position, marks: Iterable[Mark], plan: Plan) -> frozenset[str]:
+    """Ids of the cards for which room is kept alone: they lie on the table in another step.
+
+    A card that a mark names is shown, wherever it lies.
+    """
+    lying = {*position.on_show, *position.event, *(one.card for one in position.won)}
+    lying |= {one for player in position.players for one in player.characters}
+    named = {key for mark in marks for key in mark.keys}
+    every = (*plan.events, *plan.activities, *plan.characters)
+    return frozenset(one for one in every if one not in lying and card_key(one) not in named)
 
 
 def _narrowed(plan: Plan, keys: Sequence[str]) -> Plan:

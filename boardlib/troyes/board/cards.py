@@ -2,7 +2,8 @@
 
 Of the cards that were printed only names and parts of their effects are known: the help page shows
 no number of them but the divisor of one.  They are in the data with what is known and nothing else.
-Games and lessons use example cards of our own, which are called so.
+Games and lessons use example cards of our own: none but Marauding has the name of a
+printed one, and whoever asks about one is told that its numbers are an example.
 """
 
 from __future__ import annotations

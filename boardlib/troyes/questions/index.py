@@ -26,7 +26,8 @@ def ask(position: Position, question: str) -> Answer:
     ``workforce all``, ``start``, ``owners``, ``places``, ``levels blue``, ``score blue``,
     ``winner``, ``dice blue``, ``lying``.
 
-    About the round: ``turn``, ``starter``, ``order``, ``order settle``, ``phases 4``, ``rounds``.
+    About the round: ``turn``, ``starter``, ``order``, ``order settle``, ``order settle 3``,
+    ``phases 4``, ``rounds``.
 
     About the city: ``estates``, ``rows hall``, ``pushes hall1.2``, ``falls blue with Y5``,
     ``grey``, ``cathedral 4``, ``cards``, ``card templar``, ``overseers templar``, ``events``,
@@ -114,6 +115,7 @@ QUESTIONS: Final = (
     Askable("starter", mark("who begins the round")),
     Askable("order", mark("in which order everybody acts")),
     Askable("order settle", mark("in which order citizens are placed at the start")),
+    Askable("order settle 3", mark("who places the third citizen from now on")),
     Askable("phases 4", mark("the phases of a round")),
     Askable("rounds", mark("how many rounds the game has")),
     Askable("start", mark("what everybody has at the start")),

@@ -75,15 +75,25 @@ def starter_answer(position: Position, _words: CityWords, question: str) -> Answ
 
 
 def order_answer(position: Position, words: CityWords, question: str) -> Answer:
-    """``order``: in which order turns are taken; ``order settle``: citizens are placed."""
+    """``order``: in which order turns are taken; ``order settle``: citizens are placed.
+
+    With a number behind it, who places the so-manieth citizen from now on.
+    """
     if not words.accept("settle"):
         order = list(position.from_start())
         return reasoned(question, order, holds("turn", "order", players=order))
     supply = sum(player.supply for player in position.players)
     placed = sum(one.colour != GREY for one in position.citizens)
     order = list(islice(settling_order(position), placed, placed + supply))
+    why = holds("settle-snake", players=order)
+    if words.words:
+        number = words.count()
+        if not 1 <= number <= len(order):
+            text = _("So many citizens are still placed: {count}, not {number}.")
+            raise QuestionError(text.format(count=len(order), number=number))
+        return reasoned(question, [order[number - 1]], why)
     data = {str(number): colour for number, colour in enumerate(order, start=1)}
-    return reasoned(question, data, holds("settle-snake", players=order))
+    return reasoned(question, data, why)
 
 
 def phases_answer(position: Position, words: CityWords, question: str) -> Answer:

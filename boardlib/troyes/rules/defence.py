@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import Final
@@ -34,6 +34,15 @@ def strength(die: Die) -> int:
     return die.value * (DOUBLE if die.colour is Colour.RED else 1)
 
 
+def together(dice: Iterable[Die]) -> int:
+    """What dice are worth against black ones, added (troyes.defence-sum).
+
+    >>> together([Die(Colour.RED, 3), Die(Colour.WHITE, 3)])
+    9
+    """
+    return sum(map(strength, dice))
+
+
 def can_counter(dice: Sequence[Die], black: Sequence[int], how: str = "total") -> bool:
     """Whether dice beat black ones (option ``counter``).
 
@@ -45,12 +54,12 @@ def can_counter(dice: Sequence[Die], black: Sequence[int], how: str = "total") -
     (True, False)
     """
     if how == "total":
-        return sum(map(strength, dice)) >= sum(black)
+        return together(dice) >= sum(black)
     if not black:
         return True
     first, *rest = sorted(black, reverse=True)
     return any(
-        sum(map(strength, own)) >= first and can_counter(_minus(dice, own), rest, how)
+        together(own) >= first and can_counter(_minus(dice, own), rest, how)
         for count in range(1, len(dice) + 1)
         for own in combinations(dice, count)
     )
@@ -71,7 +80,7 @@ def must_fight(position: Position, player: str) -> bool:
     Rules: troyes.defence-must, and the option ``must_influence``.
     """
     dice = position.dice.get(player, ())
-    best = sum(map(strength, dice))
+    best = together(dice)
     if position.profile["must_influence"] == "yes":
         best += _with_influence(dice, position.by_colour[player].influence)
     return best >= highest(position)
@@ -147,7 +156,7 @@ def _judge_sum(position: Position, fight: Fight) -> Reason:
     dice, how = [one.die for one in fight.dice], position.profile["counter"]
     beaten, keys = can_counter(dice, fight.black, how), keys_of(position, fight.player, fight.dice)
     keys = (*keys, *_black_keys(position))
-    own, black = sum(map(strength, dice)), sum(fight.black)
+    own, black = together(dice), sum(fight.black)
     facts = {"player": fight.player, "values": fight.black, "own": own, "black": black}
     if len(fight.black) > 1 and how == "partition":
         return (holds if beaten else fails)("defence-partition", "", keys, **facts)

@@ -270,12 +270,12 @@ def why(position: Position, question: Question, option: str) -> Ruling | None:
     player = question.player
     if question.need is Need.DEED and option in targets(position, player):
         return _why_target(position, player, option)
-    move = _tried(position, question, option)
+    move = tried(position, question, option)
     ruling = None if move is None else judge(position, move)
     return None if option in question.options and not ruling else ruling
 
 
-def _tried(position: Position, question: Question, option: str) -> Move | None:
+def tried(position: Position, question: Question, option: str) -> Move | None:
     """The move that an option would lead to, with the best dice there are."""
     player = question.player
     if question.need is Need.SPACE and option in _spaces(position):
@@ -317,8 +317,8 @@ def _why_target(position: Position, player: str, target: str) -> Ruling | None:
     if legal:
         return judge(position, legal)
     found = groups(position, player, colour_of(target))
-    tried = [judge(position, action(position, player, target, dice)) for dice in found]
-    alike = {frozenset(reason.rule for reason in one.failed): one for one in tried}
+    judged = [judge(position, action(position, player, target, dice)) for dice in found]
+    alike = {frozenset(reason.rule for reason in one.failed): one for one in judged}
     return of_tries(alike.values()) if alike else None
 
 

@@ -43,6 +43,7 @@ from boardlib.troyes.table.choosing import (
     shape_of,
     shapes_of,
     tempting,
+    tried,
     why,
 )
 from boardlib.troyes.table.players import TEMPERAMENTS
@@ -221,9 +222,20 @@ class HotSeat(DecidingTable[Position, Move, Playing]):
         pointed_at = pointed(position, question).get(key)
         options = dict.fromkeys((*question.options, *tempting(position, question)))
         there = [one for one in options if key == shape_of(position, question, one)]
-        tried = ([pointed_at] if pointed_at is not None else there) or [key]
-        found = [one for option in tried if (one := why(position, question, option)) is not None]
+        chosen = ([pointed_at] if pointed_at is not None else there) or [key]
+        found = [one for option in chosen if (one := why(position, question, option)) is not None]
         return of_tries(found) if found else None
+
+    def judged(self, key: str) -> tuple[str, ...]:
+        """The moves that are judged there."""
+        question = self.playing.question
+        if question is None:
+            return ()
+        position = self.position
+        options = dict.fromkeys((*question.options, *tempting(position, question)))
+        there = [one for one in options if key == shape_of(position, question, one)] or [key]
+        moves = (tried(position, question, option) for option in there)
+        return tuple(str(move) for move in moves if move is not None)
 
     def _led(self, position: Position, move: Move) -> Step[Position]:
         return play(position, move)

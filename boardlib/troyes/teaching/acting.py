@@ -4,10 +4,10 @@ One to three dice are taken from the square, one after the other; pointing at a 
 
 >>> from boardlib.troyes.board.notation import read
 >>> city = read("players blue green\npurse blue 5\ndice blue Y6\ndice green Y4")
->>> held = {one.text: one for one in in_hand(city, (), "blue")}
->>> held["dice blue:1"].tries()["fields"]
-'blue farm with Y6'
->>> both = held[held["dice blue:1"].tries()["die:green:1"]]
+>>> die = next(one for one in in_hand(city, (), "blue") if one.text == "dice blue:1")
+>>> die.tries()["fields"], die.tries()["die:green:1"]
+('blue farm with Y6', 'dice blue:1 green:1')
+>>> both = gathered(city, (), "blue", "dice blue:1 green:1")[0]
 >>> both.tries()["fields"], both.tag
 ('blue farm with Y6 Y4@green', '4')
 """
@@ -15,15 +15,14 @@ One to three dice are taken from the square, one after the other; pointing at a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
 from boardlib.game.acting import Takeable, offered
 from boardlib.game.editing import Piece
-from boardlib.text import _
+from boardlib.text import _, language
 from boardlib.troyes.board.cards import MARAUDING, card_key, cards
 from boardlib.troyes.board.city import (
     COLUMNS,
@@ -43,6 +42,7 @@ from boardlib.troyes.board.position import Phase, Position, black_key, die_key, 
 from boardlib.troyes.rules import play as playing
 from boardlib.troyes.rules.activities import SUPPLY, stands_on
 from boardlib.troyes.rules.cathedral_and_fields import FIELDS
+from boardlib.troyes.rules.defence import together
 from boardlib.troyes.rules.groups import MOST_DICE, foreign, price
 from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.naming import (
@@ -52,8 +52,9 @@ from boardlib.troyes.rules.naming import (
 )
 
 CATHEDRAL: Final = "cathedral"
-FEW: Final = 8
-"""Of so many dice one more than is allowed can be taken, to be told why not."""
+_WITH_DICE: Final = (Phase.DEFENCE, Phase.ACTIONS)
+_DICE: Final = "dice"
+"""With it begins what tells one hand of dice from the others."""
 _ROLL: Final = re.compile(r"\w+ reroll (\S+) to ([1-6])")
 
 
@@ -86,34 +87,55 @@ def moves(position: Position, may: Sequence[str]) -> Iterator[str]:
 
 def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, ...]:
     """Everything that can be taken into the hand: see :class:`boardlib.game.acting.Actable`."""
-    return _in_hand(position, tuple(may), by or position.turn or position.start)
+    return _in_hand(position, tuple(may), by or position.turn or position.start, language())
 
 
 @lru_cache(maxsize=64)
-def _in_hand(position: Position, may: tuple[str, ...], player: str) -> tuple[Takeable, ...]:
+def _in_hand(
+    position: Position, may: tuple[str, ...], player: str, _language: str
+) -> tuple[Takeable, ...]:
     if not player:
         return ()
-    match position.phase:
-        case Phase.SETUP:
-            found = [*_settlers(position, player)]
-        case Phase.DEFENCE:
-            found = [*_Dice(position, player, may).takeables(), *_presses(position, player)]
-        case Phase.ACTIONS:
-            found = [*_Dice(position, player, may).takeables(), *_presses(position, player)]
-        case _:
-            found = []
-    leads = frozenset(one.text for one in found if not one.press)
-    return tuple(filter(None, (_offered(one, may, leads) for one in found)))
+    found: list[Takeable] = []
+    if position.phase is Phase.SETUP:
+        found += _settlers(position, player)
+    if position.phase in _WITH_DICE:
+        found += [*_Dice(position, player, may).each(), *_presses(position, player)]
+    return _offered(found, may)
 
 
-def _offered(one: Takeable, may: Sequence[str], leads: frozenset[str]) -> Takeable | None:
-    """It with the moves that are offered, and what it leads to; None where neither is left."""
+def gathered(position: Position, may: Sequence[str], by: str, hand: str) -> tuple[Takeable, ...]:
+    """The dice in the hand: see :class:`boardlib.game.acting.Gathering`."""
+    player = by or position.turn or position.start
+    return _gathered(position, tuple(may), player, hand, language())
+
+
+@lru_cache(maxsize=64)
+def _gathered(
+    position: Position, may: tuple[str, ...], player: str, hand: str, _language: str
+) -> tuple[Takeable, ...]:
+    if not player or position.phase not in _WITH_DICE:
+        return ()
+    return _offered(_Dice(position, player, may).gathered(hand), may)
+
+
+def _offered(found: Iterable[Takeable], may: Sequence[str]) -> tuple[Takeable, ...]:
+    """Those of which something is offered, each with the moves that are, and what it leads to."""
+    return tuple(filter(None, (_kept(one, may) for one in found)))
+
+
+def _kept(one: Takeable, may: Sequence[str]) -> Takeable | None:
     if not may:
         return one
     if one.press:
-        return one if one.press in leads or offered(one.press, may) else None
-    kept = {key: to for key, to in one.tries().items() if to in leads or offered(to, may)}
+        return one if _leads(one.press) or offered(one.press, may) else None
+    kept = {key: to for key, to in one.tries().items() if _leads(to) or offered(to, may)}
     return replace(one, lays=(kept,)) if kept or one.follows else None
+
+
+def _leads(text: str) -> bool:
+    """Whether it is no move, but what is in the hand then."""
+    return text.startswith(f"{_DICE} ")
 
 
 # --- citizens before the first round -------------------------------------------------------
@@ -178,7 +200,7 @@ _Group = tuple[_Lies, ...]
 
 
 class _Dice:
-    """Every group of dice that a player can take, and what it is then used for.
+    """The dice that a player can take, one after the other, and what they are then used for.
 
     Args:
         position: the city.
@@ -190,11 +212,12 @@ class _Dice:
         self.position, self.player, self.may = position, player, may
         self.fights = position.phase is Phase.DEFENCE
         self.lying = [*self._square(), *self._black()]
-        most = MOST_DICE + 1 if len(self.lying) <= FEW else MOST_DICE
-        self.most = len(self.lying) if self.fights else most
-        self.hourglasses = [
-            one.card for one in position.activities if cards().activities[one.card].delayed
-        ]
+        self.most = len(self.lying) if self.fights else MOST_DICE + 1
+
+    @property
+    def _hourglasses(self) -> list[str]:
+        shown = (one.card for one in self.position.activities)
+        return [card for card in shown if cards().activities[card].delayed and not self.fights]
 
     def _square(self) -> Iterator[_Lies]:
         for owner, dice in self.position.dice.items():
@@ -208,58 +231,97 @@ class _Dice:
             for number, value in enumerate(self.position.black, start=1):
                 yield _Lies(black_key(number), Die(Colour.BLACK, value))
 
-    def takeables(self) -> Iterator[Takeable]:
-        """Every group, smaller ones first; with each card at which it may be asked who watches."""
-        for count in range(1, min(self.most, len(self.lying)) + 1):
-            for group in combinations(self.lying, count):
-                yield from self._held(group)
+    def each(self) -> Iterator[Takeable]:
+        """Each die alone."""
+        return (self._takeable((one,), "") for one in self.lying)
 
-    def _held(self, group: _Group) -> Iterator[Takeable]:
-        held = self._takeable(group, "")
-        yield held
+    def gathered(self, hand: str) -> Iterator[Takeable]:
+        """The dice in the hand, what else is done with them, and the hands to which they lead."""
+        held, cube = self._read(hand)
+        if not held:
+            return
+        groups = [group for group in (held, *self._next(held).values()) if group]
+        hands = dict.fromkeys((group, of) for of in ("", cube) for group in groups)
+        hands |= dict.fromkeys((held, of) for of in self._hourglasses)
+        yield from (self._takeable(*one) for one in hands if _is_gathered(*one))
+        yield from self._with(held)
+
+    def _read(self, hand: str) -> tuple[_Group, str]:
+        """The dice that the text of a hand names, if they lie there, and its card of a cube."""
+        words, _on, _card = hand.partition(" on ")
+        words, _of, cube = words.partition(" cube ")
+        names = words.split()[1:]
+        found = tuple(one for one in self.lying if one.name in names)
+        return (found if len(found) == len(names) <= self.most else ()), cube
+
+    def _next(self, group: _Group) -> dict[str, _Group]:
+        """Key of a die -> the hand after pointing at it: one more, or one less."""
+        found = {
+            one.key: tuple(die for die in self.lying if (die in group) != (die is one))
+            for one in self.lying
+        }
+        return {key: other for key, other in found.items() if len(other) <= self.most}
+
+    def _with(self, group: _Group) -> Iterator[Takeable]:
+        """What is done with the dice in the hand besides pointing at a place."""
+        held = _text(group, "")
         if self.fights:
-            yield from self._fight(group, held.text)
-        else:
-            yield from self._with_influence(group, held.text)
-            for card in self.hourglasses:
-                yield _press(
-                    _text(group, card),
-                    _("With a cube"),
-                    held.text,
-                    f"{held.text} and a cube {card}",
-                )
-                yield self._takeable(group, card)
-                yield _press(
-                    held.text,
-                    _("Without the cube"),
-                    _text(group, card),
-                    f"{held.text} no cube {card}",
-                )
-            yield from self._watched(group)
-        if self.fights and self._may(f"{self.player} flip"):
-            yield from self._with_influence(group, held.text)
+            yield from self._fight(group, held)
+            if self._may(f"{self.player} flip"):
+                yield from self._with_influence(group, held)
+            return
+        yield from self._with_influence(group, held)
+        for card in self._hourglasses:
+            with_cube = _text(group, card)
+            added, left = f"{held} and a cube {card}", f"{held} no cube {card}"
+            yield _press(with_cube, _("With a cube"), held, added)
+            yield _press(held, _("Without the cube"), with_cube, left)
+        yield from self._watched(group)
 
     def _takeable(self, group: _Group, cube: str) -> Takeable:
         """A group in the hand: further dice are taken, those in it are put back."""
         text = _text(group, cube)
         lays, tags = {}, {}
-        for one in self.lying:
-            other = tuple(die for die in self.lying if (die in group) != (die is one))
-            if len(other) <= self.most:
-                lays[one.key] = _text(other, cube) if other else text
-                if one.owner and one not in group and (cost := self._price(other)):
-                    tags[one.key] = cost
+        lying = {one.key: one for one in self.lying}
+        for key, other in self._next(group).items():
+            lays[key] = _text(other, cube) if other else text
+            bought = lying[key].owner and lying[key] not in group
+            if bought and (cost := self._price(other)):
+                tags[key] = cost
+        tags |= dict(self._clash(group))
         lays |= dict(self._deeds(group, cube))
         first, *more = (one.key for one in group)
         piece = Piece(text, self._name(group), *_pictured(group))
-        follows = bool(more or cube)
+        follows = _is_gathered(group, cube)
         return Takeable(piece, first, (lays,), "", follows, tuple(more), self._price(group), tags)
 
     def _name(self, group: _Group) -> str:
-        """The dice in words, with whose they are, and the price."""
+        """The dice in words, with whose they are, and the price, or how they stand in a fight."""
         words = taken_words(one.taken for one in group)
-        cost = self._price(group)
-        return _("{dice}: {cost} deniers").format(dice=words, cost=cost) if cost else words
+        if cost := self._price(group):
+            return _("{dice}: {cost} deniers").format(dice=words, cost=cost)
+        if against := self._against(group):
+            return _("{dice}: {sum} against {black}").format(
+                dice=words, sum=self._strength(group), black=sum(one.die.value for one in against)
+            )
+        return words
+
+    def _against(self, group: _Group) -> list[_Lies]:
+        """The black dice that the dice in the hand are to beat: those in it, or the only one."""
+        if not self.fights or not self._strength(group):
+            return []
+        if len(self.position.black) == 1:
+            return [_Lies(black_key(1), Die(Colour.BLACK, self.position.black[0]))]
+        return [one for one in group if one.is_black]
+
+    def _strength(self, group: _Group) -> int:
+        return together(one.die for one in group if not one.is_black)
+
+    def _clash(self, group: _Group) -> Iterator[tuple[str, str]]:
+        """Beside the black dice the sum of the own ones, and what it has to reach."""
+        if against := self._against(group):
+            own, black = self._strength(group), sum(one.die.value for one in against)
+            yield against[-1].key, f"{own} {'≥' if own >= black else '<'} {black}"
 
     def _price(self, group: _Group) -> str:
         """What foreign dice in a group cost; empty where there are none."""
@@ -420,9 +482,14 @@ def _typed(group: Sequence[_Lies]) -> str:
     return " ".join(str(one.taken) for one in group)
 
 
+def _is_gathered(group: _Group, cube: str) -> bool:
+    """Whether it is more than a single die."""
+    return len(group) > 1 or bool(cube)
+
+
 def _text(group: _Group, cube: str, card: str = "") -> str:
     """What identifies a group in the hand."""
-    text = f"dice {' '.join(one.name for one in group)}"
+    text = f"{_DICE} {' '.join(one.name for one in group)}"
     return text + (f" cube {cube}" if cube else "") + (f" on {card}" if card else "")
 
 
@@ -445,7 +512,8 @@ def places(position: Position, kind: str) -> Mapping[str, str]:
     """What a kind of place can be, typed -> key of its shape; nothing for a kind that is none.
 
     A ``player``, a ``die`` (``blue:1``), a ``building``, a ``space`` of any of them
-    (``palace4``) or a ``free`` one, a ``column`` of the cathedral, an ``event`` or an ``activity``.
+    (``palace4``) or a ``free`` one, a ``citizen`` who stands there or lies (as the line that says
+    so), a ``column`` of the cathedral, an ``event`` or an ``activity``.
     """
     match kind:
         case "player":
@@ -456,6 +524,9 @@ def places(position: Position, kind: str) -> Mapping[str, str]:
             free = kind == "free"
             found = (one for one in _spaces(position) if not (free and one in position.standing))
             return {str(space): space.key for space in found}
+        case "citizen":
+            stand = {f"citizen {who} {one}": one.key for one, who in position.standing.items()}
+            return stand | {str(one): building_key(one.building) for one in position.lying}
         case "column":
             return {str(one): Stone(one, 1).key for one in range(1, COLUMNS + 1)}
         case "event":

@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from random import Random
 from typing import Final
 
 from boardlib.game.exercise import Posed
-from boardlib.game.goals import Act, Goal, PutPiece
+from boardlib.game.goals import Act, Estimate, Goal, PutPiece
 from boardlib.score import Item
-from boardlib.text import _, mark_counted, ngettext
+from boardlib.text import _, listing, mark_counted, ngettext
 from boardlib.troyes.board.cards import MARAUDING, cards
 from boardlib.troyes.board.city import (
-    BUILDING_OF,
     COLUMNS,
     LEVELS,
     Building,
-    Die,
-    Space,
-    Taken,
-    row_for,
     spaces,
 )
-from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import GREY, Position, player_key
 from boardlib.troyes.questions.index import ask
-from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.citizens import entered
 from boardlib.troyes.rules.income import LOSS
 from boardlib.troyes.rules.naming import building_word, head
@@ -36,16 +30,15 @@ from boardlib.troyes.rules.rounds import (
     character_points,
     counted,
     final_score,
-    points_words,
 )
 from boardlib.troyes.teaching.lots import (
     BLUE,
+    FEWEST_WRONG,
     citizen_lines,
     city_lines,
     colours_at,
+    entering,
     mistakes,
-    numbered,
-    numbers,
     own_dice,
     sound,
 )
@@ -61,7 +54,7 @@ def pushing(rng: Random, level: int) -> Posed | None:
     position = sound(_lines(rng, level))
     if position is None:
         return None
-    enters = {die: _enter(die) for die in position.dice.get(BLUE, ())}
+    enters = {die: entering(die) for die in position.dice.get(BLUE, ())}
     out = {die: entered(position, one) for die, one in enters.items()}
     falls = {die: found.out for die, found in out.items() if found.out and not found.stopped}
     if not falls or len(set(falls.values())) == len(out) == 1:
@@ -82,11 +75,6 @@ def pushing(rng: Random, level: int) -> Posed | None:
     )
     lead = _("Each die leads to one row of one building, and there to its first place.")
     return Posed(write(position), lead, task=task)
-
-
-def _enter(die: Die) -> Enter:
-    building = BUILDING_OF[die.colour]
-    return Enter(BLUE, Space(building, row_for(DEFAULTS, building, die.value)), (Taken(die),))
 
 
 # --- wages ------------------------------------------------------------------------------
@@ -165,20 +153,25 @@ def score(rng: Random, level: int) -> Posed | None:
         return None
     final = final_score(position, BLUE)
     wrong = mistakes(final.points, _wrong(position, final))
-    found = numbers(rng, level, final.points, wrong)
-    if not found or final.score.total <= 0:
+    if len(wrong) < FEWEST_WRONG or final.score.total <= 0:
         return None
-    asked = f"score {BLUE}"
-    labels = {one: points_words(one) for one, _whynot in found}
-    return Posed(
-        write(position),
-        _("The game ends now; all cards are laid open."),
-        _("{player}: how many victory points are there at the end?").format(player=head(BLUE)),
-        numbered(asked, found, labels, lambda one: {"points": one}),
-        pick="one",
-        ask=asked,
-        show=(player_key(BLUE),),
+    task = Estimate(
+        goal=_("{player}: how many victory points are there at the end?").format(player=head(BLUE)),
+        ask=f"score {BLUE}",
+        path="points",
+        answer=Fraction(final.points),
+        solved=_told(final),
+        hint=_("Points, overseers, cubes on events, levels, characters: one after the other."),
+        replies=tuple((Fraction(one), say) for one, say in wrong.items()),
     )
+    lead = _("The game ends now; all cards are laid open.")
+    return Posed(write(position), lead, show=(player_key(BLUE),), task=task)
+
+
+def _told(final: FinalScore) -> str:
+    """The score line by line."""
+    items = listing([f"{one.name} ({one.points})" for one in final.score.items])
+    return _("These count: {items}.").format(items=items)
 
 
 # --- a city at the end ------------------------------------------------------------------

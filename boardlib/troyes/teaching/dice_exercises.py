@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -18,7 +18,7 @@ from boardlib.troyes.board.moves import Fight
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
 from boardlib.troyes.questions.index import ask
-from boardlib.troyes.rules.defence import judge_fight, strength
+from boardlib.troyes.rules.defence import judge_fight, together
 from boardlib.troyes.rules.groups import MOST_DICE, dice_price, efficiency, foreign, price, shares
 from boardlib.troyes.rules.naming import card_name, head, keys_of, taken_words, values
 from boardlib.troyes.rules.play import play
@@ -29,8 +29,6 @@ from boardlib.troyes.teaching.lots import (
     dice_of,
     group_by_lot,
     mistakes,
-    numbered,
-    numbers,
     own_dice,
     sound,
     square_lines,
@@ -88,7 +86,7 @@ def _holds(position: Position, fight: Fight) -> bool:
 
 def _near(fight: Fight) -> bool:
     """Whether it is not plain at once that the dice suffice, or do not."""
-    own = sum(strength(one.die) for one in fight.dice)
+    own = together(one.die for one in fight.dice)
     return abs(own - sum(fight.black)) <= NEAR
 
 
@@ -134,63 +132,48 @@ def cost(rng: Random, level: int) -> Posed | None:
         return None
     paid = [owner for owner in sorted(owners) if owner not in ("", GREY)]
     if level >= PAID_APART and paid and rng.random() < 0.5:
-        return _one_owner(rng, level, position, dice, rng.choice(paid))
-    return _whole_group(rng, level, position, dice)
+        return _one_owner(position, dice, rng.choice(paid))
+    return _whole_group(position, dice)
 
 
-def _whole_group(
-    rng: Random, level: int, position: Position, dice: Sequence[Taken]
-) -> Posed | None:
-    right = price(BLUE, dice).total
-    question = _("{player}: what does this group cost?").format(player=head(BLUE))
-    return _posed(
-        rng, level, position, dice, right, _wrong(dice), question, lambda one: {"total": one}
-    )
+def _whole_group(position: Position, dice: Sequence[Taken]) -> Posed | None:
+    wrong = mistakes(price(BLUE, dice).total, _wrong(dice))
+    goal = _("{player}: how many deniers does this group cost?").format(player=head(BLUE))
+    return _posed(position, dice, "total", price(BLUE, dice).total, wrong, goal)
 
 
-def _one_owner(
-    rng: Random, level: int, position: Position, dice: Sequence[Taken], owner: str
-) -> Posed | None:
+def _one_owner(position: Position, dice: Sequence[Taken], owner: str) -> Posed | None:
     right = shares(BLUE, dice)[owner].points
     text = _(
         "That is what all foreign dice cost; each owner is paid for the dice of one district only."
     )
-    wrong = ((price(BLUE, dice).total, text), *_wrong(dice, owner))
-    question = _("{player}: how much is paid to this player?").format(player=head(owner))
-    return _posed(
-        rng, level, position, dice, right, wrong, question, lambda one: {"owners": {owner: one}}
-    )
+    wrong = mistakes(right, ((price(BLUE, dice).total, text), *_wrong(dice, owner)))
+    goal = _("{player}: how many deniers are paid to this player?").format(player=head(owner))
+    return _posed(position, dice, f"owners.{owner}", right, wrong, goal)
 
 
 def _posed(
-    rng: Random,
-    level: int,
     position: Position,
     dice: Sequence[Taken],
+    path: str,
     right: int,
-    wrong: Iterable[tuple[int, str]],
-    question: str,
-    expect: Callable[[int], object],
+    wrong: Mapping[int, str],
+    goal: str,
 ) -> Posed | None:
-    found = numbers(rng, level, right, mistakes(right, wrong))
-    if not found:
+    if len(wrong) < FEWEST_WRONG:
         return None
-    asked = f"price {BLUE} with {typed(dice)}"
-    labels = {one: _deniers(one) for one, _whynot in found}
-    text = _("{player}: takes these dice for one action: {dice}.")
-    return Posed(
-        write(position),
-        text.format(player=head(BLUE), dice=taken_words(dice)),
-        question,
-        numbered(asked, found, labels, expect),
-        pick="one",
-        ask=asked,
-        show=keys_of(position, BLUE, dice),
+    task = Estimate(
+        goal=goal,
+        ask=f"price {BLUE} with {typed(dice)}",
+        path=path,
+        answer=Fraction(right),
+        solved=_("The price of a foreign die goes by the size of the whole group."),
+        hint=_("How many dice does the group have, and how many of them are foreign?"),
+        replies=tuple((Fraction(one), say) for one, say in wrong.items()),
     )
-
-
-def _deniers(count: int) -> str:
-    return ngettext("{count} denier", "{count} deniers", count).format(count=count)
+    text = _("{player}: takes these dice for one action: {dice}.")
+    told = text.format(player=head(BLUE), dice=taken_words(dice))
+    return Posed(write(position), told, show=keys_of(position, BLUE, dice), task=task)
 
 
 # --- mistakes ---------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from boardlib.game.flip_search import Change, Maker, Why
+from boardlib.ruling import Ruling
 from boardlib.troyes.board.cards import card_key
-from boardlib.troyes.board.city import VALUES, Colour, Die
+from boardlib.troyes.board.city import VALUES, Colour, Die, Taken
 from boardlib.troyes.board.lines import space_in
 from boardlib.troyes.board.position import (
     Activity,
@@ -29,9 +30,11 @@ from boardlib.troyes.rules.naming import (
     card_name,
     die_words,
     space_words,
+    taken_words,
     word,
 )
 from boardlib.troyes.teaching import changing
+from boardlib.troyes.teaching.nearest import move_told
 from boardlib.troyes.teaching.pointing import BlackSpot
 
 MOST: Final = 12
@@ -161,19 +164,9 @@ def die_there(why: Why) -> Iterator[Change]:
         if die not in dice:
             line = changing.dice_line(owner, [*dice, die])
             shapes = (die_key(owner, sorted([*dice, die]).index(die) + 1),)
-            yield Change(line, "", {"die": die_words(die)}, "", shapes)
-
-
-def die_gone(why: Why) -> Iterator[Change]:
-    """A die of the question does not lie in its district."""
-    for owner, die, _text in _dice(why):
-        dice = list(why.position.dice.get(owner, ()))
-        if dice.count(die) == 1:
-            rest = [one for one in dice if one != die]
-            gone = (
-                changing.dice_line(owner, rest) if rest else f"- {changing.dice_line(owner, dice)}"
-            )
-            yield Change(gone, "", {"die": die_words(die)}, "", (player_key(owner),))
+            said, whose = ("own", "") if owner == _player(why) else ("foreign", owner)
+            facts = {"die": taken_words([Taken(die, whose)])}
+            yield Change(line, said, facts, "", shapes)
 
 
 def black_face(why: Why) -> Iterator[Change]:
@@ -274,6 +267,14 @@ def turn(why: Why) -> Iterator[Change]:
         yield Change(f"turn {player}", "", {"colour": word(player)}, "", (player_key(player),))
 
 
+def turn_other(why: Why) -> Iterator[Change]:
+    """It is the turn of somebody else."""
+    position: Position = why.position
+    for colour in position.colours:
+        if colour != position.turn:
+            yield Change(f"turn {colour}", "", {"colour": word(colour)}, "", (player_key(colour),))
+
+
 CHANGES: Final[dict[str, Maker]] = {
     "black-away": black_away,
     "black-face": black_face,
@@ -282,7 +283,6 @@ CHANGES: Final[dict[str, Maker]] = {
     "citizen-there": citizen_there,
     "cube-put": cube_put,
     "die-face": die_face,
-    "die-gone": die_gone,
     "die-there": die_there,
     "event-away": event_away,
     "influence": _counted("influence", "influence", 1),
@@ -297,6 +297,7 @@ CHANGES: Final[dict[str, Maker]] = {
     "supply": _counted("supply", "supply", 1),
     "supply-less": _counted("supply", "supply", -1),
     "turn": turn,
+    "turn-other": turn_other,
     "unused": unused,
     "worker-away": worker_away,
 }
@@ -308,13 +309,8 @@ def editions_of(question: str) -> Iterable[tuple[str, str, str]]:
     return ()
 
 
-def list_of(question: str) -> str:
+def list_of(question: str, ruling: Ruling) -> str:
     """None: what is allowed is a move."""
-    return ""
-
-
-def move_told(question: str, move: str) -> str:
-    """None: the move as it is typed."""
     return ""
 
 

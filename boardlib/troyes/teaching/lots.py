@@ -1,14 +1,24 @@
-"""Cities made up by lot: dice on the square, citizens in the buildings, numbers to choose from."""
+"""Cities made up by lot: dice on the square, citizens in the buildings, mistakes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
-from boardlib.game.exercise import Option
-from boardlib.troyes.board.city import BUILDINGS, FACES, WORKERS, Colour, Die, Taken, spaces
+from boardlib.troyes.board.city import (
+    BUILDING_OF,
+    BUILDINGS,
+    FACES,
+    WORKERS,
+    Colour,
+    Die,
+    Space,
+    Taken,
+    row_for,
+    spaces,
+)
+from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import GREY, SEATS, Position
 from boardlib.troyes.rulebook import DEFAULTS
@@ -21,31 +31,13 @@ FEWEST_WRONG: Final = 2
 """A question with fewer mistakes than that is not asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
-    """How large an exercise of a level is.
-
-    Attributes:
-        players: how many take part.
-        options: how many options a question has.
-    """
-
-    players: int
-    options: int
-
-
-SIZES: Final = {
-    1: Size(players=2, options=3),
-    2: Size(players=2, options=4),
-    3: Size(players=3, options=4),
-    4: Size(players=3, options=5),
-    5: Size(players=4, options=6),
-}
+PLAYERS: Final = {1: 2, 2: 2, 3: 3, 4: 3, 5: 4}
+"""How many players take part, level by level."""
 
 
 def colours_at(level: int) -> tuple[str, ...]:
     """The players of a level, in the order of their seats."""
-    return tuple(SEATS)[: SIZES[level].players]
+    return tuple(SEATS)[: PLAYERS[level]]
 
 
 def city_lines(level: int, phase: str) -> list[str]:
@@ -86,6 +78,12 @@ def sound(lines: Iterable[str]) -> Position | None:
     return None if status(position) else position
 
 
+def entering(die: Die) -> Enter:
+    """A citizen of blue's enters with one die: the building of its colour, the row of its value."""
+    building = BUILDING_OF[die.colour]
+    return Enter(BLUE, Space(building, row_for(DEFAULTS, building, die.value)), (Taken(die),))
+
+
 # --- groups of dice ---------------------------------------------------------------------
 
 
@@ -113,7 +111,7 @@ def typed(dice: Iterable[Taken]) -> str:
     return " ".join(map(str, dice))
 
 
-# --- options ----------------------------------------------------------------------------
+# --- mistakes ----------------------------------------------------------------------------
 
 
 def mistakes(right: int, found: Iterable[tuple[int, str]]) -> dict[int, str]:
@@ -126,31 +124,3 @@ def mistakes(right: int, found: Iterable[tuple[int, str]]) -> dict[int, str]:
         wrong.setdefault(number, whynot)
     wrong.pop(right, None)
     return {number: whynot for number, whynot in wrong.items() if number >= 0}
-
-
-def numbers(rng: Random, level: int, right: int, wrong: Mapping[int, str]) -> list[tuple[int, str]]:
-    """The right number and some wrong ones by lot, with what is said of them; perhaps none."""
-    if len(wrong) < FEWEST_WRONG:
-        return []
-    count = min(len(wrong), SIZES[level].options - 1)
-    chosen = [(right, ""), *((one, wrong[one]) for one in rng.sample(sorted(wrong), count))]
-    return rng.sample(chosen, len(chosen))
-
-
-def numbered(
-    ask: str,
-    found: Iterable[tuple[int, str]],
-    labels: Mapping[int, str],
-    expect: Callable[[int], object] = int,
-) -> tuple[Option, ...]:
-    """Numbers as options of one question.
-
-    Args:
-        ask: the question.
-        found: the numbers, with what is said of them.
-        labels: how a number is told.
-        expect: a number -> what the data of the answer is then; the number itself if not given.
-    """
-    return tuple(
-        Option(labels[one], ask, expect=expect(one), whynot=whynot) for one, whynot in found
-    )

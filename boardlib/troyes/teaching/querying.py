@@ -19,7 +19,7 @@ from boardlib.troyes.board.city import (
     Taken,
     rows,
 )
-from boardlib.troyes.board.position import GREY, Activity, Display, Player, Position
+from boardlib.troyes.board.position import GREY, Activity, Display, Phase, Player, Position
 from boardlib.troyes.rules.naming import (
     card_name,
     dice_words,
@@ -218,6 +218,9 @@ def city_questions(position: Position) -> Iterator[Offer]:
     """What may be asked about the city as a whole."""
     yield asked("", _("Who has how many points?"), "score")
     yield asked("", _("Whose turn is it?"), "turn")
+    if position.phase is Phase.SETUP and sum(one.supply for one in position.players) >= THREE:
+        text = _("Who places the third citizen from now on?")
+        yield asked("", text, f"order settle {THREE}")
     yield asked("", _("Who would win now?"), "winner")
     yield asked("", _("Which events are on show?"), "events")
     yield asked("", _("How many black dice come?"), "black")

@@ -8,15 +8,14 @@ from html import escape
 from typing import Any, Final
 
 from boardlib.catalogue import all_cases
-from boardlib.drawing import Group, Scene, svg
+from boardlib.drawing import Group, Mark, Scene, svg
 from boardlib.drawing.canvas import seen
 from boardlib.drawing.sizes import Size
 from boardlib.game import Game
 from boardlib.game.boards import named_board
 from boardlib.history import Missed
 from boardlib.history.mistakes import amount as in_words
-from boardlib.notebooks.catalogue import Entry
-from boardlib.notebooks.order import home
+from boardlib.notebooks.catalogue import Entry, home
 from boardlib.story.picture import veil
 from boardlib.story.still import address
 from boardlib.text import _, ngettext
@@ -30,6 +29,8 @@ NAMED: Final = 3
 """So many mistakes are named."""
 PRACTICE: Final = "24_practice.ipynb"
 """Where they are practised."""
+BARE: Final = Mark((), "bare")
+"""A piece of a board has no numbers beside it: it is looked at, and nobody points at places."""
 PLAIN: Final = 4.0
 """Size in pixels below which letters are no longer enlarged: a thumbnail is not read."""
 
@@ -40,32 +41,38 @@ def board(name: str) -> Scene:
     Raises:
         ValueError: when there is neither.
     """
-    rules, position = _position(name)
-    return veil(rules.draw(position))
+    rules, position = found(name)
+    return veil(rules.draw(position, (BARE,)))
 
 
-def _position(name: str) -> tuple[Game[Any, Any], Any]:
+def found(name: str) -> tuple[Game[Any, Any], Any]:
+    """The rules and the position of a case before anything happens, or of a board that has a name.
+
+    Raises:
+        ValueError: when there is neither.
+    """
     if name in all_cases():
         case = all_cases()[name]
         return case.rules, case.frames()[0].position
-    found = named_board(name)
-    if found is None:
+    named = named_board(name)
+    if named is None:
         raise ValueError(_("There is neither a case nor a board '{name}'.").format(name=name))
-    rules, _name, text = found
+    rules, _name, text = named
     return rules, rules.read(text)
 
 
-def piece(scene: Scene, at: str = "", size: Size = FRAME) -> Scene:
+def piece(scene: Scene, at: str = "", size: Size = FRAME, most: float = PIECE) -> Scene:
     """The part of a picture that fills a frame, around a shape or around its middle.
 
     Args:
         scene: the whole picture.
         at: key of the shape; the middle of the picture where none is named.
         size: of the frame; only its proportions count.
+        most: so much of the picture is shown from left to right, in its units.
     """
     middle = (scene.width / 2, scene.height / 2)
     x, y = next(((stop.x, stop.y) for stop in scene.focusables if stop.key == at), middle)
-    wide = min(PIECE, scene.width, scene.height * size[0] / size[1])
+    wide = min(most, scene.width, scene.height * size[0] / size[1])
     high = wide * size[1] / size[0]
     left = min(max(x - wide / 2, 0.0), scene.width - wide)
     top = min(max(y - high / 2, 0.0), scene.height - high)

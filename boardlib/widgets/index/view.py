@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardlib.game import GAMES
 from boardlib.history import ProgressError, store
 from boardlib.notebooks.catalogue import catalogue, door
 from boardlib.story import markup
@@ -35,13 +36,16 @@ def index(language: str | None = None) -> Lessons | Notice:
         language: language of everything that is shown, such as ``en``; as it is if not given.
 
     Returns:
-        The cards; when there is no such language, a notice that says so in one sentence.
+        The cards; when there is no such language, or it is a game, a notice that says so.
 
     >>> import boardlib as bl
     >>> bl.index()
     <lessons>
     """
     try:
+        if language in GAMES:
+            text = _("The lessons of every game are shown: leave out '{game}', index() is enough.")
+            return Notice(text.format(game=language))
         if language is not None:
             set_language(language)
         return Lessons(overview(catalogue(), store().attempts(), door()))

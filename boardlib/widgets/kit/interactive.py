@@ -5,9 +5,11 @@ What its widgets shall show is written down first, then shown.
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import count
 from typing import Any, ClassVar, Protocol
 
@@ -56,6 +58,16 @@ def number_from(first: int) -> None:
     _numbers.clear()
 
 
+@cache
+def _keep_all_that_is_there() -> None:
+    """Never look again through what is there by now for what nobody needs any more.
+
+    Rules, widgets and notebook stay for good.  To look through all of them, as Python does now and
+    then, takes longer than a click may: whoever clicked just then had to wait for it.
+    """
+    gc.freeze()
+
+
 class Voice(Protocol):
     """A widget that can say a sentence to those who listen."""
 
@@ -95,6 +107,7 @@ class Interactive(widgets.Column):
         for name in css:
             self.add_class(name)
         self.render()
+        _keep_all_that_is_there()
 
     # --- what a class built upon it says ---------------------------------------------------
 

@@ -11,15 +11,13 @@ from zlib import crc32
 from boardlib.drawing import Mark, Scene, svg
 from boardlib.drawing.canvas import reach
 from boardlib.game import game
-from boardlib.story.shapes import keyed
+from boardlib.story.shapes import SPOKEN, keyed
 from boardlib.text import language
 
 SIZE: Final = 60.0
 """Width of a picture, in pixels."""
 EDGE: Final = 4.0
 """Room for the lines around a piece that is shown alone."""
-SPOKEN: Final = Mark((), "spoken")
-"""What is said of a board calls its parts as players do."""
 _BARE: Final = Mark((), "bare")
 
 

@@ -6,7 +6,7 @@ Of a picture that changes only what is different is sent.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
@@ -65,9 +65,39 @@ def least(picture: str) -> int:
     >>> least('<svg viewBox="0 0 300 200"><text font-size="10"></text></svg>')
     270
     """
-    sizes = [float(one) for one in re.findall(r'<text[^>]* font-size="([0-9.]+)"', picture)]
-    wide = re.search(r'viewBox="[0-9.-]+ [0-9.-]+ ([0-9.]+)', picture)
-    return ceil(float(wide[1]) * READ / min(sizes)) if wide and sizes else 0
+    sizes = list(_letters(picture))
+    size = _VIEW_BOX.search(picture)
+    return ceil(float(size[1]) * READ / min(sizes)) if size and sizes else 0
+
+
+def aspect(picture: str) -> float:
+    """How many times as wide as high a picture is; 1 where there is none.
+
+    >>> aspect('<svg viewBox="0 0 300 200"></svg>')
+    1.5
+    """
+    size = _VIEW_BOX.search(picture)
+    return round(float(size[1]) / float(size[2]), 4) if size else 1.0
+
+
+_VIEW_BOX: Final = re.compile(r'viewBox="[0-9.-]+ [0-9.-]+ ([0-9.]+) ([0-9.]+)"')
+_PART: Final = re.compile(r"<(/?)(g|text)\b([^>]*)>")
+_SIZE: Final = re.compile(r' font-size="([0-9.]+)"')
+_SCALE: Final = re.compile(r"scale\(([0-9.]+)\)")
+
+
+def _letters(picture: str) -> Iterator[float]:
+    """The size of every text of a picture in its units, as large as what it stands on has grown."""
+    scales = [1.0]
+    for ends, tag, said in _PART.findall(picture):
+        grows, size = _SCALE.search(said), _SIZE.search(said)
+        if tag == "text":
+            if size and not ends:
+                yield float(size[1]) * scales[-1]
+        elif ends:
+            scales.pop()
+        elif not said.endswith("/"):
+            scales.append(scales[-1] * (float(grows[1]) if grows else 1.0))
 
 
 # --- the widget -------------------------------------------------------------------------
@@ -188,10 +218,11 @@ class Stage(widgets.Heard):
     def still(self) -> str:
         """The picture, what is written below it, and its legend, as the script writes them."""
         hint = escape(self.names.get("hint", ""))
+        behind = " bl-behind" if "bl-entry" in self.legend else ""
         return (
             f'<div class="bl-box" tabindex="0" data-about="{self.about}"'
             f' style="--bl-least: {least(self.svg)}px">{self.svg}</div>'
-            f'<p class="bl-sentence bl-hint">{hint}</p>'
+            f'<p class="bl-sentence bl-hint{behind}">{hint}</p>'
             f'<div class="bl-legend" aria-hidden="true">{self.legend}</div>'
         )
 
@@ -274,9 +305,9 @@ def lesson_names(view_title: str, asks: bool = False) -> dict[str, str]:
 
     ``asks`` when a part of the board may be asked about.
     """
-    hint = _("Point at the board, or go over it with the arrow keys.")
+    hint = _("Point at the board to read what lies there.")
     if asks:
-        hint = _("Click on a part of the board, or press Enter on it, to ask about it.")
+        hint = _("Choose a part of the board to ask about it.")
     title = _("Lesson: {title}").format(title=view_title)
     return {
         **names(title, _("Board; the arrow keys go from part to part"), hint),

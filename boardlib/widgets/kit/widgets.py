@@ -6,12 +6,24 @@ small widgets of our own.  Both are made by the same functions and can do the sa
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from html import escape
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
-from boardlib.widgets.kit.kind import in_page
+VARIABLE: Final = "BOARDLIB_WIDGETS"
+"""The environment variable that decides; it is asked once, when the widgets are loaded."""
+PAGE: Final = "page"
+
+
+def in_page() -> bool:
+    """Whether the lessons run in the browser, without a kernel."""
+    return os.environ.get(VARIABLE) == PAGE
+
+
+# --- the widgets ------------------------------------------------------------------------
+
 
 if TYPE_CHECKING or not in_page():
     from boardlib.widgets.kit import notebook as kinds

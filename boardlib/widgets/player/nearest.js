@@ -12,8 +12,11 @@ export function nearestPlace(box, keys, means, { clientX: x, clientY: y }, isFin
   const named = (key) => places.find((one) => one.key === key);
   const far = ({ at }) => Math.hypot(at.x - x, at.y - y);
   // What is small is as far away as its middle; of what is broad any part is as good as another.
-  const small = places.filter(({ at }) => at.size <= FINGER).sort((one, other) => far(one) - far(other))[0];
   const own = keysAt(box, x, y).map(named).find(Boolean);
+  // Whoever hits a road does not mean the bit of a field that lies below it.
+  const isAbove = ({ at }) => !(at.part.compareDocumentPosition(own.at.part) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const rivals = places.filter((one) => one.at.size <= FINGER && (!own || isAbove(one)));
+  const small = rivals.sort((one, other) => far(one) - far(other))[0];
   const around = isFinger || !own ? keysAround(box, x, y).map(named).filter(Boolean) : [];
   let found = own;
   if (!own || (isFinger && small && far(small) < (own.at.size > FINGER ? FINGER / 2 : far(own)))) {
@@ -22,7 +25,10 @@ export function nearestPlace(box, keys, means, { clientX: x, clientY: y }, isFin
     found = small && far(small) <= reach ? small : own ?? around[0] ?? (closest && far(closest) <= reach ? closest : null);
   }
   if (!found) return null;
-  const others = isFinger ? [...around, ...places.filter((one) => one.at.size <= FINGER && near(one, found))] : [];
+  // What something small lies upon is no rival of it: whoever hits a place of a house means the place.
+  const below = found.at.size <= FINGER ? keysAt(box, x, y) : [];
+  const beside = around.filter((one) => one.at.size <= FINGER || !below.includes(one.key));
+  const others = isFinger ? [...beside, ...places.filter((one) => one.at.size <= FINGER && near(one, found))] : [];
   const isCrowded = found.means !== -1 && others.some((one) => one.means !== found.means);
   return { key: found.key, isCrowded };
 
@@ -49,7 +55,7 @@ function keysAround(box, x, y) {
 function spotted(box, key) {
   for (const one of box.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) {
     const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
-    if (width || height) return { x: (left + right) / 2, y: (top + bottom) / 2, size: Math.max(width, height) };
+    if (width || height) return { part: one, x: (left + right) / 2, y: (top + bottom) / 2, size: Math.max(width, height) };
   }
   return null;
 }

@@ -4,8 +4,11 @@
 export function numbersPart(root, task, send, press) {
   const field = () => root.querySelector(".bl-guess");
   let said = null; // the number that was said last, which the kernel may not have shown yet
+  let typed = null; // what stands in the field, as long as the kernel has yet to show it
+  let last = null; // the field that had the focus last
   let of = "";
   let isDrawn = false;
+  let isTyping = false; // the last thing that was done is a digit
 
   function tell(number) {
     said = Number.parseFloat(String(number).replace(",", "."));
@@ -13,6 +16,8 @@ export function numbersPart(root, task, send, press) {
   }
 
   function step(by) {
+    typed = null;
+    isTyping = false;
     const now = said ?? Number.parseFloat(field()?.value);
     return tell(Number.isFinite(now) ? Math.max(0, now + by) : 0);
   }
@@ -23,7 +28,8 @@ export function numbersPart(root, task, send, press) {
     if (!/^[0-9]$/.test(key)) return false;
     field().value = "";
     field().focus();
-    field().value = key;
+    field().value = typed = key;
+    isTyping = true;
     return tell(Number(key));
   }
 
@@ -31,16 +37,21 @@ export function numbersPart(root, task, send, press) {
   function typing(key, { value }) {
     if (key === "ArrowUp" || key === "ArrowDown") return step(key === "ArrowUp" ? 1 : -1);
     if (key !== "Enter") return false;
+    isTyping = false;
     if (value.trim()) tell(value.trim());
     press("check");
     return true;
   }
 
   function onInput({ target }) {
-    if (target.matches(".bl-guess") && /^\d+([.,]\d+)?$/.test(target.value)) tell(target.value);
+    if (!target.matches(".bl-guess")) return;
+    typed = target.value;
+    isTyping = true;
+    if (/^\d+([.,]\d+)?$/.test(target.value)) tell(target.value);
   }
 
   function draw(event) {
+    isTyping = false;
     const line = event.target.closest(".bl-numbers");
     if (!line || task().over) return;
     isDrawn = true;
@@ -55,17 +66,41 @@ export function numbersPart(root, task, send, press) {
     const at = Math.round(share * Number(line.dataset.most));
     if (field().value === String(at)) return;
     field().value = at;
+    typed = null;
     tell(at);
   }
 
   // Another task, or another try at it, begins without a number.
   function forget() {
     const now = `${task().number} ${task().over}`;
-    if (of !== now) [said, of] = [null, now];
+    if (of !== now) [said, typed, of] = [null, null, now];
   }
 
+  // The field is written anew with every answer: one that comes late takes no digit away, and the
+  // next digit comes after the last one.
+  function keep() {
+    const now = field();
+    if (typed === null || !now) return;
+    const isLost = [null, document.body].includes(root.getRootNode().activeElement);
+    if (isTyping && isLost) now.focus({ preventScroll: true });
+    if (now.value === typed) return;
+    now.value = typed;
+    if (now.matches(":focus")) atEnd(now);
+  }
+
+  // A new field begins before its first digit: the next one comes behind the last.
+  function onFocus({ target }) {
+    if (!target.matches(".bl-guess") || target === last) return;
+    last = target;
+    if (typed === null) return;
+    target.value = typed;
+    atEnd(target);
+  }
+
+  const atEnd = (one) => one.setSelectionRange(one.value.length, one.value.length);
+
   return {
-    step, onDigit, typing, onInput, draw, forget,
+    step, onDigit, typing, onInput, onFocus, draw, forget, keep,
     move: (event) => isDrawn && toNumber(root.querySelector(".bl-numbers"), event),
     drop: () => { isDrawn = false; },
   };

@@ -1,5 +1,6 @@
 // What is said at places of the board: why not here, and what a new word names. It stands beside its
-// place, within the board where there is room, and covers least; what it is about it never covers.
+// place, within the board where there is room, and covers least, and above all nothing that is
+// written; what it is about it never covers, unless that is all of the board.
 
 const GAP = 14; // pixels between the place and what points at it
 const EDGE = 4;
@@ -12,37 +13,60 @@ export function floatOver(root) {
   const labels = [...root.querySelectorAll(".bl-over [data-at]")]
     .map((one) => ({ one, at: seen(box, one.dataset.at) }));
   const taken = labels.map(({ at }) => at).filter(Boolean);
+  const written = labels.length ? [...box.querySelectorAll("svg text")].map((text) => text.getBoundingClientRect()) : [];
   for (const { one, at } of labels) {
     one.hidden = !at;
-    if (at && one.offsetParent) taken.push(put(one, at, board, taken, zoom));
+    if (at && one.offsetParent) taken.push(put(one, at, { board, taken, written, zoom }));
   }
 }
 
 const OWN = 100; // so much worse it is to cover what it is about than anything else
+const WRITTEN = 20; // and so much worse to cover what is written there
+const BEYOND = 27; // to stand beside the board, where a goal or signs stand
+const TIPS = [1 / 2, 1 / 6, 5 / 6]; // where of its own length it points
+const PARTS = [1 / 2, 1 / 4, 3 / 4]; // where along something long it may stand
 
-// Above the place, below it, or beside it.
-function put(one, at, board, taken, zoom) {
+// Above the place, below it, or beside it; within it where it takes all of the board.
+function put(one, at, { board, taken, written, zoom }) {
+  const isWord = one.matches(".bl-word");
   const frame = one.offsetParent.getBoundingClientRect();
   const [wide, high] = [one.offsetWidth * zoom, one.offsetHeight * zoom];
-  const middle = (at.left + at.right) / 2;
-  const least = board.left + EDGE;
-  const left = Math.max(least, Math.min(middle - wide / 2, board.right - EDGE - wide));
-  const top = Math.max(board.top + EDGE, Math.min((at.top + at.bottom - high) / 2, board.bottom - EDGE - high));
-  const level = one.matches(".bl-word") ? (at.top + at.bottom - high) / 2 : top;
-  const places = [["above", left, at.top - GAP - high], ["below", left, at.bottom + GAP],
-    ["right", at.right + GAP, level], ["left", at.left - GAP - wide, level]];
-  const boxes = places.map(([side, x, y]) => ({ side, left: x, top: y, right: x + wide, bottom: y + high }));
-  const cost = (place) => taken.reduce((sum, other) => sum + shared(place, other), 0)
-    + OWN * shared(place, at)
-    + 9 * (wide * high - shared(place, board)) / (1 + high / 3);
-  const best = boxes.reduce((least_, place) => (cost(place) < cost(least_) ? place : least_));
+  const within = (from, to, size, least) => Math.max(least, Math.min(from, to - size));
+  const across = (x, part = 1 / 2) => within(x - part * wide, board.right - EDGE, wide, board.left + EDGE);
+  const down = (y) => (isWord ? y - high / 2
+    : within(y - high / 2, board.bottom - EDGE, high, board.top + EDGE));
+  const xs = along(at.left, at.right, isWord ? 2 * wide : Infinity);
+  const ys = along(at.top, at.bottom, isWord ? 2 * high : Infinity);
+  const isEverywhere = xs.length > 1 && ys.length > 1;
+  const places = [
+    ...xs.flatMap((x) => (isWord ? TIPS : TIPS.slice(0, 1)).flatMap((part) => [
+      ["above", x, across(x, part), at.top - GAP - high], ["below", x, across(x, part), at.bottom + GAP]])),
+    ...ys.flatMap((y) => [["right", y, at.right + GAP, down(y)], ["left", y, at.left - GAP - wide, down(y)]]),
+    ...(isEverywhere ? xs.flatMap((x) => ys.map((y) => ["inside", x, across(x), y - high / 2])) : []),
+  ];
+  const boxes = places.map(([side, towards, x, y]) => (
+    { side, towards, left: x, top: y, right: x + wide, bottom: y + high }));
+  const inside = (place) => place.side === "inside";
+  const outside = (share) => ((isWord ? BEYOND : BEYOND / 3) * share) / (1 + high / 3);
+  const covers = (place, others) => others.reduce((sum, other) => (
+    inside(place) && other === at ? sum : sum + shared(place, other)), 0);
+  const cost = (place) => covers(place, taken) + (isWord ? WRITTEN * covers(place, written) : 0)
+    + (inside(place) ? outside(wide * high) / 2 : OWN * shared(place, at))
+    + outside(wide * high - shared(place, board));
+  const best = boxes.reduce((least, place) => (cost(place) < cost(least) ? place : least));
+  const [tip, level] = ["above", "below"].includes(best.side)
+    ? [best.towards, (at.top + at.bottom) / 2] : [(at.left + at.right) / 2, best.towards];
   one.style.left = `${Math.round((best.left - frame.left) / zoom)}px`;
   one.style.top = `${Math.round((best.top - frame.top) / zoom)}px`;
-  one.style.setProperty("--bl-tip", `${Math.round((middle - best.left) / zoom)}px`);
-  one.style.setProperty("--bl-level", `${Math.round(((at.top + at.bottom) / 2 - best.top) / zoom)}px`);
+  one.style.setProperty("--bl-tip", `${Math.round((tip - best.left) / zoom)}px`);
+  one.style.setProperty("--bl-level", `${Math.round((level - best.top) / zoom)}px`);
   one.dataset.side = best.side;
   return best;
 }
+
+// In the middle of something; where it is long, nearer to its ends as well.
+const along = (from, to, least) => (
+  (to - from > least ? PARTS : PARTS.slice(0, 1)).map((part) => from + part * (to - from)));
 
 // The area that two boxes have in common.
 function shared(one, other) {

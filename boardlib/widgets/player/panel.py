@@ -51,6 +51,7 @@ ANSWER_KEYS: Final[tuple[tuple[str, str], ...]] = (
     ("Enter", mark("check the answer; on the board: choose what stands there, or ask about it")),
     ("R", mark("try again")),
     ("W", mark("the board in words")),
+    ("1 2 3", mark("what would have to change, where something is refused")),
     ("Tab", mark("go to the board, the answers, the buttons")),
     ("← ↑ ↓ →", mark("on the board: go from part to part")),
     ("↑ ↓", mark("in a list: go to the next answer or reason")),
@@ -157,7 +158,7 @@ def verdict(view: View, hint: str = "") -> str:
     """
     if not view.verdict:
         words = hint or (_hint(view) if view.pending else "")
-        css = "bl-verdict" if hint else "bl-quiet"
+        css = "bl-verdict" if hint else "bl-quiet bl-keys-help"
         return f'<p class="{css}">{escape(words)}</p>' if words else ""
     more = "".join(
         f' <span class="bl-said" tabindex="-1" data-letter="{one.letter}">{escape(said)}</span>'
@@ -249,7 +250,7 @@ def supposed(found: Versus | None) -> str:
     """At the board: that it shows a what-if, and which."""
     if found is None:
         return ""
-    words = _("What if: {label}").format(label=found.label)
+    words = found.label if found.turns else _("What if: {label}").format(label=found.label)
     return f'<b class="bl-entry bl-supposed">{escape(words)}</b>'
 
 
@@ -269,8 +270,8 @@ def summary(found: CaseSummary | None) -> str:
 
 def _learnt(one: Learnt) -> str:
     answers = "".join(f"<li>{escape(answer)}</li>" for answer in one.answers)
-    late = _("Wrong at first.") if one.wrong_at_first else ""
-    note = f' <span class="bl-outcome bl-wrong">{escape(late)}</span>' if late else ""
+    late = _("Not at once.") if one.wrong_at_first else ""
+    note = f' <span class="bl-quiet">{escape(late)}</span>' if late else ""
     return f"<li>{escape(one.question)}{note}<ul>{answers}</ul></li>"
 
 

@@ -47,8 +47,11 @@ function adopt(model, root) {
     board.settle();
     drag.settle();
     focus.keep();
+    numbers.keep();
   });
   const watch = new MutationObserver((changes) => {
+    numbers.forget();
+    numbers.keep(); // at once: what is typed before the next frame is a digit of this number
     if (changes.some(({ target }) => !target.closest?.(".bl-over"))) settle();
   });
   watch.observe(root, { subtree: true, childList: true });
@@ -64,7 +67,7 @@ function adopt(model, root) {
     listen(root, "click", onClick, true),
     listen(root, "keydown", keys.onKey, true),
     listen(root, "input", numbers.onInput),
-    listen(root, "focusin", focus.note),
+    listen(root, "focusin", (event) => { focus.note(event); numbers.onFocus(event); }),
     listen(root, "scroll", () => floatOver(root), true),
     listen(root, "pointerdown", (event) => { board.begin(event); numbers.draw(event); drag.begin(event); }, true),
     listen(window, "pointermove", (event) => { numbers.move(event); drag.move(event); }),
@@ -206,6 +209,7 @@ function focusOfTask(root) {
     const again = name === "guess" ? root.querySelector(".bl-guess")
       : [...root.querySelectorAll(`[data-${name}]`)].find((one) => one.dataset[name] === value);
     again?.focus({ preventScroll: true });
+    if (name === "guess") again?.setSelectionRange(again.value.length, again.value.length);
   }
 
   return { note, keep };

@@ -13,10 +13,11 @@ from boardlib.ruling import Basis
 from boardlib.story.icons import BASIS
 from boardlib.story.markup import basis
 from boardlib.story.prediction import ChoiceOutcome
-from boardlib.story.task_view import ShownPiece, ShownSlot, ShownTask, Tone
+from boardlib.story.task_shown import ShownPiece, ShownSlot, ShownTask, Tone
 from boardlib.story.view import ShownBadge, TaskCount, View
 from boardlib.text import _, ngettext
 from boardlib.widgets.kit.pieces import piece_picture
+from boardlib.widgets.kit.stage import aspect, least
 from boardlib.widgets.player import panel
 
 FEW: Final = 3
@@ -116,12 +117,20 @@ def tray(task: ShownTask, game: str) -> str:
     css = "bl-holds bl-single" if len(pieces) == 1 else "bl-holds"
     if len(pieces) > FEW:
         css += " bl-several"
+    if task.is_pressed:
+        css += " bl-unlaid"  # no button is needed that lays anything
+    if len(pieces) > 1 and all(one.piece.shows and not one.piece.key for one in pieces):
+        css += " bl-scenes"  # what is seen on them has to be told apart
     across = len(pieces) if len(pieces) <= FEW else -(-len(pieces) // 2)
     rows = "".join(_piece(one, game, len(pieces) == 1) for one in pieces)
     presses = "".join(
-        f'<button type="button" class="bl-does" data-press="{escape(one.text)}">'
+        f'<button type="button" class="bl-does" data-press="{escape(one.text)}"{_off(one)}>'
         f"{_picture(one, game) if one.piece.shows else ''}{escape(one.name)}</button>"
         for one in task.presses
+    )
+    presses += "".join(
+        f'<span class="bl-does bl-spare" aria-hidden="true">{escape(one.name)}</span>'
+        for one in task.spare
     )
     standing = ""
     if not pieces and task.held is not None:
@@ -139,7 +148,6 @@ def tray(task: ShownTask, game: str) -> str:
 
 def _piece(one: ShownPiece, game: str, alone: bool) -> str:
     left = one.piece.left
-    used = ' aria-disabled="true"' if one.used else ""
     name = (
         one.name if left is None else _("{piece}, {count} left").format(piece=one.name, count=left)
     )
@@ -148,9 +156,14 @@ def _piece(one: ShownPiece, game: str, alone: bool) -> str:
     return (
         f'<button type="button" class="bl-holding" data-take="{escape(one.text)}"'
         f' aria-pressed="{"true" if one.held else "false"}" title="{escape(name)}"'
-        f' aria-label="{escape(name)}"{used}>{_picture(one, game)}{key}{under if alone else ""}'
-        "</button>"
+        f' aria-label="{escape(name)}"{_off(one)}>'
+        f"{_picture(one, game)}{key}{under if alone else ''}</button>"
     )
+
+
+def _off(one: ShownPiece) -> str:
+    """What says that it is used up, where it keeps its place."""
+    return ' aria-disabled="true"' if one.used else ""
 
 
 def _tag(one: ShownPiece) -> str:
@@ -206,7 +219,7 @@ def line(task: ShownTask, game: str, there: str) -> str:
         there: of a switch, the picture of the other board.
     """
     if task.trials:
-        return _bars(task)
+        return _values(task) + _expected(task) if task.kind == "set" else _tried(task)
     if task.kind == "estimate":
         return _numbers(task)
     if task.kind == "plan":
@@ -216,8 +229,12 @@ def line(task: ShownTask, game: str, there: str) -> str:
     return _tables(task, there) + _switch(task) if task.both is not None else ""
 
 
+STEPS: Final = (1, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 10000, 10**9)
+"""How far apart the numbers of a line stand, so that none touches the next one."""
+
+
 def _numbers(task: ShownTask) -> str:
-    step = max(1, task.most // 12)
+    step = next(one for one in STEPS if task.most <= (12 if one == 1 else 10) * one)
     ticks = "".join(
         f'<i class="bl-tick" style="left: {100 * n / task.most:.2f}%"><span>{n}</span></i>'
         for n in range(0, task.most + 1, step)
@@ -243,16 +260,26 @@ def _numbers(task: ShownTask) -> str:
     )
 
 
-def _bars(task: ShownTask) -> str:
+def _tried(task: ShownTask) -> str:
     """What came when it was tried many times: bars that grow, each to a notch more or less."""
     most = max(max(one.came * 100 / one.count, one.share) for one in task.trials)
+    return _bars(
+        task, most, _("{count} of them, tried just now. The notch is what is to be expected.")
+    )
+
+
+def _expected(task: ShownTask) -> str:
+    """What is to be expected with what is put, on one scale: one attempt is seen beside another."""
+    return _bars(task, 100.0, _("So many of {count} are to be expected."))
+
+
+def _bars(task: ShownTask, most: float, told: str) -> str:
     rows = "".join(
         f'<div class="bl-trial"><span>{escape(one.name)}</span>'
         f'<i style="--bl-came: {10000 * one.came / one.count / most:.1f}%">'
         f'<em style="left: {100 * one.share / most:.1f}%"></em></i><b>{one.came}</b></div>'
         for one in task.trials
     )
-    told = _("{count} of them, tried just now. The notch is what is to be expected.")
     words = escape(told.format(count=task.trials[0].count))
     return f'<div class="bl-trials">{rows}<p class="bl-quiet">{words}</p></div>'
 
@@ -307,11 +334,12 @@ def _tables(task: ShownTask, there: str) -> str:
     assert task.both is not None
     both = task.both
     css = "bl-there" if both.is_seen else "bl-there bl-unseen"
+    size = f"--bl-least: {least(there)}px; --bl-aspect: {aspect(there)}"
     return (
         f'<p class="bl-caption bl-at-here">{escape(both.here)}</p>'
         f'<p class="bl-table-says bl-at-here">{escape(both.says[0])}</p>'
         f'<p class="bl-caption bl-at-there">{escape(both.there)}</p>'
-        f'<div class="{css}">{there}</div>'
+        f'<div class="{css}" style="{size}">{there}</div>'
         f'<p class="bl-table-says bl-at-there">{escape(both.says[1])}</p>'
     )
 

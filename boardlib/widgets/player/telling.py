@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from boardlib.catalogue import Case, Comparison
-from boardlib.game.flip_search import MOST, flipping
+from boardlib.game.flips import for_a_while
 from boardlib.story import markup
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
 from boardlib.story.still import still
+from boardlib.story.turning import TurnedRuling
 from boardlib.story.view import View, announcement, view_of
 from boardlib.text import _, ngettext
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.interactive import Interactive, TraitSheet
 from boardlib.widgets.kit.stage import Stage
-from boardlib.widgets.workshop.aside import Aside, can_work
+from boardlib.widgets.workshop.opening import Aside, can_work
 
 
 class Telling(Interactive):
@@ -36,6 +37,8 @@ class Telling(Interactive):
     """Whether nothing but the page itself keeps what is answered."""
     BOXES = 0
     """So many boxes to tick are made at least, for cases that come later."""
+    TURNS = 0
+    """So many buttons are made for what would have to change, where these are no cards."""
 
     stage: Stage
 
@@ -59,12 +62,12 @@ class Telling(Interactive):
         show = self.presenter
         most = max(self.BOXES, *(len(frame.choices) for frame in show.frames))
         self.choices = [widgets.checkbox(self._chooser(index)) for index in range(most)]
-        turned = 0 if flipping(show.case.rules) is None else MOST
-        supposed = len(show.case.whatifs) + turned
+        supposed = len(show.case.whatifs) + self.TURNS
         self.suppose = [
             self._button("bl-whatif", self._supposer(number))
             for number in range(supposed + 1 if supposed else 0)
         ]
+        self.turning = widgets.html("bl-turning-here")
         self.first = self._button("bl-first", show.first)
         self.last = self._button("bl-last", show.last)
         self.prompt, self.counter = widgets.html("bl-prompt"), widgets.html("bl-counter")
@@ -89,9 +92,10 @@ class Telling(Interactive):
     def _supposer(self, number: int) -> Callable[[], None]:
         return lambda: self.presenter.suppose(number - 1 if number else None)
 
-    def _write_supposed(self, sheet: TraitSheet, view: View) -> None:
-        """The buttons for the what-ifs."""
-        labels = [_("As it is"), *view.whatifs] if view.whatifs else []
+    def _write_supposed(self, sheet: TraitSheet, view: View, turns: Sequence[str] = ()) -> None:
+        """The buttons for the what-ifs, and for what would have to change."""
+        supposed = (*view.whatifs, *turns)
+        labels = [_("As it is"), *supposed] if supposed else []
         sheet.put(self.whatif_label, value=markup.strong(_("What if")) if labels else "")
         for number, button in enumerate(self.suppose):
             used = number < len(labels)
@@ -99,6 +103,30 @@ class Telling(Interactive):
             state = "bl-pressed" if pressed else "bl-unpressed"
             sheet.show_if(button, used, "bl-button", "bl-whatif", state)
             sheet.put(button, description=labels[number] if used else "")
+
+    # --- what would have to change -----------------------------------------------------------
+
+    def press(self, name: str, at: int = 0) -> None:
+        """Press a button for its key; what would have to change has no buttons of the kernel."""
+        if name == "seek":
+            self._seek()
+        elif name == "turn":
+            self.do(lambda: self._turn(at))
+        else:
+            super().press(name, at)
+
+    def _seek(self) -> None:
+        """Look for what turns the refusal that is seen, a little; what was said of it stays."""
+        with widgets.in_turn(), widgets.held(self._in_order, self._carrier):
+            with for_a_while():
+                self.presenter.seek()
+            self.render()
+
+    def _turn(self, number: int) -> None:
+        """Look at a change that turns a refusal, or at the board as it is again."""
+        show = self.presenter
+        wanted = len(show.whatifs) + number
+        show.suppose(None if show.whatif == wanted else wanted)
 
     @property
     def _voice(self) -> Stage:
@@ -127,7 +155,9 @@ class Telling(Interactive):
             self.stage.announce(self._supposed(comparison))
 
     def _supposed(self, comparison: Comparison) -> str:
-        """What is said of a what-if that was chosen."""
+        """What is said of a what-if that was chosen, or of what turns a refusal."""
+        if isinstance(self.presenter.supposed, TurnedRuling):
+            return comparison.whatif.label
         return _("What if: {label}").format(label=_(comparison.whatif.label))
 
     def _translate(self) -> None:

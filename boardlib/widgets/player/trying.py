@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from boardlib.story.doing import Doing
-from boardlib.story.task_view import ShownTask
+from boardlib.story.task_shown import ShownTask
 from boardlib.story.view import View
 from boardlib.text import _
 from boardlib.widgets.kit import widgets
@@ -133,13 +133,14 @@ class Handling:
         sheet.show_if(self.cannot, task.can_say_cannot, "bl-button", "bl-cannot")
         takes = task.kind in TAKEN_BACK and not task.over
         sheet.show_if(self.undo, takes, "bl-button", "bl-undo")
-        sheet.show_if(self.lay, task.kind in POINTED and not task.over, "bl-button", "bl-lay")
+        lays = task.kind in LAID and not (task.over or task.is_pressed)
+        sheet.show_if(self.lay, lays, "bl-button", "bl-lay")
         goes_on = task.over and view.number < view.total
         sheet.show_if(self.onward, goes_on, "bl-button", "bl-go-on")
 
 
-POINTED: Final = ("do", "set", "mark")
-"""Kinds of tasks that are done by pointing at places of the board."""
+LAID: Final = ("do", "set")
+"""Kinds of tasks in which a place that a finger may have missed is confirmed."""
 TAKEN_BACK: Final = ("do", "set", "plan")
 """Kinds of tasks in which what lies there can be taken back."""
 

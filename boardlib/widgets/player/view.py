@@ -24,6 +24,7 @@ from boardlib.story.picture import (
     side_by_side,
     sights_json,
 )
+from boardlib.story.turn_cards import turning
 from boardlib.story.view import View, view_of
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import open_cases, widgets
@@ -101,6 +102,7 @@ class Player(Telling):
                 self._answers,
                 self._result,
                 self.reasons,
+                self.turning,
                 self._suppose,
                 self.versus,
                 widgets.row("bl-foot", [self.notes, self.words, self.help]),
@@ -111,24 +113,24 @@ class Player(Telling):
         over = [] if self.task is None else [self.task.over, self.task.ear]
         self._body = widgets.row("bl-body", [self.stage, side, *over])
         self._fit()
-        head = widgets.row("bl-head", [self.header, steps])
-        return [head, self.trouble, self._body, self.aside.box]
+        self._head = widgets.row("bl-head", [self.header, steps])
+        return [self._head, self.trouble, self._body, self.aside.box]
 
     def _strip(self) -> list[widgets.Widget]:
         """What stands in one row: what is said, and the buttons; of a task its hand as well."""
-        asked = [self.tell, self.check, self.retry]
+        asked = [self.check, self.retry]
         if self.task is None:
-            return [self.verdict, *asked]
+            return [self.verdict, self.tell, *asked]
         task = self.task
-        return [task.tray, self.verdict, *task.after, *asked, task.undo, task.onward]
+        help_first = [self.verdict, self.tell, *task.after]  # what comes later moves nothing
+        return [task.tray, *help_first, *asked, task.undo, task.onward]
 
     def _fit(self) -> None:
         """A wide board stands above its panel and leaves room for it, any other beside it."""
         self._wide, below = is_above(self.presenter), lines(self.presenter)
         self._high = height(below) if self._wide else 0.0
         room = ("bl-across", f"bl-lines-{below}") if self._wide else ("bl-beside",)
-        room = (*room, "bl-doing") if self.presenter.is_lesson else room
-        widgets.show_classes(self._body, "bl-body", *room)
+        self._room = (*room, "bl-doing") if self.presenter.is_lesson else room
 
     # --- what the learner does -----------------------------------------------------------
 
@@ -206,8 +208,7 @@ class Player(Telling):
         self._help = not self._help
 
     def _supposed(self, comparison: Comparison) -> str:
-        words = _("What if: {label}").format(label=_(comparison.whatif.label))
-        return f"{words} {comparison.after.text}"
+        return f"{super()._supposed(comparison)} {comparison.after.text}"
 
     # --- showing -------------------------------------------------------------------------
 
@@ -226,6 +227,7 @@ class Player(Telling):
         self._write_whatifs(sheet, view)
         if self.task is not None:
             self._write_task(sheet, view)
+        sheet.show_if(self._body, True, "bl-body", *self._room, *_boards_of(view))
         return sheet
 
     def _write_task(self, sheet: TraitSheet, view: View) -> None:
@@ -260,10 +262,10 @@ class Player(Telling):
     def _in_order(self) -> list[widgets.Widget]:
         """Everything that changes, in the order of sending: the board first, the number last."""
         buttons = [self.first, self.back, self.next, self.last, self.check, self.tell, self.retry]
-        texts = [self.prompt, self.verdict, self.reasons, self.versus, self.trouble]
-        boxes = [self._answers, self._result, self._suppose]
+        texts = [self.prompt, self.verdict, self.reasons, self.turning, self.versus, self.trouble]
+        boxes = [self._body, self._answers, self._result, self._suppose]
         still = [self.work, self.compare, self.words, self.help, self.whatif_label]
-        last = [*still, self.notes, self.more, self.header, self.counter]
+        last = [*still, self.notes, self.more, self._head, self.header, self.counter]
         tasks = [] if self.task is None else self.task.all
         return [self.stage, *texts, *boxes, *tasks, *self.choices, *buttons, *self.suppose, *last]
 
@@ -324,8 +326,13 @@ class Player(Telling):
         sheet.label(self.back, _("Back"), _("Step back (P)"), view.can_go_back)
         sheet.label(self.next, _("Next"), panel.next_hint(view), view.can_go_on)
         sheet.label(self.last, _("Last"), _("Last step (End)"), view.can_go_on)
+        sheet.show_if(self._head, True, "bl-head", *self._heads())
         sheet.put(self.header, value=panel.header(view))
         sheet.put(self.counter, value=panel.counter(view))
+
+    def _heads(self) -> tuple[str, ...]:
+        """How the head looks: where steps lead on it stays in sight; of tasks there is no first."""
+        return ("bl-stays", "bl-of-tasks") if self.presenter.is_lesson else ("bl-stays",)
 
     def _write_panel(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.prompt, value=panel.prompt(view))
@@ -350,7 +357,7 @@ class Player(Telling):
         """The board in words, and the keys."""
         rules, words = self.presenter.case.rules, ""
         if self._words:
-            scene = self.presenter.scene(view.position)
+            scene = self.presenter.located(view.position)
             words = markup.twin(in_words(rules, view.position, scene, view.veiled))
         own = panel.TASK_KEYS if self.task is not None else ()
         return words + (panel.keys((*own, *self.KEYS)) if self._help else "")
@@ -373,12 +380,23 @@ class Player(Telling):
         sheet.show_if(self._suppose, shown, "bl-whatifs")
         self._write_supposed(sheet, view)
         sheet.put(self.versus, value=reasons.versus(view.versus))
+        sheet.put(self.turning, value=turning(self.presenter.case.rules, view.turning))
 
     def _write_asked(self, sheet: TraitSheet, view: View) -> None:
-        """A question or what is told, in a lesson: as a task, with its strip."""
+        """A question or what is told, in a lesson: as a task; its strip where anything is in it."""
         sheet.put(self.prompt, value=strip.asked(view))
-        tone = strip.answered(view)
-        sheet.show_if(self._result, True, "bl-actions", "bl-trying", tone)
+        tone, has_any = strip.answered(view), bool(view.rows) or view.number < view.total
+        sheet.show_if(self._result, has_any, "bl-actions", "bl-trying", tone)
+
+
+def _boards_of(view: View) -> tuple[str, ...]:
+    """What lies beside the board: cards, or another board, and whether that is looked at."""
+    task = view.task
+    if task is None:
+        return ()
+    other = ("bl-other-board",) if task.tables and task.tables[-1].looked_at else ()
+    both = () if task.both is None else ("bl-two-boards", *other)
+    return (*both, "bl-cards-beside") if task.is_laid_out else both
 
 
 def lesson(

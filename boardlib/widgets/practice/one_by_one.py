@@ -74,6 +74,9 @@ class OneByOne(Player):
         """Whether another one follows the one that is answered."""
         return not self.presenter.pending
 
+    def _heads(self) -> tuple[str, ...]:
+        return tuple(css for css in super()._heads() if css != "bl-stays")
+
     def _write_steps(self, sheet: TraitSheet, view: View) -> None:
         super()._write_steps(sheet, view)
         sheet.show_if(self._steps, False, "bl-steps")

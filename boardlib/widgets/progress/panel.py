@@ -12,7 +12,7 @@ from typing import Final
 from boardlib.history import Line, Summary, game_title
 from boardlib.story.markup import as_it_is
 from boardlib.text import _, mark_counted, ngettext
-from boardlib.widgets.kit.kind import in_page
+from boardlib.widgets.kit.widgets import in_page
 
 MOST_PIPS: Final = 12
 """So many questions of a case are shown as pips at most."""

@@ -10,7 +10,7 @@ from boardlib.drawing.palette import player as known
 from boardlib.game import Answer, ruled
 from boardlib.game.table import Spot, TableChoice, Turn
 from boardlib.ruling import Ruling
-from boardlib.story import markup, reasons
+from boardlib.story import markup, reasons, turn_cards
 from boardlib.story.view import finding
 from boardlib.text import _, mark, ngettext
 from boardlib.widgets.workshop.box import do
@@ -168,6 +168,14 @@ def why(label: str, ruling: Ruling | None) -> str:
         f'<section class="bl-asked-why bl-{kind}"><h4>{escape(label)}</h4>'
         f"{reasons.ruling(found)}</section>"
     )
+
+
+def turning(seek: str, looked: int, turns: Sequence[str]) -> str:
+    """What would have to change for a refusal; the place where it comes, as long as ``seek``."""
+    if seek:
+        return turn_cards.awaited(seek, looked)
+    said = "".join(f"<li>{escape(one)}</li>" for one in turns)
+    return turn_cards.section(f"<ul>{said}</ul>") if said else ""
 
 
 def answered(label: str, answer: Answer) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from boardlib.drawing import Mark
 from boardlib.game import Answer, game
+from boardlib.game.flips import PATIENT, StillLooking, flips, told
 from boardlib.game.table import Past, Table, room_of
 from boardlib.ruling import Ruling
 from boardlib.text import _
@@ -23,6 +24,9 @@ class Play:
         table: the game.
         told: what happened: the colour of the player, and the sentences of each move.
         asked: what was asked about last, and the ruling on it.
+        key: where that was.
+        turns: what would have to change for it, in sentences; None until it was looked for.
+        looked: how often it was looked for and not found yet, a little each time.
         back: the number of the move that is looked at again; None while nobody looks back.
         looked_at: the number of the line of the list that is held lit; -1 for none.
         typed: a record that could not be read, and why.
@@ -36,6 +40,9 @@ class Play:
     table: Table
     told: list[tuple[str, list[str]]] = field(default_factory=list)
     asked: tuple[str, Ruling | None] = ("", None)
+    key: str = ""
+    turns: tuple[str, ...] | None = None
+    looked: int = 0
     back: int | None = None
     looked_at: int = -1
     typed: tuple[str, str] = ("", "")
@@ -91,6 +98,7 @@ class Play:
     def forget(self) -> None:
         """What was asked about before is no longer told."""
         self.asked, self.typed = ("", None), ("", "")
+        self.key, self.turns, self.looked = "", None, 0
         self.there, self.looks_over = "", False
 
     def why(self, key: str) -> None:
@@ -98,7 +106,31 @@ class Play:
         if self.overview and self.table.overview_at(key)[1]:
             self.there, self.looks_over = key, True
         else:
-            self.asked = (self._label(key), self.table.why(key))
+            self.asked, self.key = (self._label(key), self.table.why(key)), key
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the ruling that is told is a refusal, of which more can be said."""
+        ruling = self.asked[1]
+        return ruling is not None and not ruling.allowed and bool(self.table.judged(self.key))
+
+    def seek(self) -> None:
+        """Look for what would have to change for the refusal that is told; or look on."""
+        try:
+            self.turns = self._turns()
+        except StillLooking:
+            self.looked += 1
+
+    def _turns(self) -> tuple[str, ...]:
+        ruling = self.asked[1]
+        failed = [] if ruling is None else [reason.rule.id for reason in ruling.failed]
+        rules = game(self.table.game)
+        for question in self.table.judged(self.key):
+            found = flips(rules, self.table.position, question, seconds=PATIENT)
+            why = found.ruling
+            if why is not None and [reason.rule.id for reason in why.failed] == failed:
+                return tuple(map(told, found))
+        return ()
 
     def look_over(self) -> None:
         """Show what the table can tell of the whole board, or no longer."""

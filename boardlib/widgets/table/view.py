@@ -12,6 +12,7 @@ from zlib import crc32
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import ACROSS, across_table, beside_table
 from boardlib.game import Game, game
+from boardlib.game.flips import for_a_while
 from boardlib.game.table import Table, only_table, open_table
 from boardlib.game.wishes import takes_wishes
 from boardlib.story import markup
@@ -24,7 +25,7 @@ from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.kit.stage import Stage, names
 from boardlib.widgets.table import panel, sheets
 from boardlib.widgets.table.state import Play
-from boardlib.widgets.workshop.hand import Hand
+from boardlib.widgets.workshop.actions import Hand
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench
 
@@ -105,13 +106,14 @@ class TableView(Interactive):
         # What comes and goes stands first: so nothing beside it moves.
         first = [self.scope, self.undo, self.step, self.play_on, self.to_end]
         buttons = [*first, self.tools, self.record]
-        head = widgets.row("bl-head", [self.header, self._steps, widgets.row("bl-tools", buttons)])
+        tools = widgets.row("bl-tools", buttons)
+        self._head = widgets.row("bl-head", [self.header, self._steps, tools])
         ask = widgets.column("bl-decide", [self.question, self.choices])
         strip = widgets.column("bl-strip", [self.ruling, self.told])
         left = widgets.column("bl-left", [self.board, self.handles])
         right = widgets.column("bl-right", [ask, strip, self.sheets, self.listed])
         self._body = widgets.row("bl-body", [left, right])
-        return [head, self.trouble, self._body, self.keyline, self.aside, self.hand]
+        return [self._head, self.trouble, self._body, self.keyline, self.aside, self.hand]
 
     def still(self) -> str:
         """The board and what is to be decided, for a notebook that is not run."""
@@ -307,11 +309,29 @@ class TableView(Interactive):
         self.choices.value = panel.choices(turn, refused)
         self.handles.value = panel.handles(turn)
         over = play.told_over() if play.asked[1] is None else None
-        self.ruling.value = panel.answered(*over) if over else panel.why(*play.asked)
+        self.ruling.value = panel.answered(*over) if over else self._why()
         self.told.value = panel.told(play.told) if play.back is None else ""
         self.moment.value = panel.moment(play.back or 0, table.moments)
         self.hand.names = {"copied": _("Copied.")}
         self.keyline.value = panel.keys() if table.asks and turn is not None else ""
+
+    def _why(self) -> str:
+        """The ruling that was asked for; below a refusal what would have to change."""
+        play = self.play
+        if not play.is_refused:
+            return panel.why(*play.asked)
+        seek = f"{len(play.told)} {play.key}" if play.turns is None else ""
+        return panel.why(*play.asked) + panel.turning(seek, play.looked, play.turns or ())
+
+    def press(self, name: str, at: int = 0) -> None:
+        """Press a button for its key; what would have to change is looked for once it is seen."""
+        if name != "seek":
+            super().press(name, at)
+        elif self.play.is_refused:
+            with widgets.in_turn(), widgets.held(self._in_order, self._carrier):
+                with for_a_while():
+                    self.play.seek()
+                self.render()
 
     def _question(self, scene: Scene) -> str:
         """What is to be decided; or what happened, of a move that is looked at again."""
@@ -385,6 +405,7 @@ class TableView(Interactive):
         label(self.next, _("Next"), _("One move on (N)"), at < count)
         label(self.last, "", _("To the last move (End)"), at < count)
         widgets.show_classes(self._steps, "bl-steps", *(() if looks else ("bl-off",)))
+        widgets.show_classes(self._head, "bl-head", *(("bl-stays",) if looks else ()))
 
 
 @takes_wishes()

@@ -12,11 +12,13 @@ const NARROW = 1000; // as in style.css: here everything stands in one column
 export function fitting(root, isAway, top, fitted) {
   let waits = false;
   let away = false;
+  let kept = null; // the sizes of the task that is shown, once they are found
 
   function fit() {
     waits = false;
     makeFit();
     fitted();
+    changes.takeRecords(); // what was changed here calls for nothing more
   }
 
   function makeFit() {
@@ -25,20 +27,49 @@ export function fitting(root, isAway, top, fitted) {
     root.style.setProperty("--zoom", Math.max(1, root.clientWidth / PLAYER));
     const slide = root.querySelector(".bl-slide");
     if (!slide) return;
+    slide.classList.remove("bl-kept", "bl-brief");
     const over = (size, less, reasons = REASONS.at(-1)) => {
       slide.style.setProperty("--fit", size);
       slide.style.setProperty("--told", reasons);
       slide.style.setProperty("--less", `${less}px`);
       return slide.offsetHeight - window.innerHeight - 1;
     };
-    const fits = (size) => {
+    const task = slide.querySelector(".bl-task");
+    const now = task && `${root.querySelector(".bl-count")?.textContent} ${root.clientWidth} ${window.innerHeight}`;
+    if (kept && kept.of === now) return keep(slide, over);
+    const fits = fitAll(over);
+    kept = task && fits && root.clientWidth >= NARROW ? { of: now, ...fits } : null;
+    if (kept) slide.classList.add("bl-kept");
+  }
+
+  // The sizes with which a step fits; null where it does not.
+  function fitAll(over) {
+    if (root.clientWidth < NARROW) {
+      over(1, 0, 1);
+      return null;
+    }
+    if (REASONS.some((reasons) => over(1, 0, reasons) <= 0)) return { size: 1, less: 0 };
+    for (const size of SIZES) {
       const less = over(size, 0);
-      if (less <= 0) return true;
-      return less <= LESS * window.innerHeight && over(size, Math.ceil(less) + 1) <= 0;
-    };
-    if (root.clientWidth < NARROW) over(1, 0, 1);
-    else if (REASONS.some((reasons) => over(1, 0, reasons) <= 0)) return;
-    else if (!SIZES.some(fits)) over(SIZES.at(-1), 0);
+      if (less <= 0) return { size, less: 0 };
+      const smaller = Math.ceil(less) + 1;
+      if (less <= LESS * window.innerHeight && over(size, smaller) <= 0) return { size, less: smaller };
+    }
+    over(SIZES.at(-1), 0);
+    return null;
+  }
+
+  // A task keeps the sizes it began with, and all of it its place: what is said is written smaller,
+  // and without the words of rules that hold, before it scrolls where it stands.
+  function keep(slide, over) {
+    const fits = () => REASONS.some((reasons) => over(kept.size, kept.less, reasons) <= 0);
+    if (!fits()) {
+      slide.classList.add("bl-brief");
+      fits();
+    }
+    slide.classList.add("bl-kept");
+    const asked = slide.querySelector(".bl-asked");
+    if (slide.querySelector(".bl-replied")?.textContent) asked.scrollTop = asked.scrollHeight; // to the reply
   }
 
   function later() {

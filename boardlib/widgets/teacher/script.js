@@ -74,7 +74,7 @@ function render({ model, el }) {
 
   // Where Space and Enter have a meaning of their own.
   function belongs(key, target) {
-    if (target.matches("input")) return key === " ";
+    if (target.matches("input")) return key === " " && !target.matches(".bl-guess"); // a number has none
     // On the board of a task Enter lays or marks; Space shows the answer, as everywhere.
     if (target.matches(".bl-box")) {
       return target.classList.contains("bl-asking") || (key === "Enter" && root.querySelector(".bl-acts"));

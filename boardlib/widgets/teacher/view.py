@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
-from boardlib.catalogue import Case
+from boardlib.catalogue import Case, WhatIf
 from boardlib.drawing import Scene
 from boardlib.drawing.sizes import (
     LARGEST_ON_WALL,
@@ -15,9 +15,11 @@ from boardlib.drawing.sizes import (
     Size,
     on_wall,
 )
+from boardlib.game.flip_search import MOST
 from boardlib.story import markup
 from boardlib.story.picture import Picture, among, columns, in_words, legend, picture, sights_json
-from boardlib.story.task_view import ShownTask
+from boardlib.story.task_shown import ShownTask
+from boardlib.story.turn_cards import turning
 from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
 from boardlib.widgets.kit import widgets
@@ -80,6 +82,7 @@ class Teacher(Telling):
 
     KIND = "class"
     FORGETFUL = True
+    TURNS = MOST
     KEYS = (
         ("Space Enter", mark("show the answer, then go on")),
         ("PageDown N →", mark("the same, for a presenter")),
@@ -116,6 +119,7 @@ class Teacher(Telling):
         self.next = self._button("bl-next", self._on)
         self.check = self._button("bl-check", self._reveal)
         self.retry = self._button("bl-retry", self._cover_again)
+        self.undo = self._button("bl-undo", lambda: self._heard("undo", ""))
         self.words = self._button("bl-words", lambda: self._put_over("words"))
         self.help = self._button("bl-help", lambda: self._put_over("keys"))
         self.full = self._button("bl-full", lambda: None)
@@ -132,14 +136,15 @@ class Teacher(Telling):
         self._suppose = row("bl-whatifs", [self.whatif_label, *self.suppose])
         self._cover = row("bl-cover", [row("bl-card", [self.space, self.check])])
         aside = [self.work, self.compare]
-        tools = row("bl-tools", [self.words, self.full, self.help, *aside, self.retry])
+        ends = [self.retry] if self.ear is None else [self.retry, self.undo]
+        tools = row("bl-tools", [self.words, self.full, self.help, *aside, *ends])
         self._wall = row("bl-wall", [self.stage])
         left = column("bl-left", [self._wall, self.over, tools])
         tried = [] if self.ear is None else [self.hand, self.reply, self.ear]
         words = [self.title, self.prompt, *tried, self._answers, self.judged]
         asked = column("bl-asked", words)
         area = row("bl-area", [self.told, self.versus, self._cover])
-        below = column("bl-answered", [area, self._suppose])
+        below = column("bl-answered", [area, self._suppose, self.turning])
         steps = row("bl-steps", [self.first, self.back, self.counter, self.next, self.last])
         foot = row("bl-foot", [self.origin, steps])
         slide = row("bl-slide", [left, column("bl-side", [asked, below, foot])])
@@ -169,8 +174,14 @@ class Teacher(Telling):
     @property
     def covered(self) -> bool:
         """Whether something is asked whose answer has not been shown yet."""
-        supposed = self.presenter.whatif is not None and self._place not in self._seen
+        supposed = isinstance(self.presenter.supposed, WhatIf) and self._place not in self._seen
         return self.presenter.pending or supposed
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the board says only what can be seen on it: not where something is done on it."""
+        supposed = self.presenter.whatif is not None
+        return self.covered and (supposed or self.presenter.veiled)
 
     @property
     def _at_the_end(self) -> bool:
@@ -249,12 +260,12 @@ class Teacher(Telling):
     def _in_order(self) -> list[Widget]:
         """Everything that changes, in the order of sending."""
         answer = [self.prompt, self.told, self.versus, self.judged, self._cover, *self.choices]
-        boxes = [self._wall, self.over, self._answers, self._suppose, *self.suppose]
+        boxes = [self._wall, self.over, self._answers, self._suppose, self.turning, *self.suppose]
         steps = [self.first, self.back, self.next, self.last, self.check, self.retry]
         asides = [self.work, self.compare]
         still = [self.words, self.help, self.full, *asides, self.whatif_label, self.space]
         names = [self.title, self.origin, self.trouble, self.counter]
-        tasks = [] if self.ear is None else [self.hand, self.reply, self.ear]
+        tasks = [] if self.ear is None else [self.hand, self.reply, self.undo, self.ear]
         return [self.stage, *answer, *boxes, *tasks, *steps, *still, *names]
 
     def _show(self) -> None:
@@ -284,6 +295,10 @@ class Teacher(Telling):
         about = trying.about(view)
         sheet.put(ear, task=about)
         sheet.put(self.stage, picks=bool(about["places"]) or self._can_ask(view))
+        can = task is not None and task.can_take_back
+        takes = task is not None and acts and task.kind in trying.TAKEN_BACK
+        sheet.label(self.undo, _("Take back"), _("Take back the last one (U)"), can)
+        sheet.show_if(self.undo, takes, "bl-button", "bl-undo")
         checks = task is not None and task.kind in ("mark", "estimate") and acts
         css = [*(["bl-checks"] if checks else []), *(["bl-acts"] if acts else [])]
         sheet.show_if(self.hand, bool(tray), "bl-tray", *css)
@@ -302,7 +317,7 @@ class Teacher(Telling):
         sheet.put(self.over, value=self._put_there(view))
         sheet.show_if(self._wall, not self._over, "bl-wall")
         stops = () if view.task is None else view.task.stops
-        wanted = (view.position, view.marks, self.covered, stops, language())
+        wanted = (view.position, view.marks, self.covered, self.veiled, stops, language())
         if wanted != self._drawn:
             self._drawn = wanted
             sheet.put(self.stage, **self._picture(view))
@@ -311,27 +326,29 @@ class Teacher(Telling):
         """The board; what the answer to a what-if would mark is left out while it is covered."""
         marks = view.marks if view.pending or not self.covered else ()
         scene = self.presenter.acted(view.position, marks)
-        made = drawn(scene, self._prefix, self.covered, self._room)
+        made = drawn(scene, self._prefix, self.veiled, self._room)
         if view.task is not None:
             made = among(made, view.task.stops)
         return {
             "svg": made.svg,
             "stops": made.stops_json(),
             "about": sights_json(scene, marks),
-            "legend": legend(marks, scene, f"{self._prefix}-legend", self.covered),
+            "legend": legend(marks, scene, f"{self._prefix}-legend", self.veiled),
             "names": lesson_names(view.title, self._can_ask(view)) | {"hint": ""},
         }
 
     def _put_there(self, view: View) -> str:
         """What stands in the place of the board."""
         if self._over == "keys":
-            return teacher_panel.keys(view, self.KEYS + (self.ON_PAGES if in_class() else ()))
+            own = () if self.ear is None else panel.TASK_KEYS[:-1]  # on the wall nobody is helped
+            pages = self.ON_PAGES if in_class() else ()
+            return teacher_panel.keys(view, (*own, *self.KEYS, *pages))
         if self._over == "summary" and view.summary is not None:
             return teacher_panel.summed_up(view.summary)
         if self._over != "words":
             return ""
-        rules, scene = self.presenter.case.rules, self.presenter.scene(view.position)
-        return markup.twin(in_words(rules, view.position, scene, self.covered))
+        rules, scene = self.presenter.case.rules, self.presenter.located(view.position)
+        return markup.twin(in_words(rules, view.position, scene, self.veiled))
 
     def _write_words(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.title, value=teacher_panel.title(view))
@@ -366,8 +383,12 @@ class Teacher(Telling):
         sheet.show_if(self._cover, self.covered, "bl-cover")
 
     def _write_whatifs(self, sheet: TraitSheet, view: View) -> None:
-        sheet.show_if(self._suppose, bool(view.whatifs), "bl-whatifs")
-        self._write_supposed(sheet, view)
+        found = None if self.covered else view.turning
+        turns = () if found is None else tuple(one.label for one in found.turns)
+        sheet.show_if(self._suppose, bool(view.whatifs or turns), "bl-whatifs")
+        self._write_supposed(sheet, view, turns)
+        waits = found is not None and found.seek and not view.pending
+        sheet.put(self.turning, value=turning(self.presenter.case.rules, found) if waits else "")
 
     def _write_buttons(self, sheet: TraitSheet, view: View) -> None:
         """The buttons to go on and back are never greyed out: they lead to the next lesson too."""

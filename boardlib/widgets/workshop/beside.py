@@ -15,10 +15,10 @@ from boardlib.story import markup
 from boardlib.story.icons import CROSS, TICK
 from boardlib.story.view import ShownAnswer
 from boardlib.text import _
-from boardlib.widgets.workshop.bench import Bench
+from boardlib.widgets.workshop.asking import spoken
 from boardlib.widgets.workshop.box import button, is_so, lit, main, picture, tried
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, Held, fits_words, way_out
-from boardlib.widgets.workshop.wording import spoken
+from boardlib.widgets.workshop.shown_board import ShownBoard
 
 FIRST: Final = 4
 """So many questions stand beside a thing; the others come behind *more*."""
@@ -27,7 +27,7 @@ FIRST: Final = 4
 # --- the questions of a thing -----------------------------------------------------------------
 
 
-def beside(view: Bench) -> str:
+def beside(view: ShownBoard) -> str:
     """What stands over the board: a piece tried in vain, or the questions of a thing."""
     return _crossed(view.in_hand) if view.in_hand and view.refused else _questions(view)
 
@@ -40,7 +40,7 @@ def _crossed(held: Held) -> str:
     )
 
 
-def _questions(view: Bench) -> str:
+def _questions(view: ShownBoard) -> str:
     """The first questions at the thing that is looked at, each with its digit."""
     if view.room != ABOUT or not view.picked:
         return ""
@@ -65,12 +65,12 @@ def _change(offer: Offer) -> str:
     return _("{thing}: {change}").format(thing=offer.group, change=offer.label)
 
 
-def _question(view: Bench, number: int, offer: Offer) -> str:
+def _question(view: ShownBoard, number: int, offer: Offer) -> str:
     inner = f'{_asked(view, offer)}<kbd aria-hidden="true">{number}</kbd>'
     return button("ask", offer.text, inner, "bl-question-row", data_digit=str(number))
 
 
-def _asked(view: Bench, offer: Offer) -> str:
+def _asked(view: ShownBoard, offer: Offer) -> str:
     """A question as one says it, and below it as it is typed where that is wanted."""
     typed = markup.as_it_is(offer.text, "code", "bl-form") if view.as_text else ""
     return f"<span>{escape(spoken(offer))}{typed}</span>"
@@ -79,7 +79,7 @@ def _asked(view: Bench, offer: Offer) -> str:
 # --- the list of things -------------------------------------------------------------------------
 
 
-def things(view: Bench) -> str:
+def things(view: ShownBoard) -> str:
     """Everything that an argument can be about, then what is asked about the whole table."""
     rows = "".join(_thing(view, one) for one in view.things)
     whole = "".join(_whole(view, offer) for offer in view.whole)
@@ -92,7 +92,7 @@ def things(view: Bench) -> str:
     )
 
 
-def _thing(view: Bench, thing: Thing) -> str:
+def _thing(view: ShownBoard, thing: Thing) -> str:
     detail = f"<small>{escape(thing.detail)}</small>" if thing.detail else ""
     inner = f"{lit(thing.key)}<span>{escape(thing.name)}{detail}</span>"
     pressed, keys = is_so(thing.key == view.picked), json.dumps([thing.key])
@@ -100,14 +100,14 @@ def _thing(view: Bench, thing: Thing) -> str:
     return f"<li>{row}</li>"
 
 
-def _whole(view: Bench, offer: Offer) -> str:
+def _whole(view: ShownBoard, offer: Offer) -> str:
     return f"<li>{button('ask', offer.text, _asked(view, offer), 'bl-thing')}</li>"
 
 
 # --- the strip ------------------------------------------------------------------------------------
 
 
-def strip(view: Bench) -> str:
+def strip(view: ShownBoard) -> str:
     """The hand, a sentence, and what can be done next; it is always as high."""
     hand, words, buttons = _hand(view), _words(view), _buttons(view)
     kind = " bl-refused" if view.refused else ""
@@ -118,7 +118,7 @@ def strip(view: Bench) -> str:
     )
 
 
-def _rings(view: Bench) -> str:
+def _rings(view: ShownBoard) -> str:
     """Where rings show that the piece in the hand fits; empty places have their plus."""
     if view.in_hand is None:
         return ""
@@ -127,14 +127,14 @@ def _rings(view: Bench) -> str:
     return json.dumps([[round(stop.x), round(stop.y), stop.key] for stop in stops])
 
 
-def _hand(view: Bench) -> str:
+def _hand(view: ShownBoard) -> str:
     held = view.in_hand
     if held is None:
         return f'<i class="bl-no-piece"></i><span>{escape(_("empty hand"))}</span>'
     return f"{picture(held.piece, held.turn)}<span>{escape(_('in the hand'))}</span>"
 
 
-def _words(view: Bench) -> str:
+def _words(view: ShownBoard) -> str:
     trouble = view.trouble
     if trouble.words and not (trouble.group or view.is_about_text):
         return markup.told(trouble.words)
@@ -147,7 +147,7 @@ def _words(view: Bench) -> str:
     return f"<p>{escape(head)}</p>{said or _second(more)}"
 
 
-def _hand_words(view: Bench, held: Held) -> str:
+def _hand_words(view: ShownBoard, held: Held) -> str:
     if view.refused:
         return f"<p><b>{escape(view.refused)}</b></p>{_second(way_out(held, view.openings))}"
     return f"<p>{escape(held.piece.name)}</p>{_second(fits_words(held))}"
@@ -157,7 +157,7 @@ def _second(words: str) -> str:
     return f'<p class="bl-second">{escape(words)}</p>' if words else ""
 
 
-def _room_words(view: Bench) -> tuple[str, str]:
+def _room_words(view: ShownBoard) -> tuple[str, str]:
     if view.room == LAY:
         return _("Take a piece, then point at the place where it goes."), _(
             "Or press on the board what you argue about."
@@ -169,7 +169,7 @@ def _room_words(view: Bench) -> tuple[str, str]:
     return _("Press on the board what you argue about."), _("Or choose it in the list.")
 
 
-def verdict(view: Bench) -> str:
+def verdict(view: ShownBoard) -> str:
     """The question that was asked last, with the beginning of its answer as it is now."""
     found = view.after
     if found is None or not found.lines:
@@ -178,7 +178,7 @@ def verdict(view: Bench) -> str:
     return f'<p class="bl-second bl-so">{escape(view.title)} <b>{escape(said)}</b></p>'
 
 
-def _buttons(view: Bench) -> str:
+def _buttons(view: ShownBoard) -> str:
     if view.held:
         return main("drop", "", _("Leave it where it is"))
     if view.in_hand is not None:
@@ -199,7 +199,7 @@ def _buttons(view: Bench) -> str:
 # --- the ruling -----------------------------------------------------------------------------------
 
 
-def ruled(view: Bench) -> str:
+def ruled(view: ShownBoard) -> str:
     """The question as it was asked, and the verdict, above its reasons."""
     if view.after is None or view.unanswered:
         return ""

@@ -8,15 +8,15 @@ from typing import Final
 
 from boardlib.game.editing import Drawer, Piece
 from boardlib.text import _, mark, ngettext
-from boardlib.widgets.workshop.bench import Bench
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, QUARTERS, RULING, Held
+from boardlib.widgets.workshop.shown_board import ShownBoard
 
 
 def button(what: str, text: str, inner: str, css: str = "", **states: str) -> str:
     """A button that does something.
 
     Args:
-        what: a word of :data:`boardlib.widgets.workshop.deeds.DEEDS`, or one more of the room.
+        what: a word of :data:`boardlib.widgets.workshop.actions.ACTIONS`, or one more of the room.
         text: to what it is done, or with what.
         inner: what stands on it, as HTML.
         css: further classes.
@@ -54,7 +54,7 @@ def shown(text: str, shape: str = "", turn: int = 0) -> str:
     """Where the picture of a position comes, or of one of its shapes alone.
 
     The script of the page asks for those it has not seen yet
-    (:mod:`boardlib.widgets.workshop.gallery`), so a picture comes once.
+    (:mod:`boardlib.widgets.workshop.pictures`), so a picture comes once.
 
     Args:
         text: of the position.
@@ -89,7 +89,7 @@ FEW: Final = 11
 """So many pieces that fit are shown at once; the others are unfolded."""
 
 
-def box(view: Bench) -> str:
+def box(view: ShownBoard) -> str:
     """The drawers; while a piece does not fit where it was tried, why not, and what does."""
     if not view.drawers:
         words = _("Nothing can be laid here. Press a part of the board to change it.")
@@ -101,13 +101,13 @@ def box(view: Bench) -> str:
 # --- drawers ------------------------------------------------------------------------------
 
 
-def _drawers(view: Bench) -> str:
+def _drawers(view: ShownBoard) -> str:
     common = [one for one in view.drawers if not one.owner]
     owned = [one for one in view.drawers if one.owner]
     return _cabinet(common, view) + _players(owned, view)
 
 
-def _cabinet(drawers: Sequence[Drawer], view: Bench) -> str:
+def _cabinet(drawers: Sequence[Drawer], view: ShownBoard) -> str:
     """Drawers of which one is open, with a field that finds a piece in any of them."""
     if not drawers:
         return ""
@@ -144,7 +144,7 @@ def _chip(drawer: Drawer, is_open: bool) -> str:
     return button("drawer", drawer.title, inner, "bl-chip", aria_pressed=is_so(is_open))
 
 
-def _players(drawers: Sequence[Drawer], view: Bench) -> str:
+def _players(drawers: Sequence[Drawer], view: ShownBoard) -> str:
     """A row for the pieces of each player."""
     rows = "".join(
         f'<div class="bl-row" role="group" aria-label="{escape(one.title)}">'
@@ -155,7 +155,7 @@ def _players(drawers: Sequence[Drawer], view: Bench) -> str:
     return f'<section class="bl-drawer bl-players">{rows}</section>' if rows else ""
 
 
-def _piece(piece: Piece, view: Bench, hidden: bool = False) -> str:
+def _piece(piece: Piece, view: ShownBoard, hidden: bool = False) -> str:
     """A piece to be taken: its picture, and how many are left."""
     taken = view.in_hand is not None and view.in_hand.piece.text == piece.text
     left, words = "", piece.name
@@ -252,7 +252,7 @@ DRAWERS: Final = ((LAY, mark("Lay")), (ABOUT, mark("Ask")), (RULING, mark("Rulin
 """What stands below the board, one at a time, with what it is called."""
 
 
-def drawers(view: Bench) -> str:
+def drawers(view: ShownBoard) -> str:
     """The three drawers; below them, where one asks, the way from thing to thing."""
     shown = ABOUT if view.room == HERE else view.room
     tabs = "".join(_drawer(view, room, _(title), room == shown) for room, title in DRAWERS)
@@ -260,7 +260,7 @@ def drawers(view: Bench) -> str:
     return f"{group}{tabs}</div>{_along(view) if shown == ABOUT else ''}"
 
 
-def _drawer(view: Bench, room: str, title: str, is_open: bool) -> str:
+def _drawer(view: ShownBoard, room: str, title: str, is_open: bool) -> str:
     off = ' aria-disabled="true"' if room == RULING and view.after is None else ""
     pressed = "true" if is_open else "false"
     return (
@@ -269,7 +269,7 @@ def _drawer(view: Bench, room: str, title: str, is_open: bool) -> str:
     )
 
 
-def chooser(view: Bench) -> str:
+def chooser(view: ShownBoard) -> str:
     """Where two places lie closer than a finger is broad touching chooses, and this lays."""
     if view.in_hand is None or len(view.in_hand.fits) < 2:
         return ""
@@ -281,7 +281,7 @@ def chooser(view: Bench) -> str:
     return f'<div class="bl-chooser-in">{before}{lays}{after}</div>'
 
 
-def _along(view: Bench) -> str:
+def _along(view: ShownBoard) -> str:
     """What is looked at, between the arrows to the thing before and to the one after it."""
     if not view.things:
         return ""

@@ -6,13 +6,14 @@ stand side by side; the question goes along where it names the piece.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from html import escape
 
-from boardlib.game.flips import Flip, Flips, flips, told
-from boardlib.text import _, language
-from boardlib.widgets.workshop.bench import Bench
-from boardlib.widgets.workshop.box import button, lit
+from boardlib.game.flips import PATIENT, Flip, Flips, StillLooking, flips, for_a_while, told
+from boardlib.story.turn_cards import board, card, listed, section
+from boardlib.text import language
 from boardlib.widgets.workshop.laying import RULING
+from boardlib.widgets.workshop.shown_board import ShownBoard
 from boardlib.widgets.workshop.state import Workshop
 
 
@@ -24,21 +25,27 @@ class Turns:
         self._found: Flips | None = None
 
     def look(self, shop: Workshop) -> bool:
-        """Look for what turns the refusal that is shown; False where that is known, or nothing."""
-        if not _is_refused(shop) or self._asked == _key(shop):
-            return False
-        self._found = flips(shop.rules, shop.position, shop.asking.text)
-        self._asked = _key(shop)
-        return True
+        """Look on for what turns the refusal that is shown; whether the search is over.
 
-    def panel(self, shop: Workshop, view: Bench) -> str:
+        It is looked for a little at a time, so that whatever is pressed meanwhile gets through.
+        """
+        with for_a_while(), suppress(StillLooking):
+            self._found = flips(shop.rules, shop.position, shop.asking.text, seconds=PATIENT)
+            self._asked = _key(shop)
+        return self._asked == _key(shop)
+
+    def is_wanted(self, shop: Workshop) -> bool:
+        """Whether there is a refusal of which it is not known yet."""
+        return _is_refused(shop) and self._asked != _key(shop)
+
+    def panel(self, shop: Workshop, view: ShownBoard) -> str:
         """The changes as cards, or what to say instead; that they are to be looked for."""
         if view.room != RULING or not _is_refused(shop):
             return ""
-        if self._asked != _key(shop):
+        if self.is_wanted(shop):
             seek = escape(f"{shop.rules.name} {view.question} {view.board}")
             return f'<div data-seek="{seek}"></div>'
-        return "" if self._found is None else _panel(self._found)
+        return "" if self._found is None else _panel(shop, self._found)
 
     def press(self, shop: Workshop, number: str) -> bool:
         """Make the change of that number, counted from 0; False where there is none."""
@@ -62,21 +69,23 @@ def _is_refused(shop: Workshop) -> bool:
     return refused and not (tried or shop.now.problems or shop.unanswered)
 
 
-def _panel(found: Flips) -> str:
-    head = f"<h4>{escape(_('What would have to change?'))}</h4>"
-    if found.instead is not None:
-        return f'<section class="bl-turns">{head}<p>{escape(found.instead.text)}</p></section>'
-    second = escape(_("The smallest changes that turn the ruling. Press one to see both."))
-    cards = "".join(_card(number, flip) for number, flip in enumerate(found))
-    return (
-        f'<section class="bl-turns">{head}<p class="bl-second">{second}</p>'
-        f'<div class="bl-turns-of">{cards}</div></section>'
-    )
+def _panel(shop: Workshop, found: Flips) -> str:
+    instead = found.instead
+    if instead is None:
+        cards = [_card(shop, number, one) for number, one in enumerate(found)]
+        return section(listed(cards))
+    if instead.move:  # the nearest that is allowed: pressed, it is asked
+        picture = board(shop.rules, shop.position, (), instead.move)
+        return section(card(_does("ask", instead.move), picture, instead.text))
+    return section(f"<p>{escape(instead.text)}</p>")
 
 
-def _card(number: int, flip: Flip) -> str:
+def _card(shop: Workshop, number: int, flip: Flip) -> str:
     """One change: what is different on the board, lit, and what is said then."""
-    board = escape(flip.position.text)
-    picture = "".join(lit(shape) for shape in flip.shapes[:1])
-    inner = f'<span data-board="{board}">{picture}</span><span>{escape(told(flip))}</span>'
-    return button("flip", str(number), inner, "bl-turn-of")
+    question = flip.question or shop.asking.text
+    picture = board(shop.rules, flip.position, flip.shapes, question)
+    return card(_does("flip", str(number)), picture, told(flip), number + 1)
+
+
+def _does(what: str, text: str) -> str:
+    return f'data-do="{what}" data-text="{escape(text)}"'

@@ -112,7 +112,7 @@ export function keysPart(root, { send, perform, along }) {
   }
 
   function ask(digit) {
-    const row = find(`.bl-questions [data-digit="${digit}"]`);
+    const row = find(`.bl-questions [data-digit="${digit}"]`) ?? find(`.bl-turning [data-do=flip][data-text="${digit - 1}"]`);
     if (row) perform(row, true);
     return Boolean(row);
   }

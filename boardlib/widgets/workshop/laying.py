@@ -10,7 +10,7 @@ from boardlib.game.editing import Piece, Refusal
 from boardlib.text import _, ngettext
 
 if TYPE_CHECKING:  # the workshop holds what is in the hand
-    from boardlib.widgets.workshop.look import PositionLook
+    from boardlib.widgets.workshop.shown_position import PositionLook
     from boardlib.widgets.workshop.state import Workshop
 
 QUARTERS: Final = 4
@@ -135,7 +135,7 @@ def next_turn(look: PositionLook, piece: Piece, turn: int, shape: str) -> int | 
 def held(shop: Workshop) -> Held | None:
     """What is in the hand, as it is shown."""
     now, hand = shop.now, shop.hand
-    piece = now.pieces_in_box.get(hand.text)
+    piece = now.pieces_in_box.get(hand.text) if hand.text else None
     if piece is None:
         return None
     fits = tuple(now.places(piece.text, hand.turn))

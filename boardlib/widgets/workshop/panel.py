@@ -13,12 +13,12 @@ from boardlib.game.editing import Offer
 from boardlib.story import markup, reasons
 from boardlib.story.icons import MET, WARNING
 from boardlib.text import _, ngettext
-from boardlib.widgets.kit.kind import in_page
-from boardlib.widgets.workshop.bench import Bench, OptionInForce, Trouble
+from boardlib.widgets.kit.widgets import in_page
 from boardlib.widgets.workshop.beside import ruled
 from boardlib.widgets.workshop.box import button, do, is_so, shown
 from boardlib.widgets.workshop.laying import ABOUT
-from boardlib.widgets.workshop.look import ChangedLine, OfferGroup
+from boardlib.widgets.workshop.shown_board import OptionInForce, ShownBoard, Trouble
+from boardlib.widgets.workshop.shown_position import ChangedLine, OfferGroup
 
 LISTED: Final = 150
 """A long group proposes no more than this while one types; all of it can be found."""
@@ -38,7 +38,7 @@ def games(offered: Iterable[Game[Any, Any]], current: str) -> str:
 # --- the shape that is looked at ----------------------------------------------------------
 
 
-def here(view: Bench, prefix: str) -> str:
+def here(view: ShownBoard, prefix: str) -> str:
     """What is looked at, what can be asked about it, and what can be changed there."""
     keys = markup.keys_of([view.picked] if view.picked else [])
     whole = do("room", ABOUT, _("All things"))
@@ -51,7 +51,7 @@ def here(view: Bench, prefix: str) -> str:
     )
 
 
-def _questions(view: Bench, prefix: str) -> str:
+def _questions(view: ShownBoard, prefix: str) -> str:
     """What can be asked here as a list that opens at the field for questions."""
     listed = [(group.title, offer) for group in view.questions for offer in group.offers]
     options = "".join(
@@ -61,7 +61,9 @@ def _questions(view: Bench, prefix: str) -> str:
     return f'<datalist class="bl-asks" id="{prefix}-asks">{options}</datalist>'
 
 
-def _offers(title: str, what: str, groups: Sequence[OfferGroup], view: Bench, prefix: str) -> str:
+def _offers(
+    title: str, what: str, groups: Sequence[OfferGroup], view: ShownBoard, prefix: str
+) -> str:
     """The groups under a heading; a piece that can be taken elsewhere comes first."""
     rows = [_group(what, group, view, f"{prefix}-{n}") for n, group in enumerate(groups)]
     if what == "change" and view.takes and not view.held:
@@ -71,7 +73,7 @@ def _offers(title: str, what: str, groups: Sequence[OfferGroup], view: Bench, pr
     return f'<div class="bl-groups"><h4>{escape(title)}</h4>{"".join(rows)}</div>'
 
 
-def _group(what: str, group: OfferGroup, view: Bench, prefix: str) -> str:
+def _group(what: str, group: OfferGroup, view: ShownBoard, prefix: str) -> str:
     if group.is_long:
         return _search(what, group, prefix, view.trouble) + _gallery(what, group, view)
     buttons = [
@@ -117,7 +119,7 @@ def proposed(groups: Iterable[OfferGroup], title: str) -> list[str]:
     return [offer.label for offer in next(found, ())[:LISTED]]
 
 
-def _gallery(what: str, group: OfferGroup, view: Bench) -> str:
+def _gallery(what: str, group: OfferGroup, view: ShownBoard) -> str:
     """A button that shows the pictures of a group, and below it the pictures."""
     if not group.pictured:
         return ""
@@ -137,7 +139,7 @@ def _pictured(what: str, offer: Offer) -> str:
 # --- the answer ---------------------------------------------------------------------------
 
 
-def answers(view: Bench) -> str:
+def answers(view: ShownBoard) -> str:
     """The question, and its ruling as it was and as it is now; one where nothing changed.
 
     A question that cannot be answered says so in their place.
@@ -145,7 +147,7 @@ def answers(view: Bench) -> str:
     return ruled(view) + _answered(view)
 
 
-def _answered(view: Bench) -> str:
+def _answered(view: ShownBoard) -> str:
     if view.unanswered:
         words = _("Press on the board what you mean, and choose a question there.")
         return f'{markup.told(view.unanswered)}<p class="bl-second">{escape(words)}</p>'
@@ -166,7 +168,7 @@ def _answered(view: Bench) -> str:
     return f'{tried}{_followed(view)}<div class="bl-versus">{before}{after}</div>{_differs(view)}'
 
 
-def _followed(view: Bench) -> str:
+def _followed(view: ShownBoard) -> str:
     """A question that has gone with its piece was another one before."""
     if view.question_before == view.question:
         return ""
@@ -175,7 +177,7 @@ def _followed(view: Bench) -> str:
     return f'<p class="bl-second">{words} {typed}</p>'
 
 
-def _differs(view: Bench) -> str:
+def _differs(view: ShownBoard) -> str:
     """What is different in the answer, or that nothing is."""
     if view.differs:
         return reasons.changed(view.differs)
@@ -187,7 +189,7 @@ def _differs(view: Bench) -> str:
 # --- what has changed ---------------------------------------------------------------------
 
 
-def changes(view: Bench) -> str:
+def changes(view: ShownBoard) -> str:
     """What is not as it was, what that does to the board, and what is wrong."""
     parts, is_changed = [], bool(view.lines or any(view.sentences))
     if is_changed:
@@ -202,7 +204,7 @@ def changes(view: Bench) -> str:
     return "".join(parts)
 
 
-def _lines(view: Bench) -> Iterator[str]:
+def _lines(view: ShownBoard) -> Iterator[str]:
     """What is different, as the board says it; or line by line, as it is typed."""
     seen = set()
     for line in view.lines:
@@ -231,7 +233,7 @@ def _code(line: str) -> str:
     return markup.as_it_is(line, "code", "bl-code")
 
 
-def _effects(view: Bench, is_open: bool) -> str:
+def _effects(view: ShownBoard, is_open: bool) -> str:
     """What the board says no longer, and what it says instead."""
     gone, said = view.sentences
     if not gone and not said:
@@ -272,7 +274,7 @@ def _problems(problems: Sequence[Problem], changed: bool) -> str:
 # --- options ------------------------------------------------------------------------------
 
 
-def settings(view: Bench) -> str:
+def settings(view: ShownBoard) -> str:
     """Every option with its values, what the usual one rests on, and where it comes from."""
     if not view.settings:
         return ""
@@ -308,7 +310,7 @@ def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
 # --- the text -----------------------------------------------------------------------------
 
 
-def text_tools(view: Bench, address: str) -> str:
+def text_tools(view: ShownBoard, address: str) -> str:
     """Copy the text, a link to the same board, or a cell that shows it again; save a picture.
 
     Args:
@@ -331,7 +333,7 @@ def _copy(text: str, label: str) -> str:
     )
 
 
-def cell(view: Bench) -> str:
+def cell(view: ShownBoard) -> str:
     """A cell of a notebook that shows the same board with the same question."""
     plain = '"""' not in view.text and "\\" not in view.text and not view.text.endswith('"')
     text = f'"""\n{view.text}\n"""' if plain else repr(view.text)

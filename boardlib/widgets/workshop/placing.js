@@ -77,6 +77,7 @@ function placeRings(root) {
   const there = [...box?.querySelectorAll(":scope > .bl-fits-here") ?? []];
   there.slice(wanted.length).forEach((ring) => ring.remove());
   box?.classList.toggle("bl-many-fit", wanted.length > MANY);
+  offerChosen(box);
   if (!wanted.length) return;
   const [along, at] = [from(box), picture.getScreenCTM()];
   for (const [n, [x, y, key]] of wanted.entries()) {
@@ -86,6 +87,13 @@ function placeRings(root) {
     ring.style.left = `${along.x(x * at.a + at.e) + box.scrollLeft}px`;
     ring.style.top = `${along.y(y * at.d + at.f) + box.scrollTop}px`;
   }
+  offerChosen(box);
+}
+
+// What can be done at the ring that is chosen stands below the board.
+export function offerChosen(box) {
+  const isChosen = Boolean(box?.querySelector(":scope > .bl-fits-here.bl-chosen"));
+  box?.closest(".bl-stage")?.classList.toggle("bl-chooses", isChosen);
 }
 
 // As large as its place, in the middle of it.

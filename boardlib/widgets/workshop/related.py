@@ -17,9 +17,9 @@ from boardlib.game import Answer, Game
 from boardlib.game.colours import declare_colours
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.text import _, language
-from boardlib.widgets.kit.kind import in_page
-from boardlib.widgets.workshop.bench import Bench
+from boardlib.widgets.kit.widgets import in_page
 from boardlib.widgets.workshop.laying import RULING
+from boardlib.widgets.workshop.shown_board import ShownBoard
 from boardlib.widgets.workshop.state import Workshop
 
 Decided = tuple[bool | None, frozenset[str]]
@@ -181,7 +181,7 @@ class Relatives:
         """The case about what is asked now, if it was looked for and found."""
         return self._found.get(_key(shop))
 
-    def panel(self, shop: Workshop, view: Bench) -> str:
+    def panel(self, shop: Workshop, view: ShownBoard) -> str:
         """The case, or that it is to be looked for; nothing while no ruling is shown."""
         if view.room != RULING or view.after is None or view.unanswered:
             return ""

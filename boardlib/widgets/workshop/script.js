@@ -81,10 +81,10 @@ function render({ model, el }, wishes, pictures) {
     label();
     tapped.settle(root);
     wishes.grant(root);
-    place(root);
     const field = find(".bl-find");
     if (field) findPieces(field);
     pictures.fill(root, see);
+    place(root); // once nothing else is to be measured: what is placed has to be laid out anew
     seekCase();
   }
 

@@ -27,12 +27,11 @@ from boardlib.catalogue import Question
 from boardlib.drawing import Mark
 from boardlib.game import Game, PositionError
 from boardlib.text import _, language, ngettext
-from boardlib.widgets.workshop.asking import NOTHING, Asking, Pair
-from boardlib.widgets.workshop.bench import Bench, Trouble
-from boardlib.widgets.workshop.composing import composed
+from boardlib.widgets.workshop.asking import NOTHING, Asking, Pair, in_full, in_words
 from boardlib.widgets.workshop.history import History
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, ROOMS, RULING, InHand, lay
-from boardlib.widgets.workshop.look import (
+from boardlib.widgets.workshop.shown_board import ShownBoard, Trouble, composed, marked
+from boardlib.widgets.workshop.shown_position import (
     Looks,
     NotFound,
     OfferGroup,
@@ -40,8 +39,6 @@ from boardlib.widgets.workshop.look import (
     said_anew,
     told_of,
 )
-from boardlib.widgets.workshop.marking import marked
-from boardlib.widgets.workshop.wording import in_full, in_words
 
 
 class Workshop:
@@ -438,7 +435,7 @@ class Workshop:
         """What is marked on the board."""
         return tuple(marked(self))
 
-    def view(self) -> Bench:
+    def view(self) -> ShownBoard:
         """Everything that is to be shown now."""
         return composed(self)
 

@@ -2,6 +2,7 @@
 // comes into the sheet below the board, which stays in view; so it does in a narrow window with a mouse.
 
 import { visible } from "../kit/board/dom.js";
+import { offerChosen } from "./placing.js";
 
 const WHERE = ".bl-questions, .bl-refusal, .bl-spot, .bl-reply";
 const LEADS = "[data-do=room], [data-do=pick], [data-do=ask]";
@@ -118,6 +119,7 @@ function chooses(box, { clientX: x, clientY: y }) {
 
 function choose(box, chosen) {
   for (const ring of ringsOf(box)) ring.classList.toggle("bl-chosen", ring === chosen);
+  offerChosen(box);
 }
 
 // The arrows and the button below a board on which a place was chosen.

@@ -27,11 +27,9 @@ from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.kit.stage import Stage, names
 from boardlib.widgets.workshop import beside
 from boardlib.widgets.workshop import panel as workshop_panel
-from boardlib.widgets.workshop.bench import Bench
+from boardlib.widgets.workshop.actions import ACTIONS, Hand
 from boardlib.widgets.workshop.box import box, chooser, drawers
-from boardlib.widgets.workshop.deeds import DEEDS
 from boardlib.widgets.workshop.flipping import Turns
-from boardlib.widgets.workshop.hand import Hand
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, held
 from boardlib.widgets.workshop.link import (
     address_of,
@@ -42,8 +40,8 @@ from boardlib.widgets.workshop.link import (
     tables,
 )
 from boardlib.widgets.workshop.related import Relatives, back
+from boardlib.widgets.workshop.shown_board import ShownBoard, walked
 from boardlib.widgets.workshop.state import Workshop
-from boardlib.widgets.workshop.walking import walked
 
 _log = logging.getLogger(__name__)
 KEPT: Final = 4
@@ -182,7 +180,7 @@ class Workbench(Interactive):
         """A button of the page was pressed: it says what it does, and with what."""
         text, typed = str(content.get("text", "")), str(content.get("typed", ""))
         actions: dict[str, Callable[[], Any]] = {
-            **{name: partial(deed, self.shop, text) for name, deed in DEEDS.items()},
+            **{name: partial(deed, self.shop, text) for name, deed in ACTIONS.items()},
             "search": lambda: self.shop.search(text, typed),
             "write": lambda: self._apply(typed),
             "put": lambda: self._put(typed),
@@ -194,7 +192,7 @@ class Workbench(Interactive):
         what = str(content.get("do"))
         if what in actions:
             self.do(actions[what])
-            if content.get("keys"):
+            if content.get("keys") or what == "flip":  # the card that was pressed is gone
                 self._follow(what, text)
         elif what == "list":
             self.hand.propose(self.shop, text)
@@ -202,9 +200,15 @@ class Workbench(Interactive):
             self.hand.show(self.shop, content.get("wanted") or ())
         elif what == "keep":
             self.hand.keep(self.shop)
-        elif what == "seek" and (self._turns.look(self.shop) or self._relatives.look(self.shop)):
-            self.do(lambda: None)
         elif what == "seek":
+            self._seek()
+
+    def _seek(self) -> None:
+        """Look on, a little, for what turns the refusal; then for a case about the same."""
+        sought = self._turns if self._turns.is_wanted(self.shop) else self._relatives
+        if sought.look(self.shop):
+            self.do(lambda: None)
+        else:
             self.hand.send({"seek": True})
 
     def _follow(self, what: str, text: str) -> None:
@@ -212,6 +216,7 @@ class Workbench(Interactive):
         goals = {
             "pick": "menu" if self.shop.picked else "",
             "ask": "ruling",
+            "flip": "ruling",
             "grab": "board" if self.shop.hand else "",
             "room": {LAY: "drawers", ABOUT: "things", HERE: "menu", RULING: "ruling"}.get(text, ""),
         }
@@ -323,7 +328,7 @@ class Workbench(Interactive):
         self._write_buttons(sheet, view, begun)
         return sheet
 
-    def _board(self, shop: Workshop, view: Bench) -> Traits:
+    def _board(self, shop: Workshop, view: ShownBoard) -> Traits:
         """The board as it is shown; the last ones are kept."""
         veiled = open_cases.ask_about(shop.rules.name)
         wanted = (shop.position, view.marks, veiled, self._origin, language())
@@ -347,10 +352,12 @@ class Workbench(Interactive):
         return names(
             f"{self._title}: {self._origin}",
             _("Board; the arrow keys go from part to part, Enter opens what can be done"),
-            _("Click on a part of the board, or go there with the arrow keys and Enter."),
+            _("Choose a part of the board to see what can be done there."),
         )
 
-    def _write_words(self, sheet: TraitSheet, shop: Workshop, view: Bench, trouble: str) -> None:
+    def _write_words(
+        self, sheet: TraitSheet, shop: Workshop, view: ShownBoard, trouble: str
+    ) -> None:
         unread = view.trouble.words if view.is_about_text else ""
         link = link_of(shop)
         texts = {
@@ -370,12 +377,12 @@ class Workbench(Interactive):
             sheet.put(widget, value=value)
         sheet.put(self.hand, names=self._said_by_itself(), link=link.written())
 
-    def _below(self, shop: Workshop, view: Bench) -> str:
+    def _below(self, shop: Workshop, view: ShownBoard) -> str:
         """What stands below a ruling: what would have to change, and the case about the same."""
         turns = self._turns.panel(shop, view)
         return turns + (back() if self._own else self._relatives.panel(shop, view))
 
-    def _room(self, view: Bench) -> dict[widgets.Html, str]:
+    def _room(self, view: ShownBoard) -> dict[widgets.Html, str]:
         """What stands beside the board; what the other rooms show is not written."""
         rooms: dict[str, Callable[[], dict[widgets.Html, str]]] = {
             LAY: lambda: {self.box: box(view), self.settings: self._options(view)},
@@ -398,21 +405,21 @@ class Workbench(Interactive):
         """The tables of all games, where one came for no board in particular."""
         return workshop_panel.games(tables(), shop.rules.name) if self._tables else ""
 
-    def _options(self, view: Bench) -> str:
+    def _options(self, view: ShownBoard) -> str:
         """The options; they are many and seldom changed, so what was written last is kept."""
         wanted = (view.settings, language())
         if self._written_options[0] != wanted:
             self._written_options = (wanted, workshop_panel.settings(view))
         return self._written_options[1]
 
-    def _write_fields(self, sheet: TraitSheet, view: Bench) -> None:
+    def _write_fields(self, sheet: TraitSheet, view: ShownBoard) -> None:
         """What stands in the fields; a question that is being typed stays."""
         sheet.put(self.question, description=_("Question"))
         sheet.put(self.text, description=_("The position as text"), value=view.text)
         if view.question != self._question:
             sheet.put(self.question, value=view.question)
 
-    def _write_buttons(self, sheet: TraitSheet, view: Bench, changed: bool) -> None:
+    def _write_buttons(self, sheet: TraitSheet, view: ShownBoard, changed: bool) -> None:
         label = sheet.label
         label(self.undo, _("Undo"), _("Undo the last change (Ctrl+Z)"), view.can_undo)
         label(self.redo, _("Redo"), _("Make it again (Ctrl+Y)"), view.can_redo)
@@ -429,7 +436,7 @@ class Workbench(Interactive):
         sheet.show_if(self.words, True, "bl-button", "bl-as-text", state)
 
 
-def _explained(view: Bench) -> tuple[Mark, ...]:
+def _explained(view: ShownBoard) -> tuple[Mark, ...]:
     """The marks that a legend explains: where no place is empty, rings show where a piece fits."""
     return tuple(one for one in view.marks if one.role != "free" or view.openings)
 

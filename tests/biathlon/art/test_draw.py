@@ -12,7 +12,7 @@ from boardlib import biathlon
 from boardlib.biathlon.art.canvas import TrackSheet
 from boardlib.biathlon.art.course import CoursePart
 from boardlib.biathlon.art.draw import draw
-from boardlib.biathlon.art.ground import GROWS, NUMERAL, ground, name_width
+from boardlib.biathlon.art.ground import GROWS, NUMERAL, edge, ground, name_width
 from boardlib.biathlon.art.pieces import SMALLEST, symbol
 from boardlib.biathlon.board.cards import SYMBOLS, Segment, Sign, Symbol
 from boardlib.biathlon.board.course import HALVES, Half
@@ -271,8 +271,10 @@ def test_names_of_stations_keep_clear_of_each_other_and_of_stations(name: str) -
         (x, y), (dx, dy) = places.stations[one.name], places.names[one.name]
         wide = name_width(one)
         found.append((x + dx - wide / 2, y + dy - 9, x + dx + wide / 2, y + dy + 9))
-        assert x + dx * GROWS - wide / 2 >= 0
-        assert x + dx + wide / 2 <= places.width
+        near, _y = edge((dx, dy))
+        middle = x + near + (dx - near) * GROWS  # of a name that has grown, from its station on
+        assert middle - wide * GROWS / 2 >= 0
+        assert middle + wide * GROWS / 2 <= places.width
     assert not [pair for pair in combinations(found, 2) if overlap(*pair)]
 
 

@@ -77,7 +77,7 @@ def test_a_graph_leaves_out_the_closed_paths() -> None:
     graph = M11.graph([Path.of("x", "i2")])
     assert not graph.has_edge("i2", "x")
     assert len(graph.edges) == len(M11.paths) - 1
-    assert graph.nodes["x"] == {"halves": ["I", "II"], "halved": True, "at": (255, 44)}
+    assert graph.nodes["x"] == {"halves": ["I", "II"], "halved": True, "at": (150, 26)}
 
 
 def test_stations_lie_apart_on_the_picture() -> None:

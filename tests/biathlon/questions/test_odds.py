@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+import boardlib as bl
 from boardlib.biathlon.board.cards import Form, Sign, Symbol, decks
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.notation import read
@@ -31,6 +32,15 @@ def test_the_cost_of_a_shooting_when_a_click_is_rolled_again() -> None:
         Fraction(5 * 5**5, 6**6),
         Fraction(15 * 5**5, 6**7),
     ]
+
+
+def test_what_can_be_tried_many_times_is_told_as_chances() -> None:
+    board = bl.read("race sprint\nat 1 arena\nplayer red\nclock red 7:27\nhand red 25 57")
+    shot = board.ask("odds shooting red").data
+    assert Fraction(shot["clicked"]) == 1 - Fraction(5**5, 6**5)
+    assert sum(Fraction(one) for one in shot["loops"].values()) == 1
+    wax = board.ask("odds wax 27 climb").data
+    assert wax["added"] == {"0": "1/3", "8": "2/3"}
 
 
 def test_the_cost_of_a_shooting_when_a_click_counts_as_a_hit() -> None:

@@ -305,3 +305,9 @@ def test_a_line_that_replaces_nothing_has_no_key(line: str) -> None:
 def test_every_colour_plays() -> None:
     text = "\n".join(f"points {colour} 1" for colour in COLOURS)
     assert carcassonne.write(carcassonne.read(text)) == text
+
+
+def test_what_is_no_move_is_said_once() -> None:
+    with pytest.raises(QuestionError) as caught:
+        carcassonne.read_move("x")
+    assert str(caught.value).count("is not a move") == 1

@@ -159,7 +159,7 @@ def _to_a_wagon(seed: int) -> HotSeat:
     game = table(players=2, seed=seed, people=["red", "blue"], sets=ALL)
     sitting, greedy = game.sitting, decider("greedy", Roller("x"))
     while not sitting.over and sitting.phase is not Phase.WAGON:
-        sight = Sight(game.position, sitting.player, sitting.options())
+        sight = Sight(game.position, sitting.player, sitting.open_moves())
         sitting.decide(greedy.decide(sight))
     return game
 
@@ -344,6 +344,20 @@ def test_a_game_of_computer_players_ends_and_its_record_is_the_same_game(
     assert again.record() == game.record()
     assert again.results() == game.results()
     assert [done.said for done in again.sitting.turns] == [done.said for done in game.sitting.turns]
+
+
+@pytest.mark.parametrize("seed", [3, 12])
+def test_a_game_that_is_played_out_tells_afterwards_what_it_would_have_told(seed: int) -> None:
+    wishes: dict[str, Any] = {"players": 3, "seed": seed, "rivals": ["greedy", "whim"]}
+    quiet, told = table(**wishes), table(**wishes)
+    quiet.play_out()
+    while told.turn is not None:
+        told.play_on()
+    said = [done.said for done in told.sitting.turns]
+    assert [done.said for done in quiet.sitting.turns] == said
+    assert all(said)
+    quiet.sitting.back_to(40, 0)
+    assert [*quiet.play_on()] == [*said[40]]
 
 
 def test_no_figure_and_no_tile_is_ever_lost() -> None:

@@ -126,3 +126,12 @@ def test_what_can_be_pointed_at_is_drawn() -> None:
         assert set(places(board, kind).values()) <= shapes, kind
     assert places(board, "rider") == {}
     assert places(board, "place")["2,0"] == "2,0"
+
+
+def test_a_tile_for_several_places_is_taken_once() -> None:
+    board = carcassonne.read("players 2\nsets base\ntile BG-D 0,0 0\nturn red\n")
+    one, *others = in_hand(board, ["tile BG-A 1,0", "tile BG-A -1,0"], "red")
+    assert not others
+    assert {move.split()[2] for move in one.moves} == {"1,0", "-1,0"}
+    turned = in_hand(board, ["tile BG-A 1,0 90", "tile BG-A -1,0 270"], "red")
+    assert [held.text for held in turned] == ["tile BG-A 90", "tile BG-A 270"]

@@ -10,14 +10,16 @@ import pytest
 from boardlib import tour
 from boardlib.drawing import palette
 from boardlib.drawing.labels import WORDS, legend
+from boardlib.drawing.labels import signs as legend_signs
 from boardlib.drawing.palette import THEMES, Theme, colour
-from boardlib.drawing.scene import ROLES, Mark, Scene, Text, count
+from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Scene, Text, count
 from boardlib.drawing.sizes import PLAIN
 from boardlib.drawing.svg import svg
 from boardlib.story.marks import answer_marks
 from boardlib.tour.art.board import SHOWING
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.mark_places import RIDER
+from boardlib.tour.art.marks import DOT
 from boardlib.tour.board.position import TEAMS
 from tests.contrast import contrast
 from tests.every import every
@@ -88,6 +90,40 @@ def test_lines_of_a_stage_can_be_marked(key: str) -> None:
     position = tour.read(f"{BEND}\nfinish from 24 seconds 1 0\nrider 1 blue 2,5\nrider 2 red 2,20")
     bare, marked = draw(position), draw(position, [Mark((key,), "focus")])
     assert painted(marked, "focus") > painted(bare, "focus")
+
+
+def test_a_cell_within_reach_has_a_dot_and_no_frame_and_its_seconds_can_be_read() -> None:
+    position = tour.read("road B1\nfinish from 20 seconds 5 4\nrider 1 blue 2,17")
+    bare, marked = draw(position), draw(position, [Mark(("2,18", "1,18", "2,21"), "free")])
+    added = [one for one in circles(marked) if one not in circles(bare)]
+    assert {one.radius for one in added} == {DOT}
+    assert len(added) == 3
+    assert count(marked.shapes) == count(bare.shapes) + 3
+    assert texts(marked) == texts(bare)
+    places = {stop.key: stop.y for stop in marked.focusables}
+    assert sorted(one.y for one in added) != sorted(places[key] for key in ("2,18", "1,18", "2,21"))
+    swatch = next(one for one in legend_signs([Mark(("2,18",), "free")], SHOWING))
+    assert [one.radius for one in swatch.shapes if isinstance(one, Circle)] == [DOT]
+
+
+def test_a_cell_within_reach_has_its_number_in_the_place_of_its_dot() -> None:
+    position = tour.read("road B1\nrider 1 blue 2,17")
+    free = Mark(("2,18", "1,18"), "free")
+    bare, marked = (draw(position, [free, *tags]) for tags in ((), [Mark(("2,18",), "tag", "4")]))
+    assert len(circles(bare)) - len(circles(marked)) == 1
+    places = {stop.key: (stop.x, stop.y) for stop in marked.focusables}
+    numbers = [(x, y) for one, x, y, _scale in groups(marked) if texts_in(one) == ["4"]]
+    assert numbers == [places["2,18"]]
+
+
+def texts_in(group: Group) -> list[str]:
+    """What stands in a group itself."""
+    return [one.text for one in group.children if isinstance(one, Text)]
+
+
+def circles(scene: Scene) -> list[Circle]:
+    """The circles on the page that lie in no part of their own."""
+    return [one for one in scene.shapes if isinstance(one, Circle)]
 
 
 def painted(scene: Scene, colour: str) -> int:

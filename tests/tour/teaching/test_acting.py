@@ -44,6 +44,18 @@ def test_another_team_has_nothing_to_take_and_beginnings_are_kept() -> None:
     assert [one.press for one in in_hand(stage, ["speed", "11 take"], "red")] == ["11 take 6"]
 
 
+def test_a_number_that_nobody_has_rolled_can_be_tried_where_it_is_named_and_is_refused() -> None:
+    stage = tour.read("road B1\nrider 11 red 2,12\nrider 12 red 2,11\nplayed 11 yellow 6")
+    held = {one.press: one for one in in_hand(stage, ["speed", "12", "12 take 3"], "red")}
+    assert held["12 take 3"].piece.name == "Ride with a 3"
+    assert held["12 take 6"].piece.name == "Ride with his 6"
+    assert not tour.judge(stage, "12 take 3")
+    assert "12 take 3" not in {one.press for one in in_hand(stage, ["speed"], "red")}
+    rolled_by_now = tour.read("road B1\nrider 11 red 2,12\nrider 12 red 2,11\nplayed 11 yellow 3")
+    names = [one.piece.name for one in in_hand(rolled_by_now, ["speed", "12 take 3"], "red")]
+    assert names == ["Ride with his 3"]
+
+
 def test_the_dice_of_a_move_are_named_in_their_order() -> None:
     assert rolled("12 yellow 2A solo green 5") == (("12", "yellow 2A"), ("12", "green 5"))
     assert rolled("12 card green 5 to 2,3") == (("12", "green 5"),)
@@ -84,6 +96,21 @@ def test_a_push_takes_the_own_cell_and_then_the_friends() -> None:
     first = held["12 yellow 6"].tries()["rider:11"]
     second = held[first].tries()["2,10"]
     assert held[second].tries()["2,9"] == "12 yellow 6 to 2,9 give 11 2 to 2,10 first"
+
+
+def test_what_a_rider_leaves_goes_to_his_friend_straight_on_and_stands_on_the_cell() -> None:
+    stage, may = tour.read(PUSH), ["rest", "12 yellow 6"]
+    (held,) = in_hand(stage, may, "red")
+    assert held.tries()["3,9"] == "12 yellow 6 to 3,9 give 11 2 to 2,10"
+    assert held.tries()["3,8"] == "12 yellow 6 to 3,8 give 11 3 to 2,11"
+    assert held.tries()["3,11"] == "12 yellow 6 to 3,11"
+    assert (held.tags["3,9"], held.tags["3,8"]) == ("2", "3")
+    assert "3,11" not in held.tags
+    offered = set(open_moves(cast(Any, tour), stage, may))
+    assert "12 yellow 6 to 3,9 give 11 2 to 2,10" in offered
+    assert "12 yellow 6 to 3,11" in offered
+    assert offered < set(held.moves)
+    assert "12 yellow 6 to 3,8 give 11 3 to 2,11" in set(held.moves) - offered
 
 
 def test_what_is_too_much_is_refused_by_the_sum() -> None:

@@ -9,7 +9,7 @@ import pytest
 from boardlib.catalogue.practice import exercises, find
 from boardlib.catalogue.teaching import _tried
 from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import Act, Estimate
+from boardlib.game.goals import Act, Estimate, PointAt
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
 from boardlib.tour.board.road import Terrain
@@ -22,7 +22,8 @@ KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
 
 def test_there_are_exercises_on_turns_groups_attacks_and_choices() -> None:
-    assert KINDS == ["turn", "groups", "attack", "company", "push", "how-far", "choice"]
+    done = ["turn", "groups", "attack", "offers", "brakes", "company", "push", "how-far", "times"]
+    assert [*done, "choice"] == KINDS
     assert find("peloton") == find("tour") == ("tour", exercises("tour"))
 
 
@@ -32,7 +33,7 @@ def test_who_is_asked_about_is_marked(kind: str, level: int) -> None:
         show = Presenter(case)
         known = show.scene(case.position()).roles
         assert set(case.steps[0].show) <= set(known)
-        if kind in ("choice", "company", "push", "how-far"):
+        if kind in ("choice", "company", "push", "how-far", "times"):
             assert not any(show.places)
             assert "focus" in {mark.role for mark in marks_of(show)}
 
@@ -40,7 +41,11 @@ def test_who_is_asked_about_is_marked(kind: str, level: int) -> None:
 # --- levels -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "turn"])
+FREE = [kind for kind in KINDS if kind not in ("turn", "times")]
+"""Kinds with as many riders as the level says."""
+
+
+@pytest.mark.parametrize("kind", FREE)
 def test_there_are_more_riders_and_groups_with_the_level(kind: str) -> None:
     riders = [
         {len(race(case.position()).order) for case in made(GAME, kind, level)} for level in LEVELS
@@ -55,7 +60,7 @@ def test_there_are_more_riders_and_groups_with_the_level(kind: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "times"])
 def test_roads_get_harder_with_the_level(kind: str) -> None:
     for level in LEVELS:
         roads = [case.position().road for case in made(GAME, kind, level)]
@@ -118,6 +123,41 @@ def test_typical_mistakes_about_attack_positions_come_up() -> None:
     allowed = {one.rule.id.removeprefix("tour.") for one in reasons if one.holds}
     assert {"attack-room-front3", "lone-no-attack"} <= refused
     assert {"attack-leader", "attack-room-front3"} <= allowed
+
+
+def test_a_number_can_be_taken_neither_by_who_has_moved_nor_by_another_group() -> None:
+    said = set()
+    for level in LEVELS:
+        for case in made(GAME, "offers", level):
+            (frame,), state = case.frames(), race(case.position())
+            task = frame.task
+            assert isinstance(task, PointAt)
+            able = set(map(int, task.solution))
+            assert able.isdisjoint(state.rides)
+            assert len({state.group(rider).key for rider in able}) == 1
+            said |= {one.say for one in task.mistakes}
+    assert "He leads a group of his own, and a leader rolls." in said
+    assert "He has moved already." in said
+    assert "He rides in another group." in said
+
+
+def test_a_brake_reaches_two_at_most_and_leaves_somebody_free() -> None:
+    for level in LEVELS:
+        for case in made(GAME, "brakes", level):
+            (frame,), state = case.frames(), race(case.position())
+            assert isinstance(frame.task, PointAt)
+            braked = set(map(int, frame.task.solution))
+            assert braked
+            assert any(one not in state.rides and one not in braked for one in state.order)
+
+
+def test_the_time_is_often_that_of_another_one_and_then_his_own_place_has_a_reply() -> None:
+    tasks = [frame.task for level in LEVELS for frame in frames(GAME, "times", level)]
+    answered = [task for task in tasks if isinstance(task, Estimate)]
+    assert len(answered) == len(tasks)
+    carried = [task for task in answered if task.replies]
+    assert 0.4 * len(tasks) < len(carried) < len(tasks)
+    assert all(value != task.answer for task in carried for value, _say in task.replies)
 
 
 def test_a_push_is_neither_a_gift_of_all_nor_of_nothing() -> None:

@@ -1,6 +1,9 @@
 """The cards of Troyes: what was printed holds nothing invented, what is invented says so."""
 
+from boardlib import troyes
+from boardlib.catalogue import Case, lesson_cases
 from boardlib.ruling import Basis
+from boardlib.story.state import Presenter
 from boardlib.troyes.board.cards import MARAUDING, Card, Subject, cards
 from boardlib.troyes.board.city import WORKERS
 from tests.every import every
@@ -12,11 +15,39 @@ ALL: list[Card] = [
 ]
 
 
+PRINTED = {card.name for card in ALL if card.basis is Basis.PUBLISHED}
+ANY = troyes.read("players blue green")
+EXAMPLE = "Its numbers are an example of our own."
+
+
 @every("card", ALL, lambda card: card.id)
-def test_what_is_invented_is_called_an_example(card: Card) -> None:
+def test_what_is_invented_says_so_and_has_no_printed_name(card: Card) -> None:
     example = card.basis is Basis.ASSUMED
-    assert example == (card.name.startswith("Example") or card.id == MARAUDING)
+    assert example == (EXAMPLE in troyes.ask(ANY, f"card {card.id}").text)
+    assert example == (card.name not in PRINTED)
     assert card.complete == example
+
+
+INVENTED = {card.id for card in ALL if card.basis is Basis.ASSUMED} - {MARAUDING}
+LESSONS = [case for case in lesson_cases().values() if case.game == "troyes"]
+
+
+def without_badge(case: Case) -> list[int]:
+    """The steps that show a card of our own before anything has said that it is an example."""
+    at, told, found = Presenter(case), False, []
+    for index, frame in enumerate(case.frames()):
+        at.go(index)
+        badges = (*case.badges, *frame.step.badges)
+        told = told or any(one.kind == "ours" for one in badges)
+        drawn = at.scene(frame.position).sentences
+        if INVENTED & {key.partition(":")[2] for key in drawn} and not told:
+            found.append(frame.number)
+    return found
+
+
+@every("case", LESSONS, lambda case: str(case.id))
+def test_a_lesson_says_beforehand_that_cards_of_our_own_are_examples(case: Case) -> None:
+    assert without_badge(case) == []
 
 
 def test_of_the_printed_activity_cards_25_are_known() -> None:

@@ -78,7 +78,7 @@ def test_grey_citizens_fill_what_the_players_leave_empty() -> None:
 @every(
     "question, said",
     [
-        ("overseers act_red_d3", "This card is not on show: Example card R"),
+        ("overseers act_red_d3", "This card is not on show: Escort"),
         ("lunch", "'lunch' is not the first word of a question"),
         ("goods orange", "There is no such player: orange"),
         ("orange pass", "There is no such player: orange"),
@@ -171,7 +171,7 @@ def test_what_is_refused_is_refused_by_its_own_rule(text: str, move: str, rule: 
 def test_what_the_data_holds_is_called_as_a_player_calls_it() -> None:
     assert _ask("dice blue R4", "dice blue").names == {"R4": "red 4"}
     named = _ask("card act_red_d3\nflags marauding blue", "cards").names
-    assert named["act_red_d3"] == "Example card R"
+    assert named["act_red_d3"] == "Escort"
     assert _ask("", "phases 4").names["workforce"] == "the workforce is rolled"
     assert _ask("", "events").names["marauding"] == "Marauding"
 

@@ -361,9 +361,9 @@ def test_who_has_nothing_is_not_told_to_pay_nothing() -> None:
     text = "round 2 strikes\nthrown\npurse blue 1\nevent ev_red_lose1\n"
     told = [event.text for event in play(read(TWO + text), "strike ev_red_lose1").events]
     assert told == [
-        "Blue: pays 1 denier (Example toll).",
-        "Green: has nothing that could be paid (Example toll).",
-        "Green: that costs no points, as the event is red (Example toll).",
+        "Blue: pays 1 denier (Toll).",
+        "Green: has nothing that could be paid (Toll).",
+        "Green: that costs no points, as the event is red (Toll).",
     ]
 
 

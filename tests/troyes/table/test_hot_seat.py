@@ -87,7 +87,7 @@ def test_whatever_is_done_with_dice_is_listed_by_number_open_or_not() -> None:
     said = _typed(_at_actions())
     assert "Build the cathedral" in said
     assert "Places:" not in said
-    assert "Use a card: Example card R" in said
+    assert "Use a card: Escort" in said
     assert "Place a citizen: palace (not open: why" in said
     assert "Blue: in the district: " in said
 

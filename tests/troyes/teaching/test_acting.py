@@ -1,5 +1,6 @@
 """What can be taken into the hand in the city: dice in any row, and what they are used for."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, cast
 
@@ -8,7 +9,12 @@ import pytest
 from boardlib import troyes
 from boardlib.catalogue import attempts, find_case
 from boardlib.game.acting import Takeable, acting
-from boardlib.troyes.teaching.acting import in_hand, moves, places, rolled
+from boardlib.game.goals import Act
+from boardlib.story.doing import Doing
+from boardlib.story.marks import marks_of
+from boardlib.story.state import Presenter
+from boardlib.troyes.teaching.acting import gathered, in_hand, moves, places, rolled
+from tests.story.lessons import lesson_cases, tasks_of
 
 SQUARE = """
 players blue green
@@ -58,7 +64,15 @@ supply green 5
 
 
 def held(board: str, may: tuple[str, ...] = ()) -> dict[str, Takeable]:
-    return {one.text: one for one in in_hand(troyes.read(board), may, "blue")}
+    """Everything that can ever be in the hand, by taking one thing after the other."""
+    position = troyes.read(board)
+    found = {one.text: one for one in in_hand(position, may, "blue")}
+    left = list(found)
+    while left:
+        more = {one.text: one for one in gathered(position, may, "blue", left.pop())}
+        left += [text for text in more if text not in found]
+        found |= more
+    return found
 
 
 def tried(board: str, may: tuple[str, ...] = ()) -> list[str]:
@@ -102,6 +116,37 @@ def test_dice_are_taken_one_after_the_other_and_put_back_by_pointing_at_them_aga
     assert one.tries()["die:blue:1"] == one.text  # the last one goes back
 
 
+def crowded(count: int) -> str:
+    """A square with so many dice of each of four players."""
+    dice = "\n".join(f"dice {one}{' Y3' * count}" for one in ("blue", "green", "orange", "grey"))
+    return f"players blue green orange\nround 1 actions\npurse blue 30\n{dice}"
+
+
+def test_what_can_be_in_the_hand_grows_with_the_dice_and_not_with_every_set_of_them() -> None:
+    counts = []
+    for each in (1, 2, 4):
+        position = troyes.read(crowded(each))
+        row = ["dice blue:1", "dice blue:1 green:1", "dice blue:1 green:1 orange:1"]
+        told = [gathered(position, (), "blue", hand) for hand in row]
+        assert all(
+            hand in {one.text for one in some}
+            for hand, some in zip(row, told, strict=True)
+            if " " in hand[5:]
+        )
+        counts.append(len(in_hand(position, (), "blue")) + max(map(len, told)))
+    small, middle, large = counts
+    assert large - middle == 2 * (middle - small)
+
+
+def test_of_any_square_one_die_more_than_allowed_can_be_taken_to_be_told_why_not() -> None:
+    position = troyes.read(crowded(4))
+    hand = "dice blue:1 blue:2 blue:3 blue:4"
+    four = next(one for one in gathered(position, (), "blue", hand) if one.text == hand)
+    ruling = troyes.judge(position, four.tries()["fields"])
+    assert [one.rule.id for one in ruling.failed] == ["troyes.group-size"]
+    assert "die:green:1" not in four.tries()
+
+
 def test_the_price_of_foreign_dice_stands_on_them_and_grows_with_the_group() -> None:
     found = held("players blue green\npurse blue 8\ndice blue Y5 Y3\ndice green Y6")
     assert found["dice green:1"].tag == "2"
@@ -142,6 +187,24 @@ def test_a_single_black_die_is_pointed_at() -> None:
     assert found["dice blue:1"].tries()["black:1"] == "blue fight 6 with R3"
 
 
+def test_how_a_fight_stands_is_told_as_soon_as_there_are_dice_of_both() -> None:
+    found = held(WALLS)
+    assert "against" not in found["dice blue:1"].piece.name
+    assert found["dice blue:1"].tags == {}
+    assert found["dice black:1"].tags == {}
+    assert found["dice blue:1 black:1"].tags == {"black:1": "6 ≥ 6"}
+    assert found["dice blue:2 black:1"].tags == {"black:1": "2 < 6"}
+    both = gathered(troyes.read(WALLS), (), "blue", "dice blue:1 blue:2 black:1 black:2")[0]
+    assert both.tags == {"black:2": "8 < 10"}
+    assert both.piece.name.endswith(": 8 against 10")
+
+
+def test_against_a_single_black_die_it_stands_there_with_the_first_own_one() -> None:
+    found = held(WALLS.replace("black 6 4", "black 5"))
+    assert found["dice blue:1"].tags == {"black:1": "6 ≥ 5"}
+    assert found["dice blue:2"].tags == {"black:1": "2 < 5"}
+
+
 def test_a_die_is_rolled_again_only_where_that_is_offered() -> None:
     board = "players blue green\ninfluence blue 3\ndice blue Y1"
     assert not any(rolled(move) for move in tried(board))
@@ -172,9 +235,37 @@ def test_what_can_be_pointed_at_is_drawn() -> None:
 
 
 def test_what_others_do_between_two_moves_is_told_and_lit() -> None:
-    case = find_case("TRO-C5.3")
-    move = "blue activate act_white_d3_delayed with W3"
-    found = attempts.act(case, case.frames()[0], (), move)
+    case = find_case("TRO-C1.5")
+    found = attempts.act(case, case.frames()[0], (), "blue farm with Y2")
     assert found.result is attempts.Upshot.GOING_ON
-    assert found.say == "Green: gets 3 deniers."
+    assert found.say == "Green: gets 2 deniers."
     assert found.shapes
+
+
+def attempted() -> Iterator[tuple[str, Presenter, Doing, tuple[str, ...]]]:
+    """Every attempt that a lesson of Troyes names: its solutions, and mistakes that are allowed."""
+    cases = (case for case in lesson_cases() if case.game == "troyes")
+    for case in cases:
+        for at, doing in tasks_of(case):
+            if isinstance(doing.task, Act):
+                named = (one.tries for one in doing.task.mistakes if not one.illegal)
+                for row in filter(None, (doing.task.solution, *named)):
+                    yield f"{case.id} {doing.frame.number}", at, doing, row
+
+
+PARTS = ("building:", "card:", "cathedral", "fields")
+
+
+def test_what_comes_of_a_move_brings_no_other_part_onto_the_board() -> None:
+    tried = 0
+    for name, at, doing, row in attempted():
+        doing.tried.reset()
+        drawn = at.framed(doing.position, marks_of(at)).roles
+        before = {key for key in drawn if key.startswith(PARTS)}
+        for move in row:
+            doing.move(move)
+        after = at.framed(doing.position, marks_of(at)).roles
+        new = {key for key in after if key.startswith(PARTS)} - before
+        assert not new, (name, row)
+        tried += 1
+    assert tried > 100

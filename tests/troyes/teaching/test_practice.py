@@ -7,16 +7,17 @@ import re
 import pytest
 
 from boardlib import troyes
+from boardlib.catalogue import Frame
 from boardlib.catalogue.attempts import places
 from boardlib.catalogue.practice import exercises, find
 from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import Act, Estimate, PutPiece
+from boardlib.game.goals import Act, Estimate, PointAt, PutPiece
+from boardlib.troyes.teaching.acting import moves
 from tests.game.exercises import (
     frames,
     kinds,
     kinds_and_levels,
     made,
-    wrong_choices,
 )
 
 GAME = "troyes"
@@ -28,23 +29,48 @@ def test_there_are_exercises_on_dice_and_on_the_city() -> None:
         "black-dice",
         "group-price",
         "activations",
+        "which-card",
+        "rewards",
+        "passing",
+        "settling",
+        "one-citizen",
         "falling-out",
         "wages",
         "last-reckoning",
     ]
     assert find("troyes") == (GAME, exercises(GAME))
-    assert [one.kind for one in find("city")[1]] == ["falling-out", "wages", "last-reckoning"]
+    assert [one.kind for one in find("city")[1]] == [
+        "settling",
+        "one-citizen",
+        "falling-out",
+        "wages",
+        "last-reckoning",
+    ]
 
 
 # --- levels -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", kinds(GAME))
+@pytest.mark.parametrize("kind", [one for one in kinds(GAME) if one != "passing"])
 def test_there_are_more_players_with_the_level(kind: str) -> None:
     players = [
         {len(case.position().players) for case in made(GAME, kind, level)} for level in LEVELS
     ]
     assert players == [{2}, {2}, {3}, {3}, {4}]
+
+
+def goal_of(frame: Frame) -> str:
+    """What is asked for."""
+    assert frame.task is not None
+    return frame.task.goal
+
+
+def test_more_turns_and_dice_have_to_be_weighed_before_passing() -> None:
+    found = [[case.position() for case in made(GAME, "passing", level)] for level in LEVELS]
+    own = [{len(one.dice["blue"]) for one in level} for level in found]
+    turns = [{len(one.dice["green"]) for one in level} for level in found]
+    assert own == [{1}, {1}, {2}, {2}, {3}]
+    assert turns == [{1}, {2}, {2}, {3}, {3}]
 
 
 def test_black_dice_become_more() -> None:
@@ -70,7 +96,7 @@ def test_characters_come_later_and_what_one_owner_gets_too() -> None:
     ]  # fmt: skip
     assert found == [{0}, {0}, {1}, {1}, {1}]
     apart = [
-        any("paid to" in frame.step.question for frame in frames(GAME, "group-price", level))
+        any("paid to" in goal_of(frame) for frame in frames(GAME, "group-price", level))
         for level in LEVELS
     ]
     assert apart == [False, False, False, True, True]
@@ -89,8 +115,8 @@ def test_what_is_told_of_a_city_is_so_in_it() -> None:
 
 
 def sayings(kind: str) -> str:
-    """What is said of all wrong choices and numbers of a kind, without numbers."""
-    told = [choice.whynot for choice in wrong_choices(GAME, kind)]
+    """What is said of all wrong numbers of a kind, without numbers."""
+    told = []
     for level in LEVELS:
         for frame in frames(GAME, kind, level):
             if isinstance(frame.task, Estimate):
@@ -165,3 +191,48 @@ def test_wages_leave_what_is_asked_for_in_some_places_only() -> None:
             assert isinstance(task, PutPiece)
             assert task.ways is not None
             assert 0 < task.ways < len(places(case, case.frames()[0]))
+
+
+def test_sometimes_passing_pays_and_sometimes_work() -> None:
+    tasks = [case.steps[0].task for level in LEVELS for case in made(GAME, "passing", level)]
+    solutions = [task.solution for task in tasks if isinstance(task, Act)]
+    assert {len(one) > 1 for one in solutions} == {True, False}
+    assert all(one[-1] == "blue pass" for one in solutions)
+
+
+def test_who_places_a_citizen_goes_there_and_back() -> None:
+    for level in LEVELS:
+        for case in made(GAME, "settling", level):
+            position, task = case.position(), case.steps[0].task
+            assert isinstance(task, PointAt)
+            count = len([one for one in position.citizens if one.colour != "grey"])
+            there = list(position.from_start())
+            both = [*there, *there[::-1]]
+            ahead = int(task.right.ask.split()[-1])
+            assert task.solution == (both[(count + ahead - 1) % len(both)],)
+
+
+def test_one_citizen_has_to_go_so_that_a_refusal_turns_and_most_of_them_would_not_do() -> None:
+    for level in LEVELS:
+        for case in made(GAME, "one-citizen", level):
+            task = case.steps[0].task
+            assert isinstance(task, PutPiece)
+            ruling = troyes.judge(case.position(), task.reached[0].ask)
+            assert [one.rule.id for one in ruling.failed] == ["troyes.citizen-protected"]
+            assert task.ways is not None
+            assert 2 * task.ways <= len(places(case, case.frames()[0]))
+
+
+@pytest.mark.parametrize("kind", ["which-card", "rewards"])
+def test_most_of_what_may_be_done_misses_what_is_asked_for(kind: str) -> None:
+    missed = reached = 0
+    for level in LEVELS:
+        for case in made(GAME, kind, level):
+            task = case.steps[0].task
+            assert isinstance(task, Act)
+            for move in map(str, moves(case.position(), task.may)):
+                good = troyes.play(case.position(), move).position.by_colour["blue"]
+                wanted = task.reached[0].expect
+                right = all(getattr(good, name) == count for name, count in wanted.items())
+                reached, missed = reached + right, missed + (not right)
+    assert 0 < reached < missed

@@ -143,6 +143,13 @@ def test_it_is_read_from_the_answers_of_this_machine(
     assert repr(shown) == "<lessons>"
 
 
+def test_a_game_in_the_place_of_a_language_is_told_as_one() -> None:
+    said = index("tour")
+    assert isinstance(said, Notice)
+    assert "leave out 'tour'" in repr(said)
+    assert "translation" not in repr(said)
+
+
 def test_a_language_that_is_not_there_is_said() -> None:
     assert isinstance(index(language="xx"), Notice)
 

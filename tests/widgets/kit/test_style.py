@@ -55,6 +55,67 @@ def test_sheets_can_be_read_beside_one_another() -> None:
     assert long == []
 
 
+def lines_with(*signs: re.Pattern[str]) -> list[str]:
+    """Lines of style sheets in which one of some signs is found, with their places."""
+    home = Path(boardlib.widgets.__file__).parent
+    return [
+        f"{sheet.relative_to(home)}:{number}: {line.strip()}"
+        for sheet in sorted(home.rglob("*.css"))
+        for number, line in enumerate(sheet.read_text("utf-8").splitlines(), 1)
+        if any(sign.search(line) for sign in signs)
+    ]
+
+
+def test_no_change_of_a_board_lets_all_of_it_be_styled_anew() -> None:
+    """A browser finds what a change may concern by its class or its tag.
+
+    Where a rule asks what stands in something, or beside anything at all, and names by neither what
+    it changes, everything there is styled anew: a large board, after every click.
+    """
+    anything = r"(?:\*|:not\()"
+    beside_anything = re.compile(rf"(?:^|[\s>(,]){anything}[^\s,{{]*\s*[+~]\s*{anything}")
+    asking, inside = r":has\((?:[^()]|\([^()]*\))*\)", r"(?:\s*>\s*|\s+)"
+    parts = rf"[^\s,{{>+~]*{inside}(?:[^\s,{{>+~]+{inside})*"
+    after_asking = re.compile(asking + parts + anything)
+    for broad, sharp in (
+        (".bl-told > * + * { margin: 0; }", ".bl-told > :where(:not(:first-child)) { margin: 0; }"),
+        (
+            ".bl-a:has(.bl-b) > .bl-c > :not(.bl-d) {",
+            ".bl-a:has(.bl-b) > .bl-c > .bl-e:not(.bl-d) {",
+        ),
+    ):
+        assert beside_anything.search(broad) or after_asking.search(broad)
+        assert not beside_anything.search(sharp)
+        assert not after_asking.search(sharp)
+    assert lines_with(beside_anything, after_asking) == []
+
+
+def test_nothing_around_a_board_is_asked_what_stands_in_it() -> None:
+    """Each shape that comes or goes would ask it anew, and style all that depends on the answer."""
+    around = re.compile(r"\.bl-(?:player|body|doing|stage|box|board-side)\b[^\s,{>+~]*:has\(")
+    for asks, rests in (
+        (".bl-body.bl-doing:has(.bl-there) {", ".bl-side:has(> .bl-prompt) {"),
+        (".bl-stage:not(.bl-a):has(.bl-entry) > p {", ".bl-stage > .bl-legend:has(.bl-entry) {"),
+    ):
+        assert around.search(asks)
+        assert not around.search(rests)
+    assert lines_with(around) == []
+
+
+def test_no_shape_of_a_picture_inherits_a_size_that_a_script_sets() -> None:
+    """Whenever that size changed, each of a thousand shapes would be styled anew."""
+    home = Path(boardlib.widgets.__file__).parent
+    setting = re.compile(r'(?:box|root)\.style\.setProperty\("(--bl-[\w-]+)"')
+    set_by_scripts = {
+        name
+        for script in home.rglob("*.js")
+        for name in re.findall(setting, script.read_text(encoding="utf-8"))
+    }
+    assert {"--bl-least", "--bl-board-high"} <= set_by_scripts
+    [ends] = re.findall(r"\.bl-box > svg > \* \{([^}]*)\}", style_sheet())
+    assert set_by_scripts <= set(re.findall(r"(--bl-[\w-]+): initial;", ends))
+
+
 def test_every_sign_that_a_sheet_cuts_out_is_drawn() -> None:
     sheets = [*Path(boardlib.widgets.__file__).parent.rglob("*.css")]
     wanted = {

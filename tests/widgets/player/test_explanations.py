@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from boardlib.catalogue import Case, cases, find_case
+from boardlib.catalogue import Case, all_cases, find_case
 from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.state import Presenter
 from boardlib.story.view import View, view_of
@@ -80,7 +80,7 @@ def answered(case: Case) -> Iterator[tuple[str, View]]:
             yield f"{case.id}, step {index + 1}, right", view_of(presenter)
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every("case", all_cases().values(), lambda case: case.id)
 def test_every_wrong_choice_gets_its_word_and_none_repeats_what_stands_above_it(case: Case) -> None:
     repeats, missing = {}, {}
     for where, view in answered(case):
@@ -117,7 +117,7 @@ CLOSES = re.compile(
 """Ways to say that a road is not open at a portal."""
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every("case", all_cases().values(), lambda case: case.id)
 def test_what_is_said_of_a_choice_does_not_contradict_the_ruling_below(case: Case) -> None:
     for frame in case.frames():
         for choice in frame.choices:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from boardlib.catalogue import Case, cases, find_case
+from boardlib.catalogue import Case, all_cases, find_case
 from boardlib.drawing.labels import Box, joined_box, text_box
 from boardlib.drawing.labels import signs as explained
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Sign, Text
@@ -23,7 +23,7 @@ OVER = 3.0
 
 def signs(name: str) -> Iterator[Sign]:
     """Every sign on the boards of a game's cases."""
-    for case in map(find_case, cases()):
+    for case in map(find_case, all_cases()):
         if case.game == name:
             for frame in case.frames():
                 yield from case.rules.draw(frame.position).signs
@@ -100,7 +100,7 @@ def rows(words: list[str], width: float) -> int:
     return lines
 
 
-@every("case", cases().values(), lambda case: str(case.id))
+@every("case", all_cases().values(), lambda case: str(case.id))
 def test_a_legend_is_short_and_says_first_what_is_marked(case: Case) -> None:
     at = Presenter(case)
     for number in range(len(at.frames)):

@@ -325,7 +325,7 @@ def test_the_last_step_sums_up_and_leads_to_the_next_case() -> None:
     assert [one.wrong_at_first for one in summary.learnt] == [True, False, False, False, False]
     assert summary.learnt[3].question == "Which speed may he take over?"
     assert summary.learnt[3].answers == ("The 3 of rider 3",)
-    assert panel.summary(summary).count("Wrong at first.") == 1
+    assert panel.summary(summary).count("Not at once.") == 1
 
 
 def test_the_last_step_of_a_case_of_a_lesson_leads_to_the_next_one() -> None:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from boardlib import widgets
-from boardlib.catalogue import Case, cases
+from boardlib.catalogue import Case, all_cases, cases
 from boardlib.story import icons, reasons
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
@@ -30,7 +30,7 @@ def judged(shown: str) -> list[str]:
     return signs + JUDGES.findall(CHOICES.sub("", shown))
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every("case", all_cases().values(), lambda case: case.id)
 def test_what_is_said_of_conditions_and_rulings_judges_nobody(case: Case) -> None:
     presenter = Presenter(case)
     for index, frame in enumerate(presenter.frames):

@@ -8,9 +8,13 @@ from typing import Any
 
 import pytest
 
+from boardlib.catalogue import find_case
+from boardlib.game.goals import Switch
 from boardlib.history import Verdict, store
 from boardlib.story.state import Presenter
+from boardlib.story.view import view_of
 from boardlib.widgets import Player
+from boardlib.widgets.kit.stage import least, lesson_names
 from boardlib.widgets.player.restoring import restore
 from tests.story.lessons import every_kind
 from tests.story.test_doing import CANNOT, CHOOSE, DO, ESTIMATE, MARK, SET, SWITCH
@@ -51,6 +55,28 @@ def test_a_task_stands_above_its_board_with_a_ring_and_its_strip_below(player: P
     assert player.task.undo.disabled
     assert off(player.task.hint)
     assert off(player.check)
+
+
+def test_what_is_told_last_has_no_empty_strip() -> None:
+    """In between, the way on stands in it."""
+    for name, step, has_strip in (("TUN-T1.1", 1, False), ("BIA-B1.2", 1, True)):
+        made = Player(find_case(name))
+        made.presenter.may_skip = True
+        frame = made.presenter.frames[step]
+        assert frame.task is None
+        assert not frame.asks
+        at(made, step)
+        assert off(made._result) is not has_strip, name
+        assert made.task is not None
+        assert off(made.task.onward) is not has_strip, name
+
+
+def test_below_the_board_stands_what_can_be_done_with_mouse_finger_and_keys(
+    player: Player,
+) -> None:
+    for asks in (False, True):
+        hint = lesson_names("A case", asks)["hint"]
+        assert not re.search(r"(?i)click|tap|key|enter", hint), hint
 
 
 def test_pointing_at_the_board_tries_the_move(player: Player) -> None:
@@ -129,6 +155,27 @@ def test_numbers_switches_and_pieces(player: Player) -> None:
     assert words(player.verdict).startswith("Solved.")
 
 
+@pytest.mark.parametrize("case", ["TUN-T4.1", "TRO-C6.4"])
+def test_the_other_board_of_a_switch_is_as_large_as_its_letters_need(case: str) -> None:
+    made = Player(find_case(case))
+    made.presenter.may_skip = True
+    switches = [one for one in made.presenter.frames if isinstance(one.task, Switch)]
+    at(made, switches[0].number - 1)
+    assert made.task is not None
+    line = made.task.line.value
+    wide, aspect = re.findall(r'bl-there[^>]*--bl-least: (\d+)px; --bl-aspect: ([\d.]+)"', line)[0]
+    assert int(wide) == least(line) > 200
+    width, height = re.findall(r'viewBox="\S+ \S+ (\S+) (\S+)"', line)[0]
+    assert float(aspect) == pytest.approx(float(width) / float(height), abs=0.001)
+
+
+def test_only_where_something_is_laid_a_place_is_confirmed(player: Player) -> None:
+    assert player.task is not None
+    assert not off(player.task.lay)
+    at(player, MARK)
+    assert off(player.task.lay)
+
+
 def test_what_a_page_says_that_is_nonsense_does_nothing(player: Player) -> None:
     before = player.verdict.value
     for act in (
@@ -196,3 +243,31 @@ def test_a_lesson_that_is_not_done_on_the_board_has_no_hand(case: Any) -> None:
     made = Player(case)
     assert made.task is None
     assert "bl-doing" not in made._body._dom_classes
+
+
+def test_what_lies_beside_the_board_of_a_task_is_known_by_the_class_of_its_body() -> None:
+    """Its style sheet does not ask what stands in it."""
+    made = Player(find_case("TUN-T4.1"))
+    made.presenter.may_skip = True
+    kinds = {one.number: type(one.task) for one in made.presenter.frames}
+    switch = next(number for number, kind in kinds.items() if kind is Switch)
+    plain = next(number for number, kind in kinds.items() if kind is not Switch)
+    at(made, plain - 1)
+    assert not {"bl-two-boards", "bl-other-board"} & set(made._body._dom_classes)
+    at(made, switch - 1)
+    task = view_of(made.presenter).task
+    assert task is not None
+    assert made.task is not None
+    for number, one in enumerate(task.tables):
+        heard(made, "table", one.value)
+        assert '<div class="bl-there' in made.task.line.value
+        assert "bl-two-boards" in made._body._dom_classes
+        assert ("bl-other-board" in made._body._dom_classes) is (number > 0)
+
+
+def test_whoever_sees_no_picture_hears_where_each_tile_lies() -> None:
+    made = Player(find_case("TUN-T1.1"))
+    made.words.click()
+    told = words(made.more)
+    for place in ("(-1,0)", "(0,0)", "(1,0)", "(1,1)", "(1,2)", "(0,2)"):
+        assert re.search(rf"Tile \S+ at {re.escape(place)}", told), place

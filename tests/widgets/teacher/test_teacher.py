@@ -20,6 +20,7 @@ from boardlib.story.picture import in_words
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.text import _
+from boardlib.tour.art.marks import DOT
 from boardlib.widgets import Notice, Player, Workbench, lesson
 from boardlib.widgets.kit import classroom
 from boardlib.widgets.teacher import panel as teacher_panel
@@ -175,6 +176,22 @@ def test_cover_again(asked: Teacher) -> None:
     assert asked.stage.announced == "The answer is covered."
 
 
+def test_what_a_class_has_tried_is_taken_back_and_another_is_tried() -> None:
+    teacher = Teacher(find_case("TUN-T1.1"))
+    assert teacher.ear is not None
+    assert teacher.undo.disabled
+    assert not off(teacher.undo)
+    teacher.ear._handle_custom_msg({"act": "point", "text": "1,2.p2"}, [])
+    assert "Not yet." in teacher.reply.value
+    teacher.press("undo")
+    assert teacher.reply.value == ""
+    assert teacher.undo.disabled
+    teacher.ear._handle_custom_msg({"act": "point", "text": "1,2.p1"}, [])
+    assert "Solved." in teacher.reply.value
+    assert off(teacher.undo)
+    assert teacher.errors == []
+
+
 def test_a_what_if_is_covered_until_it_is_shown(asked: Teacher) -> None:
     asked.next.click()
     asked.suppose[1].click()
@@ -249,7 +266,7 @@ def test_after_the_last_step_stands_what_was_found_out(case: Case, asked: Teache
         if frame.is_prediction:
             assert html.escape(frame.step.question) in summed_up
             assert all(html.escape(one.label) in summed_up for one in frame.choices if one.right)
-    assert summed_up.count("Wrong at first.") == 1
+    assert summed_up.count("Not at once.") == 1
     asked.back.click()
     assert asked.over.value == ""
     assert not off(asked._wall)
@@ -356,7 +373,7 @@ def test_the_board_can_be_asked_about_once_the_answer_is_shown() -> None:
 def test_words_say_no_more_than_a_veiled_board() -> None:
     case = cases()["WAG-C1-1"]
     position = case.position(3)
-    scene = Presenter(case).scene(position)
+    scene = Presenter(case).located(position)
     veiled = in_words(case.rules, position, scene, veiled=True)
     assert "Tile AM-A at (0,1): abbey." in veiled
     assert "Red: the wagon stands here (the city at (0,0))." in veiled
@@ -416,3 +433,14 @@ def test_labels_are_escaped(asked: Teacher) -> None:
     view = view_of(asked.presenter)
     rows = tuple(replace(row, label="<b>bold</b>") for row in view.rows)
     assert "<b>bold" not in teacher_panel.judged(replace(view, rows=rows), "x")
+
+
+def test_a_class_sees_groups_and_what_is_within_reach_while_something_is_to_be_done() -> None:
+    made = lesson("TDF-R1.1", teacher=True)
+    assert isinstance(made, Teacher)
+    assert made.covered
+    assert 'data-key="group:1"' in made.stage.svg
+    assert "within reach" not in made.stage.legend
+    made._heard("number", "1")
+    assert "within reach" in made.stage.legend
+    assert made.stage.svg.count(f'r="{DOT:g}"') > 10

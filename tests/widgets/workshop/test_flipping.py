@@ -3,6 +3,9 @@
 import pytest
 
 import boardlib as bl
+from boardlib.catalogue import find_case
+from boardlib.game import flips, game
+from boardlib.game.changing import change_lines
 from boardlib.widgets.workshop.view import Workbench
 
 
@@ -10,9 +13,24 @@ def asked(board: str, question: str) -> Workbench:
     """A room in which a question was asked and its refusal has been looked at."""
     room = bl.settle(board, question)
     assert isinstance(room, Workbench)
-    assert "data-seek" in room.same.value
-    room.tell({"do": "seek"})
+    assert room.shop.answers()[1].allowed is False  # type: ignore[union-attr]
+    while "What would have to change?" not in room.same.value:
+        assert "data-seek" in room.same.value
+        room.tell({"do": "seek"})
     return room
+
+
+def test_it_is_looked_for_a_little_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page asks again, so that whatever is pressed meanwhile comes first."""
+    told: list[object] = []
+    room = bl.settle("braking", "may 2 yellow")
+    assert isinstance(room, Workbench)
+    monkeypatch.setattr(flips, "A_WHILE", 0.0)
+    monkeypatch.setattr(room.hand, "send", told.append)
+    while "What would have to change?" not in room.same.value:
+        room.tell({"do": "seek"})
+    assert len(told) > 3
+    assert told == [{"seek": True}] * len(told)
 
 
 def test_the_smallest_changes_stand_below_a_refusal_each_with_its_picture() -> None:
@@ -20,7 +38,7 @@ def test_the_smallest_changes_stand_below_a_refusal_each_with_its_picture() -> N
     assert "What would have to change?" in room.same.value
     assert room.same.value.count('data-do="flip"') == 3
     assert "Yes, if rider 1 had rolled the yellow die." in room.same.value
-    assert room.same.value.count("data-lit") == 3
+    assert room.same.value.count("<svg") == 3
 
 
 def test_pressing_one_shows_both_rulings_side_by_side() -> None:
@@ -34,6 +52,18 @@ def test_pressing_one_shows_both_rulings_side_by_side() -> None:
     assert "What would have to change?" not in room.same.value  # it is allowed now
     room.tell({"do": "undo"})
     assert room.shop.answers()[1] == before
+
+
+def test_of_a_player_it_is_told_what_is_different_and_nothing_else() -> None:
+    city = find_case("TRO-20").position()
+    poor = change_lines(city.text, "purse blue 3", game("troyes"))
+    room = asked(poor, "blue farm with Y5 Y6@green")
+    room.tell({"do": "flip", "text": "0"})
+    (line,) = room.shop.view().lines
+    assert line.told == (
+        "now: Blue: deniers 4, influence 6, victory points 2, citizens in the supply 1."
+    )
+    assert room.hand.wish["focus"] == "ruling"  # the card that was pressed is gone
 
 
 def test_the_question_goes_along_with_its_piece() -> None:

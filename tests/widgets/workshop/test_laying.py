@@ -23,7 +23,7 @@ from boardlib.widgets.workshop.laying import (
     refusal_words,
     way_out,
 )
-from boardlib.widgets.workshop.look import NotFound
+from boardlib.widgets.workshop.shown_position import NotFound
 from boardlib.widgets.workshop.state import Workshop
 
 CORNER = "tile BG-V"

@@ -14,7 +14,7 @@ import pytest
 from boardlib.widgets import Notice, Workbench, settle
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.workshop.link import PAGE, VARIABLE, Link, LinkError, link_of, opened, read
-from boardlib.widgets.workshop.shared import linked
+from boardlib.widgets.workshop.opening import linked
 from tests.every import every
 
 NAMED = "carcassonne&board=WAG-1&ask=feature+0,0.c1"

@@ -19,7 +19,7 @@ from boardlib.game import GAMES
 from boardlib.story.state import Presenter
 from boardlib.text import use_catalogue
 from boardlib.widgets import Notice, Player, Workbench, lesson, settle
-from boardlib.widgets.workshop.aside import Aside, can_work
+from boardlib.widgets.workshop.opening import Aside, can_work
 from tests.every import every
 from tests.widgets.parts import Backwards, off, widgets
 

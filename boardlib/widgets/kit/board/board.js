@@ -21,12 +21,14 @@ import { pointingPart } from "./pointing.js";
 import { keepStills } from "./saving.js";
 import { sightPart } from "./sight.js";
 import { Told } from "./told.js";
+import { turningPart } from "./turning.js";
 import { voicePart } from "./voice.js";
 import { waitingPart } from "./waiting.js";
 
 const PARTS = [
   picturePart, lightsPart, voicePart, choicesPart, buttonsPart, pointingPart, draggingPart,
   waitingPart, focusPart, keysPart, sightPart, framePart, enlargingPart, connectionPart,
+  turningPart,
 ];
 
 export default () => {
@@ -46,13 +48,13 @@ function render(model, el, told) {
     keepStills(model);
     stops.push(...board.adoptConnection());
     stops.push(...board.adoptFrame(root), ...board.adoptFocus(root), ...board.adoptWaiting());
-    stops.push(...board.adoptSight(root), () => told.views.delete(board));
+    stops.push(...board.adoptSight(root), ...board.adoptTurning(root), () => told.views.delete(board));
     told.views.add(board);
     told.comeBack();
     board.name();
     board.settle();
   }));
-  renew(board.legend, model.get("legend"));
+  board.explain();
   board.draw();
   board.name();
   stops.push(board.stopScrolling);
@@ -75,6 +77,11 @@ function made(model, el, told) {
     // Parts of this lesson, not of one that is opened inside it.
     own: (place) => [...board.root.querySelectorAll(place)]
       .filter((one) => one.closest(".bl-player") === board.root),
+    // What is explained is seen instead of the sentence, unless one is at the board.
+    explain() {
+      renew(board.legend, model.get("legend"));
+      board.said.classList.toggle("bl-behind", board.legend.querySelector(".bl-entry") !== null);
+    },
     name() {
       board.box.setAttribute("aria-label", board.names().board);
       board.labels();
@@ -95,7 +102,7 @@ function heard(board) {
     "change:names": board.name,
     "change:status": board.announce,
     "change:about": board.note,
-    "change:legend": () => renew(board.legend, model.get("legend")),
+    "change:legend": board.explain,
     "msg:custom": board.answered,
   };
   return Object.entries(changes).map(([change, action]) => {

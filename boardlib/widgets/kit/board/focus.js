@@ -39,7 +39,7 @@ export function focusPart(board) {
     } else if (board.hadFocus && (isLost(at) || (begins && at?.closest?.(".bl-another")))) {
       const wanted = board.root.matches(".bl-teacher") ? BEFORE_CLASS : ON;
       const places = wanted.flatMap((place) => [...board.root.querySelectorAll(place)]);
-      lendFocus(places.find(usable));
+      lendFocus(board.turnedLast() ?? places.find(usable));
     }
   }
 

@@ -33,6 +33,7 @@ export function keysPart(board) {
     if (key === "ArrowUp") return along(target, -1);
     if (key === "ArrowDown") return along(target, 1);
     if (/^[a-m]$/.test(key)) return board.choose(key.toUpperCase(), target.closest("button"));
+    if (/^[1-3]$/.test(key) && board.turnTo(Number(key))) return true;
     return key in PRESSED && step(PRESSED[key]);
   }
 

@@ -11,9 +11,23 @@ export function measure(box) {
   const seen = `${width} ${height} ${texts.length}`;
   if (box.measured === seen) return;
   box.measured = seen;
-  const sizes = texts.map((one) => Number(one.getAttribute("font-size")));
+  const sizes = texts.map((one) => Number(one.getAttribute("font-size")) * grown(one, picture));
   const least = Math.min(...sizes.filter((size) => size > 0));
-  box.style.setProperty("--bl-least", Number.isFinite(least) ? `${Math.ceil((width * LETTERS) / least)}px` : "0px");
+  const wanted = Number.isFinite(least) ? Math.ceil((width * LETTERS) / least) : 0;
+  // A board of the same size stays as large as it was, whatever letters come or go.
+  const room = `${width} ${height}`;
+  if (box.room !== room) box.wide = wanted;
+  box.room = room;
+  box.style.setProperty("--bl-least", `${box.wide}px`);
   box.style.setProperty("--bl-aspect", width / height);
   box.style.setProperty("--bl-units", width);
+}
+
+// How much larger than it is written a text is drawn, because what it stands on has grown.
+function grown(text, picture) {
+  let scale = 1;
+  for (let at = text.parentNode; at && at !== picture; at = at.parentNode) {
+    scale *= Number(/scale\(([\d.]+)\)/.exec(at.getAttribute?.("transform") ?? "")?.[1] ?? 1);
+  }
+  return scale;
 }

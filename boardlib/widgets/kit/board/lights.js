@@ -51,12 +51,15 @@ export function lightsPart(board) {
   }
 
   function cursor() {
-    box.querySelector(".bl-cursor")?.remove();
     const stop = board.find(board.focused() === box ? board.current : model.get("picked"));
     const picture = box.querySelector("svg");
+    const old = box.querySelector(".bl-cursor");
+    if (old?.stop === stop && stop && picture) return; // it lies there: another picture takes it away
+    old?.remove();
     if (!stop || !picture) return;
     const [key, x, y] = stop;
     const ring = shape("g", { class: "bl-cursor", "data-at": `${x} ${y}` });
+    ring.stop = stop;
     const place = placed(picture, key, x, y);
     ring.append(...RINGS.map((css) => shape("rect", { ...place, class: css })));
     picture.append(ring);
@@ -64,7 +67,9 @@ export function lightsPart(board) {
 
   function say() {
     const stop = board.find(board.pointed) ?? board.find(board.current);
-    said.textContent = stop ? stop[3] : board.names().hint ?? "";
+    const words = stop ? stop[3] : board.names().hint ?? "";
+    // Words that are written anew under the mouse are entered once more, and light up the board again.
+    if (said.textContent !== words) said.textContent = words;
     said.classList.toggle("bl-hint", !stop);
   }
 
@@ -81,14 +86,15 @@ const isThere = ({ width, height }) => width > 0 && height > 0;
 // Where the ring lies: around all of a small part, which stays whole, or at the middle of a large one.
 function placed(picture, key, x, y) {
   const own = shapesOf(picture, key);
-  const box = extentOf(picture, own);
+  const home = picture.getScreenCTM().inverse();
+  const box = extentOf(home, own);
   const isSmall = Math.max(box.right - box.left, box.bottom - box.top) <= SMALL;
   const isHere = box.left <= x && x <= box.right && box.top <= y && y <= box.bottom; // all of it
   const isWhole = isHere && (isSmall || own.some((one) => one.querySelector("text")));
   const middle = { left: x, top: y, right: x, bottom: y };
   const wishes = isWhole ? GAPS.map((gap) => boxed(box, gap, 9)).filter(isThere)
     : RADII.map((radius) => boxed(middle, radius, radius));
-  const written = [...picture.querySelectorAll("text")].map((one) => extentOf(picture, [one]));
+  const written = [...picture.querySelectorAll("text")].map((one) => extentOf(home, [one]));
   return wishes.find((wish) => !written.some((one) => crosses(wish, one))) ?? wishes[0];
 }
 
@@ -102,9 +108,9 @@ function crosses({ x, y, width, height, rx }, { left, top, right, bottom }) {
   return !isBeside && !isInside;
 }
 
-// The box around some shapes, in units of the picture; above and below letters there is room.
-function extentOf(picture, shapes) {
-  const home = picture.getScreenCTM().inverse();
+// The box around some shapes, in units of the picture, to which `home` leads from the screen; above and
+// below letters there is room.
+function extentOf(home, shapes) {
   const corners = shapes.flatMap((one) => {
     const { x, y, width, height } = one.getBBox();
     const free = one.localName === "text" ? 0.2 * height : 0;

@@ -5,15 +5,14 @@ import { SVG } from "./dom.js";
 // Under which names a child is looked for among the old ones: the same text, the same opening tag
 // but for its classes, the same thing.
 const NAMES = [
-  (text) => text,
-  (text) => tagOf(text).replace(/ class="[^"]*"/, ""),
-  (text) => `${/^<\w+/.exec(text)} ${/ data-key="[^"]*"/.exec(tagOf(text))}`,
+  ({ text }) => text,
+  ({ open }) => open.replace(/ class="[^"]*"/, ""),
+  ({ open }) => `${/^<\w+/.exec(open)} ${/ data-key="[^"]*"/.exec(open)}`,
 ];
 
 export class Patcher {
   constructor() {
-    this.known = new Map(); // texts that were taken apart for the last change
-    this.taken = new Map();
+    this.last = null; // the picture as it was changed last, taken apart
   }
 
   // Change an element, and keep everything in it that is still the same thing: most of a large
@@ -21,41 +20,35 @@ export class Patcher {
   // is new is made at once. False where the element is not what its text says.
   change(element, before, after) {
     const plan = { made: [], attributes: [], children: [] };
-    const possible = this.compare(element, this.take(before), this.take(after), plan);
-    [this.known, this.taken] = [this.taken, new Map()];
+    const was = this.last?.text === before ? this.last : takenApart(before);
+    this.last = takenApart(after);
+    const possible = was && this.last && compare(element, was, this.last, plan);
     const made = possible ? elements(plan.made.join("")) : [];
     if (!possible || made.length !== plan.made.length) return false;
     for (const [node, at] of plan.attributes) copyAttributes(made[at], node);
     for (const [node, next] of plan.children) arrange(node, next.map((one) => made[one] ?? one));
     return true;
   }
+}
 
-  // Plan what becomes of an element; false, and nothing is planned, where that cannot be said.
-  compare(node, was, is, plan) {
-    const same = was.rest === is.rest;
-    const [old, wanted] = same ? [[], []] : [inside(was), inside(is)];
-    if (!old || !wanted || (!same && old.length !== node.childNodes.length)) return false;
-    if (was.open !== is.open) plan.attributes.push([node, plan.made.push(emptied(is.open)) - 1]);
-    if (!same) plan.children.push([node, this.next([...node.childNodes], old, wanted, plan)]);
-    return true;
-  }
+// Plan what becomes of an element; false, and nothing is planned, where that cannot be said.
+function compare(node, was, is, plan) {
+  const same = was.rest === is.rest;
+  const [old, wanted] = same ? [[], []] : [was.inner, is.inner];
+  if (!old || !wanted || (!same && old.length !== node.childNodes.length)) return false;
+  if (was.open !== is.open) plan.attributes.push([node, plan.made.push(emptied(is.open)) - 1]);
+  if (!same) plan.children.push([node, planned([...node.childNodes], old, wanted, plan)]);
+  return true;
+}
 
-  // What the children will be: nodes, and the numbers of those that have to be made.
-  next(nodes, old, wanted, plan) {
-    const from = origins(old, wanted);
-    return wanted.map((text, number) => {
-      const [node, was] = [nodes[from[number]], old[from[number]]];
-      const stays = node
-        && (was === text || this.compare(node, this.take(was), this.take(text), plan));
-      return stays ? node : plan.made.push(text) - 1;
-    });
-  }
-
-  take(text) {
-    const found = this.taken.get(text) ?? this.known.get(text) ?? taken(text);
-    this.taken.set(text, found);
-    return found;
-  }
+// What the children will be: nodes, and the numbers of those that have to be made.
+function planned(nodes, old, wanted, plan) {
+  const from = origins(old, wanted);
+  return wanted.map((is, number) => {
+    const [node, was] = [nodes[from[number]], old[from[number]]];
+    const stays = node && (was.text === is.text || compare(node, was, is, plan));
+    return stays ? node : plan.made.push(is.text) - 1;
+  });
 }
 
 // Where each of the new children stood among the old ones, each of which is found once.
@@ -63,8 +56,8 @@ function origins(old, wanted) {
   const found = Array(wanted.length).fill(-1);
   const least = Math.min(old.length, wanted.length);
   let [begin, end] = [0, 0];
-  while (begin < least && old[begin] === wanted[begin]) begin += 1;
-  while (end < least - begin && old.at(-1 - end) === wanted.at(-1 - end)) end += 1;
+  while (begin < least && old[begin].text === wanted[begin].text) begin += 1;
+  while (end < least - begin && old.at(-1 - end).text === wanted.at(-1 - end).text) end += 1;
   for (let at = 0; at < begin; at += 1) found[at] = at;
   for (let at = 1; at <= end; at += 1) found[wanted.length - at] = old.length - at;
   const free = new Set(numbers(begin, old.length - end));
@@ -81,35 +74,33 @@ function origins(old, wanted) {
 }
 
 const numbers = (first, end) => Array.from({ length: end - first }, (_, number) => first + number);
-const tagOf = (text) => text.slice(0, text.indexOf(">") + 1);
 
-function taken(text) {
-  const open = tagOf(text);
-  return { text, open, rest: text.slice(open.length) };
-}
-
-// The texts of an element's children, found out once; null when it holds words.
-function inside(part) {
-  if (part.inner === undefined) part.inner = inner(part.text, part.open.length);
-  return part.inner;
-}
-
-function inner(text, begin) {
+// A text in its parts: the opening tag of each, what follows that, and the parts inside; none of these
+// where words stand among them. Null for what is no element alone.
+function takenApart(text) {
   const tags = /<(\/?)[a-zA-Z][^>]*>/g;
-  const found = [];
-  let [depth, start] = [0, begin];
-  tags.lastIndex = begin;
+  const around = { inner: [], end: 0 };
+  const opened = [around];
   for (let tag = tags.exec(text); tag; tag = tags.exec(text)) {
-    if (tag[1]) depth -= 1;
-    else if (text[tags.lastIndex - 2] !== "/") depth += 1;
-    if (depth < 0) return tag.index === start ? found : null;
-    if (depth === 0) {
-      if (text[start] !== "<") return null;
-      found.push(text.slice(start, tags.lastIndex));
-      start = tags.lastIndex;
+    const at = opened.at(-1);
+    if (tag.index !== at.end) at.inner = null;
+    if (!tag[1]) {
+      const part = { begin: tag.index, open: tag[0], inner: [], end: tags.lastIndex };
+      at.inner?.push(part);
+      opened.push(part);
     }
+    if (tag[1] || tag[0].endsWith("/>")) close(opened, text, tags.lastIndex);
+    if (!opened.length) return null;
   }
-  return null;
+  return around.inner?.length === 1 && opened.length === 1 ? around.inner[0] : null;
+}
+
+function close(opened, text, end) {
+  const part = opened.pop();
+  if (!opened.length) return;
+  part.text = text.slice(part.begin, end);
+  part.rest = part.text.slice(part.open.length);
+  opened.at(-1).end = end;
 }
 
 const emptied = (open) => open.replace(/\/?>$/, "/>");

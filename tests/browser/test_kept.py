@@ -1,0 +1,118 @@
+"""A task before a class keeps its place, however much is said of an attempt or of its answer."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+PAGE = """
+<style>* {{ box-sizing: border-box; }} body {{ margin: 0; }} .bl-off {{ display: none !important; }}
+.bl-player {{ container-type: inline-size; }} {style}</style>
+<div class="bl-player bl-teacher"><div class="bl-slide {css}">
+  <div class="bl-left"><div class="bl-wall" style="height: 300px"></div>
+    <div class="bl-tools"><button class="bl-words">In words</button></div></div>
+  <div class="bl-side">
+    <div class="bl-asked"><h3 class="bl-title">A case</h3><h4 class="bl-task">Do it</h4>
+      <div class="bl-replied"></div></div>
+    <div class="bl-answered"><div class="bl-area"><div class="bl-told"></div>
+      <div class="bl-cover"><div class="bl-card">
+        <button class="bl-check">Show the answer</button></div></div></div></div>
+    <div class="bl-foot"><span class="bl-count">task 1 of 2</span>
+      <button class="bl-next">Next</button></div>
+  </div>
+</div></div>
+<script type="module">{script}
+const root = document.querySelector(".bl-teacher");
+window.fits = 0;
+window.stop = fitting(root, () => false, () => {{}}, () => {{ window.fits += 1; }});</script>
+"""
+PLACES = """() => Object.fromEntries([...document.querySelectorAll("button")]
+    .filter((one) => one.checkVisibility()).map((one) => {
+        const { left, top } = one.getBoundingClientRect();
+        return [one.className, [Math.round(left), Math.round(top)]];
+    }))"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+LONG = "What came of it takes many words, and then some more of them. " * 30
+
+
+@pytest.fixture(params=["", "bl-broad bl-low", "bl-across"])
+def page(browser: Browser, request: pytest.FixtureRequest) -> Page:
+    """A slide with a board of each form."""
+    teacher = files("boardlib.widgets").joinpath("teacher")
+    style = teacher.joinpath("style.css").read_text(encoding="utf-8")
+    script = teacher.joinpath("fitting.js").read_text(encoding="utf-8")
+    page = browser.new_page(viewport={"width": 1280, "height": 800})
+    page.set_content(PAGE.format(style=style, script=script, css=request.param))
+    page.wait_for_function("() => window.stop")
+    said(page, ".bl-count", "task 1 of 2")
+    return page
+
+
+def said(page: Page, css: str, words: str) -> None:
+    """Write something, and wait until the slide has been fitted."""
+    page.locator(css).evaluate("(one, words) => { one.textContent = words; }", words)
+    page.evaluate(DRAWN)
+    page.evaluate(DRAWN)
+
+
+def test_a_long_reply_and_a_long_answer_move_nothing(page: Page) -> None:
+    before = page.evaluate(PLACES)
+    assert sorted(before) == ["bl-check", "bl-next", "bl-words"]
+    said(page, ".bl-replied", LONG)
+    assert page.evaluate(PLACES) == before
+    page.locator(".bl-cover").evaluate("one => one.classList.add('bl-off')")
+    said(page, ".bl-replied", "")
+    said(page, ".bl-told", LONG * 3)
+    after = page.evaluate(PLACES)
+    assert {name: after[name] for name in after if name != "bl-check"} == {
+        name: before[name] for name in before if name != "bl-check"
+    }
+    scrolls = "one => one.scrollHeight > one.clientHeight + 1"
+    assert page.locator(".bl-answered").evaluate(scrolls)
+    page.close()
+
+
+REASON = """<ul class="bl-grounds"><li class="bl-reason bl-met"><span class="bl-what">It is paid.
+<span class="bl-rule">{rule} <span class="bl-source">The rules</span></span></span></li></ul>"""
+
+
+@pytest.mark.parametrize(("times", "is_brief"), [(1, False), (150, True)])
+def test_rules_that_hold_are_told_in_words_where_there_is_room(
+    page: Page, times: int, is_brief: bool
+) -> None:
+    """Else the reasons and their sources stay."""
+    told = page.locator(".bl-told")
+    page.locator(".bl-cover").evaluate("one => one.classList.add('bl-off')")
+    reasons = REASON.format(rule="A finished road pays one point for each tile. " * times)
+    told.evaluate("(one, reasons) => { one.innerHTML = reasons; }", reasons)
+    said(page, ".bl-replied", "")
+    letters = page.locator(".bl-rule").evaluate("one => getComputedStyle(one).fontSize")
+    assert (letters == "0px") is is_brief
+    assert page.locator(".bl-source").evaluate("one => getComputedStyle(one).fontSize") != "0px"
+    page.close()
+
+
+def test_a_slide_that_fits_is_not_fitted_again(page: Page) -> None:
+    """What fitting changes by itself calls for nothing more."""
+    before = page.evaluate("() => window.fits")
+    for _frame in range(5):
+        page.evaluate(DRAWN)
+    assert page.evaluate("() => window.fits") == before
+    said(page, ".bl-replied", LONG)
+    assert page.evaluate("() => window.fits") > before
+    page.close()
+
+
+def test_another_task_finds_its_own_size(page: Page) -> None:
+    said(page, ".bl-replied", LONG)
+    kept = page.locator(".bl-slide").evaluate("one => one.classList.contains('bl-kept')")
+    said(page, ".bl-replied", "")
+    said(page, ".bl-count", "task 2 of 2")
+    fits = "one => one.scrollHeight <= window.innerHeight + 1"
+    assert kept
+    assert page.locator(".bl-slide").evaluate(fits)
+    page.close()
