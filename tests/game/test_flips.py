@@ -168,6 +168,7 @@ WORKED = [
     ("carcassonne", "token blue 1,0.p1", "turn blue placed 2,0", ""),
     ("carcassonne", "feature 0,-1.r2", "- token red 0,0.p2", ""),
     ("carcassonne", "meeple red 0,1.r1", "- meeple blue -1,0.r1", ""),
+    ("carcassonne", "wagon C1 red 0,0.c1 to -1,-1.r1", "tile IC-17 -1,0 90", ""),
     (
         "carcassonne",
         "wagon C2 red 0,0.c1 to 0,-2.r1",

@@ -170,6 +170,23 @@ def _link(kind: TileKind, types: set[str]) -> str:
     return ""
 
 
+def tile_through(why: Why) -> Iterator[Change]:
+    """A tile through which the asked road or city runs, and so is one with what ended beside it."""
+    joined = _asked(why)
+    if joined is None or joined.type not in ("road", "city"):
+        return
+    kinds = [kind for kind in _kinds(why.position) if _runs_through(kind, joined.type)]
+    for cell in _between(why):
+        for tile in _exchanged(why.position, cell, kinds):
+            if _stays(why.position, tile, _named(why)):
+                yield _changed(tile, joined.type)
+
+
+def _runs_through(kind: TileKind, type_: str) -> bool:
+    """Whether a road or city of the tile has two sides or more."""
+    return any(one.type == type_ and len(one.edges) > 1 for one in kind.features)
+
+
 def _between(why: Why) -> list[Cell]:
     """Where they might meet: the stations of the way, then every tile of one beside the other."""
     position: Position = why.position
@@ -301,5 +318,6 @@ __all__ = [
     "tile_kept",
     "tile_linked",
     "tile_not_placed",
+    "tile_through",
     "tile_turned",
 ]

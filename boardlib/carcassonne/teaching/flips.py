@@ -282,6 +282,7 @@ CHANGES: Final[dict[str, Maker]] = {
     "tile-kept": flipped_tiles.tile_kept,
     "tile-linked": flipped_tiles.tile_linked,
     "tile-not-placed": flipped_tiles.tile_not_placed,
+    "tile-through": flipped_tiles.tile_through,
     "tile-turned": flipped_tiles.tile_turned,
     "token-away": token_away,
     "token-kept": token_away,
