@@ -153,8 +153,10 @@ def _uses(position: Position, this: str, colour: str, card: int) -> Iterator[Off
     if ridden is None or ridden.left is None:
         return
     words = MAY.get(ridden.left.sign.symbol)
-    for use in bonus_uses(position, ridden) if words else ():
-        text, told = _(words or ""), use_told(use)
+    if words is None:
+        return
+    for use in bonus_uses(position, ridden):
+        text, told = _(words), use_told(use)
         move = with_use(Ride(colour, card), use)
         yield asked(this, text, f"may {move}", _("What may it be used for?"), use=told)
 
