@@ -58,7 +58,7 @@ def explanation(one: Explanation, above: bool, told: Told, said: bool = False) -
     label = f'<span class="bl-label">{escape(one.label)}</span>'
     head = f"<b>{with_letter(why, one.letter)}</b> {label}"
     because = "" if said else whynot(one, above)
-    reasons = "" if above else grounds(one.finding, told=told)
+    reasons = "" if above else grounds(one.finding, told=told, alone=not because)
     return (
         f'<details class="bl-why bl-{"ok" if right else "no"}" data-letter="{escape(one.letter)}"'
         f"{' open' if one.open else ''}>"
@@ -96,15 +96,22 @@ def whynot(one: Explanation, above: bool = False) -> str:
 
 
 def grounds(
-    found: ShownAnswer, brief: bool = False, told: Told | None = None, said: bool = False
+    found: ShownAnswer,
+    brief: bool = False,
+    told: Told | None = None,
+    said: bool = False,
+    alone: bool = False,
 ) -> str:
     """Reasons, one under the other; where some are not met, or in brief, the others are folded.
 
     Those of a list are folded where they are many, too, or where its words tell them already; of a
-    single one that has just been ``said`` only the rule is told.
+    single one that has just been ``said`` only the rule is told.  Where they stand ``alone`` and
+    none is seen at once, none is folded.
     """
     told = set() if told is None else told
     first, rest = _parted(found, brief)
+    if alone and not first:
+        first, rest = found.grounds, ()
     if not rest:
         return _list(first, told, said and len(first) == 1)
     listed, count = found.allowed is None, len(rest)
