@@ -76,6 +76,21 @@ def test_a_long_reply_and_a_long_answer_move_nothing(page: Page) -> None:
     page.close()
 
 
+@pytest.mark.parametrize("page", ["", "bl-broad bl-low"], indirect=True)
+def test_an_answer_without_words_leaves_its_room_to_the_task(page: Page) -> None:
+    page.locator(".bl-cover").evaluate("one => one.classList.add('bl-off')")
+    said(page, ".bl-replied", "Solved.")
+    before = page.locator(".bl-next").bounding_box()
+    page.evaluate("""() => {
+        const room = document.querySelector(".bl-answered").clientHeight - 20;
+        document.querySelector(".bl-replied").style.paddingTop = `${room}px`;
+    }""")
+    said(page, ".bl-replied", "Solved, it is.")
+    assert page.locator(".bl-asked").evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+    assert page.locator(".bl-next").bounding_box() == before
+    page.close()
+
+
 REASON = """<ul class="bl-grounds"><li class="bl-reason bl-met"><span class="bl-what">It is paid.
 <span class="bl-rule">{rule} <span class="bl-source">The rules</span></span></span></li></ul>"""
 

@@ -90,7 +90,7 @@ def test_a_killed_kernel_loses_nothing(page: Lab, store: Store) -> None:
     run(page, "one.ipynb")
     answer(page)
     recorded(page, store, 1)
-    # JupyterLab draws no cell that is scrolled out of sight, and what is not drawn has no inner text.
+    # JupyterLab draws no cell that is out of sight, and what is not drawn has no inner text.
     kernel = visible(page, ".jp-OutputArea-output").text_content()
     assert kernel is not None
     page.rest()  # what the page still waits for when its kernel is gone fails as a script

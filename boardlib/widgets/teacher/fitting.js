@@ -28,6 +28,7 @@ export function fitting(root, isAway, top, fitted) {
     const slide = root.querySelector(".bl-slide");
     if (!slide) return;
     slide.classList.remove("bl-kept", "bl-brief");
+    slide.style.removeProperty("--below");
     const over = (size, less, reasons = REASONS.at(-1)) => {
       slide.style.setProperty("--fit", size);
       slide.style.setProperty("--told", reasons);
@@ -69,7 +70,16 @@ export function fitting(root, isAway, top, fitted) {
     }
     slide.classList.add("bl-kept");
     const asked = slide.querySelector(".bl-asked");
+    if (asked.scrollHeight > asked.clientHeight) makeRoom(slide);
     if (slide.querySelector(".bl-replied")?.textContent) asked.scrollTop = asked.scrollHeight; // to the reply
+  }
+
+  // What stands below a task that is uncovered leaves it the room that it does not need itself.
+  function makeRoom(slide) {
+    const below = slide.querySelector(".bl-answered");
+    if (!below || slide.querySelector(".bl-cover:not(.bl-off)")) return;
+    slide.style.setProperty("--below", "0px");
+    slide.style.setProperty("--below", `${below.scrollHeight}px`);
   }
 
   function later() {
