@@ -13,7 +13,8 @@
     const strip = seen(".bl-trying")[0];
     const ways = {
       count: () => text(".bl-count"),
-      tone: () => [...(strip?.classList ?? [])].find((css) => css.startsWith("bl-tone-")) ?? "",
+      tone: () => !strip && wished.tone === "bl-tone-none" ? wished.tone // where nothing is to be done
+        : [...(strip?.classList ?? [])].find((css) => css.startsWith("bl-tone-")) ?? "",
       said: () => text(".bl-trying .bl-reply-of"),
       held: () => seen(".bl-holding[aria-pressed=true]").map((one) => one.dataset.take),
       slots: () => seen("[data-slot]").map((one) => one.ariaLabel),
