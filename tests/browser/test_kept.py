@@ -77,17 +77,23 @@ def test_a_long_reply_and_a_long_answer_move_nothing(page: Page) -> None:
 
 
 @pytest.mark.parametrize("page", ["", "bl-broad bl-low"], indirect=True)
-def test_an_answer_without_words_leaves_its_room_to_the_task(page: Page) -> None:
-    page.locator(".bl-cover").evaluate("one => one.classList.add('bl-off')")
+@pytest.mark.parametrize(("css", "least"), [("bl-cover", 100), ("bl-cover bl-off", 20)])
+def test_what_stands_below_a_task_leaves_it_the_room_that_it_does_not_need(
+    page: Page, css: str, least: int
+) -> None:
+    page.locator(".bl-cover").evaluate("(one, css) => { one.className = css; }", css)
     said(page, ".bl-replied", "Solved.")
-    before = page.locator(".bl-next").bounding_box()
-    page.evaluate("""() => {
-        const room = document.querySelector(".bl-answered").clientHeight - 20;
-        document.querySelector(".bl-replied").style.paddingTop = `${room}px`;
-    }""")
+    before = page.evaluate(PLACES)
+    page.evaluate(
+        """least => {
+            const room = document.querySelector(".bl-answered").clientHeight - least;
+            document.querySelector(".bl-replied").style.paddingTop = `${room}px`;
+        }""",
+        least,
+    )
     said(page, ".bl-replied", "Solved, it is.")
     assert page.locator(".bl-asked").evaluate("one => one.scrollHeight - one.clientHeight") <= 0
-    assert page.locator(".bl-next").bounding_box() == before
+    assert page.evaluate(PLACES) == before
     page.close()
 
 

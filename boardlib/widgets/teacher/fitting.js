@@ -5,6 +5,7 @@ const SIZES = [1, 0.92, 0.85, 0.8];
 const REASONS = [1, 0.93, 0.86]; // of the size of what is asked
 const PLAYER = 1240; // what is opened in the place of a step is made for a player as wide as this
 const LESS = 0.15; // by so much of the height of the screen a board is smaller at most
+const COVER = "4.4em"; // what covers an answer is at least so high
 const NARROW = 1000; // as in style.css: here everything stands in one column
 
 // Lets a lesson fit whenever it or the screen has changed; `top` shows it from its top, `fitted` is
@@ -74,12 +75,13 @@ export function fitting(root, isAway, top, fitted) {
     if (slide.querySelector(".bl-replied")?.textContent) asked.scrollTop = asked.scrollHeight; // to the reply
   }
 
-  // What stands below a task that is uncovered leaves it the room that it does not need itself.
+  // What stands below a task leaves it the room that it does not need itself.
   function makeRoom(slide) {
     const below = slide.querySelector(".bl-answered");
-    if (!below || slide.querySelector(".bl-cover:not(.bl-off)")) return;
+    if (!below) return;
     slide.style.setProperty("--below", "0px");
-    slide.style.setProperty("--below", `${below.scrollHeight}px`);
+    const isCovered = slide.querySelector(".bl-cover:not(.bl-off)");
+    slide.style.setProperty("--below", isCovered ? COVER : `${below.scrollHeight}px`);
   }
 
   function later() {
