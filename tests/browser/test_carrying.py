@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, Locator, Page
 
 from boardlib.catalogue import lesson_cases
 from boardlib.drawing import svg
@@ -135,9 +135,9 @@ STANDS = """({ board, keys, text }) => {
 }"""
 
 
-@every("name", lesson_cases(), lambda name: name)
-def test_what_is_said_at_a_place_never_covers_it(name: str, browser: Browser) -> None:
-    """On every screen of every lesson, wherever a move can be refused."""
+@pytest.fixture(scope="module")
+def beside(browser: Browser) -> Iterator[Page]:
+    """A page that shows any board, and what is said at a place of it."""
     page = browser.new_page(viewport={"width": 836, "height": 700})
     script = files("boardlib.widgets").joinpath("player/over.js").read_text(encoding="utf-8")
     page.set_content(
@@ -147,13 +147,19 @@ def test_what_is_said_at_a_place_never_covers_it(name: str, browser: Browser) ->
         f'<script type="module">{script}\nwindow.floatOver = floatOver;</script>'
     )
     page.wait_for_function("() => window.floatOver")
+    yield page
+    page.close()
+
+
+@every("name", lesson_cases(), lambda name: name)
+def test_what_is_said_at_a_place_never_covers_it(name: str, beside: Page) -> None:
+    """On every screen of every lesson, wherever a move can be refused."""
     case = lesson_cases()[name]
     for doing, _task in acts(case):
         scene = case.rules.draw(doing.position).footless
         keys = [key for key in pointed(doing) if key in scene.roles]
         board = {"board": svg(scene, "auto", "board"), "keys": keys, "text": LONGEST}
-        assert json.dumps(page.evaluate(STANDS, board)) == "[]", doing.task.goal
-    page.close()
+        assert json.dumps(beside.evaluate(STANDS, board)) == "[]", doing.task.goal
 
 
 MEANT = """({ board, keys }) => {
