@@ -66,7 +66,10 @@ def _kind(key: str) -> str:
 
 
 def _there(scene: Scene, at: Point, drawn: Scene) -> Point | None:
-    """A place of one board on another one, whose parts may lie elsewhere; None for no place."""
+    """A place of one board on another one, whose parts may lie elsewhere; None for no place.
+
+    What stands on a scale of times has not walked there: the scale is another one afterwards.
+    """
     pieces = _standing(scene)
     places = {stop.key: (stop.x, stop.y) for stop in scene.focusables if stop.key not in pieces}
     near = min(places, key=lambda key: math.dist(places[key], at), default="")
@@ -74,7 +77,7 @@ def _there(scene: Scene, at: Point, drawn: Scene) -> Point | None:
         found = next((stop for stop in drawn.focusables if stop.key == near), None)
         if found is not None:
             return (found.x, found.y)
-    return at if (scene.width, scene.height) == (drawn.width, drawn.height) else None
+    return None
 
 
 def _drawn(arrow: Arrow, side: int) -> Iterator[Shape]:

@@ -3,8 +3,10 @@
 from dataclasses import replace
 
 from boardlib import biathlon
+from boardlib.catalogue import find_case
 from boardlib.drawing import Mark, Scene
 from boardlib.story.arrows import moved
+from boardlib.story.state import Presenter
 
 RACE = """\
 race sprint
@@ -34,3 +36,13 @@ def test_only_who_has_walked_has_an_arrow_though_the_course_lies_lower() -> None
     [arrow] = moved(before, after, before)
     there = {stop.key: (stop.x, stop.y) for stop in before.focusables}
     assert (arrow.begins, arrow.ends) == (there["station:j1"], there["station:x"])
+
+
+def test_who_stands_on_a_scale_of_times_has_not_walked_when_it_is_another_one() -> None:
+    at = Presenter(find_case("BIA-B3.C"))
+    assert at.doing is not None
+    at.doing.press("red 25 draw 1")
+    boards = [(at.framed(one.before), at.framed(one.after)) for one in at.doing.others]
+    assert len(boards) == 2
+    drawn = at.framed(at.doing.position)
+    assert [arrow for before, after in boards for arrow in moved(before, after, drawn)] == []
