@@ -5,8 +5,8 @@ Nothing here changes anything; :class:`~boardlib.story.doing.Doing` does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
+from functools import cached_property, lru_cache
 from typing import Any
 
 from boardlib.catalogue import Case, Frame, attempts
@@ -102,7 +102,7 @@ class Offers:
     @property
     def pressed(self) -> tuple[Takeable, ...]:
         """What could be done by itself before the move with which the task ended."""
-        return tuple(one for one in self._before if one.press and not one.needs)
+        return self._kept(one for one in self._before if one.press and not one.needs)
 
     @property
     def most_pressed(self) -> tuple[Takeable, ...]:
@@ -131,7 +131,18 @@ class Offers:
     def presses(self) -> tuple[Takeable, ...]:
         """What is done by itself, without a place; some of it only with something in the hand."""
         held = "" if self.held is None else self.held.text
-        return tuple(one for one in self.takeable if one.press and one.needs in ("", held))
+        return self._kept(one for one in self.takeable if one.press and one.needs in ("", held))
+
+    def _kept(self, found: Iterable[Takeable]) -> tuple[Takeable, ...]:
+        """What was there from the beginning keeps its place, so that no button moves."""
+        return tuple(sorted(found, key=lambda one: self._first.get(one.text, len(self._first))))
+
+    @cached_property
+    def _first(self) -> dict[str, int]:
+        """What there was to be taken at the beginning, each with its place."""
+        task = self.task
+        found = self._found(task, self.frame.position, ()) if isinstance(task, Act) else ()
+        return {one.text: number for number, one in enumerate(found)}
 
     @property
     def movable(self) -> tuple[Takeable, ...]:

@@ -392,3 +392,15 @@ def test_what_is_to_be_taken_away_is_said_to_be() -> None:
     case = make("carcassonne", "one-change", 3, 2)
     doing = Doing(case, case.frames()[0], Tried())
     assert shown_task(doing).say == "Tap what has to go."
+
+
+def test_what_can_be_pressed_keeps_its_place_after_a_move() -> None:
+    at = Presenter(find_case("BIA-B3.C"))
+    assert at.doing is not None
+    before = [one.text for one in at.doing.presses]
+    at.doing.press("red 57 draw 1")
+    after = [one.text for one in at.doing.presses]
+    assert after[: len(before)] == before
+    assert after[len(before) :] == ["red level", "red keep"]
+    at.doing.press("red keep")
+    assert [one.text for one in shown_task(at.doing).presses] == after
