@@ -27,7 +27,6 @@ PRINTED: Final = 14.0
 CUT: Final = 14.0
 """What is printed on a cell so near to the edge of the picture would be cut off."""
 NAME: Final = 15.0
-UNDER: Final = 13.0
 NAMED: Final = 3
 """Groups of so many riders have names then."""
 GROW: Final = 1.4
@@ -204,12 +203,12 @@ def _wishes(seen: View, name: Name) -> Iterator[Point]:
 
 def _lines(name: Name) -> tuple[Text, ...]:
     """A name above the origin, with its second line."""
-    words = Text(0, -16 if name.under else 0, name.words, NAME, "ink", bold=True)
-    return (words, Text(0, 0, name.under, UNDER, "second")) if name.under else (words,)
+    words = Text(0, -17 if name.under else 0, name.words, NAME, "ink", bold=True)
+    return (words, Text(0, 0, name.under, NAME, "second")) if name.under else (words,)
 
 
 def _wide(name: Name) -> float:
-    return max(text_width(name.words, NAME, bold=True), text_width(name.under, UNDER))
+    return max(text_width(name.words, NAME, bold=True), text_width(name.under, NAME))
 
 
 def _room(name: Name, at: Point) -> Box:

@@ -281,6 +281,7 @@ def test_names_beside_the_road_keep_clear_of_each_other(name: str) -> None:
         if group.legible == NAME and group.children:
             for text in group.children:
                 assert isinstance(text, Text)
+                assert text.size == NAME  # a second line has to be read as well
                 left, top, right, bottom = text_box(text)
                 names.append((x + 1.3 * left, y + 1.3 * top, x + 1.3 * right, y + 1.3 * bottom))
     assert len(names) > 3
