@@ -127,7 +127,7 @@ def _title(sheet: CitySheet, position: Position, plan: Plan, wide: float) -> Non
     if position.players:
         text = next(round_lines(position)).rstrip(".")
         size = fitted(text, 20, wide - 4)
-        sheet.plain(Text(EDGE + 2, 26, text, size, "second", "start", bold=True), near=plan.extent)
+        sheet.plain(Text(EDGE + 2, 22, text, size, "second", "start", bold=True), near=plan.extent)
 
 
 def _groups(

@@ -52,7 +52,9 @@ def describe(position: Position) -> list[str]:
 def round_lines(position: Position) -> Iterator[str]:
     """The round, and whose turn it is."""
     text = _("Round {round} of {rounds}: {phase}.")
-    if position.phase in (Phase.SETUP, Phase.OVER) or not rounds(position):
+    if position.phase is Phase.OVER:
+        text = _("The game is over.")
+    elif position.phase is Phase.SETUP or not rounds(position):
         text = _("The phase: {phase}.")
     phase = _(PHASES[position.phase])
     yield text.format(round=position.round, rounds=rounds(position), phase=phase)

@@ -394,7 +394,7 @@ class _Dice:
             )
             for other in position.activities:
                 if player in other.overseers and other.card != card:
-                    named = _("The one on {card}: {cost}").format(
+                    named = _("From another card ({card}): {cost}").format(
                         card=card_name(other.card), cost=told
                     )
                     yield _press(f"{deed} overseer {other.card}", named, asking)

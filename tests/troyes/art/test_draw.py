@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -43,6 +44,14 @@ def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_t
     name: str,
 ) -> None:
     check_svg(draw(position(name)))
+
+
+def test_the_frame_of_what_lies_first_does_not_touch_the_heading() -> None:
+    scene = draw(position("fight"), [Mark(("card:marauding",), "refused")])
+    heading = next(one for one in scene.shapes if isinstance(one, Text))
+    tops = re.findall(r'd="M[\d.]+,([\d.]+)L[^"]*"[^>]*stroke-width="8"', svg(scene, "auto"))
+    assert heading.text.startswith("Round")
+    assert heading.y + 0.22 * heading.size < min(map(float, tops)) - 8 / 2
 
 
 @on_every_board
@@ -169,7 +178,9 @@ def test_the_picture_says_what_the_text_twin_says(name: str) -> None:
     told = troyes.describe(one)
     shown = {f"card:{display.card}" for display in one.events} & set(scene.sentences)
     for line in told:
-        about_round = line.startswith(("Round", "The phase", "Start player", "It is this"))
+        about_round = line.startswith(
+            ("Round", "The phase", "The game is over", "Start player", "It is this")
+        )
         left_out = line.startswith("Marauding:") and not shown
         empty = line == "No dice lie on the square."
         black = line.startswith("Black dice to be fought")
