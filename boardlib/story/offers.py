@@ -100,6 +100,11 @@ class Offers:
         return tuple(one for one in self._before if not (one.at or one.follows or one.press))
 
     @property
+    def lifted(self) -> tuple[Takeable, ...]:
+        """What lay on the board to be taken before the move with which the task ended."""
+        return tuple(one for one in self._before if one.at and not (one.follows or one.reach))
+
+    @property
     def pressed(self) -> tuple[Takeable, ...]:
         """What could be done by itself before the move with which the task ended."""
         return self._kept(one for one in self._before if one.press and not one.needs)

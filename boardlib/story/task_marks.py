@@ -75,10 +75,11 @@ def _empty(at: Doing) -> tuple[str, ...]:
 
 def _left_empty(at: Doing) -> tuple[str, ...]:
     """The empty places where something could be laid before the task ended."""
-    if not at.away:
+    gone = (*at.away, *at.lifted)
+    if not gone:
         return ()
     drawn = plain(at.case, at.position).roles
-    tries = (key for held in at.away for lays in held.lays for key in lays)
+    tries = (key for held in gone for lays in held.lays for key in lays)
     return tuple(dict.fromkeys(key for key in tries if key not in drawn))
 
 

@@ -429,8 +429,16 @@ def _words(at: Presenter) -> Iterator[ShownWord]:
     """The new words whose shapes are on the board for the first time."""
     for one in at.case.words:
         first = next((n for n, shapes in enumerate(at.shapes) if one.at in shapes), None)
-        if first == at.index:
+        if first == at.index and not _is_another(at, one.at):
             yield ShownWord(_(one.word), one.at)
+
+
+def _is_another(at: Presenter, key: str) -> bool:
+    """Whether something else has moved up there since the task began, as pieces are counted."""
+    if at.doing is None or not key.startswith(at.showing.counted):
+        return False
+    before, now = at.scene(at.frame.position), at.scene(at.doing.position)
+    return before.sentences.get(key) != now.sentences.get(key)
 
 
 def _reply(at: Presenter) -> str:

@@ -12,6 +12,7 @@ from boardlib.catalogue.practice import make
 from boardlib.game.goals import ANY, Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
+from boardlib.story.shapes import outermost
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
 from boardlib.story.still import still
 from boardlib.story.task_marks import task_marks
@@ -361,6 +362,31 @@ def test_badges_stand_above_words_are_named_once_and_tasks_are_counted() -> None
     assert view.progress.states[0] == "now"
     at.may_skip = True
     at.go(CANNOT)
+    assert view_of(at).words == ()
+
+
+@pytest.mark.parametrize("name", ["TRO-C1.A", "TRO-C1.B", "TRO-C6.B", "TRO-C6.C"])
+def test_the_parts_of_a_board_stay_as_its_task_is_done(name: str) -> None:
+    at = Presenter(find_case(name))
+    assert at.doing is not None
+
+    def parts() -> list[str]:
+        shown = at.scene(at.doing.position, (*marks_of(at), *outermost(at.case)))
+        return [key for key in shown.roles if key.startswith(("building:", "card:"))]
+
+    before = parts()
+    for move in attempts.solution(at.doing.frame):
+        do_by_pointing(at.doing, move)
+    assert at.doing.tried.committed
+    assert parts() == before
+
+
+def test_a_word_does_not_stay_where_another_die_has_moved_up() -> None:
+    at = Presenter(find_case("TRO-C4.2"))
+    assert at.doing is not None
+    assert [one.word for one in view_of(at).words] == ["knight"]
+    do_by_pointing(at.doing, "blue fight 6 with R3")
+    assert "die:blue:1" in at.scene(at.doing.position).roles
     assert view_of(at).words == ()
 
 

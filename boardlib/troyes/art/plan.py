@@ -242,6 +242,7 @@ def _events(position: Position, keys: Sequence[str]) -> tuple[str, ...]:
     matters = matters or position.phase in _FIGHTING or bool(position.black)
     matters = matters or any(f"card:{one}" in keys for one in shown)
     taken = tuple(one.card for one in position.won if one.card not in position.event)
+    matters = matters or bool(taken)  # it stays where it was as the other one is taken
     others = (one for one in _named(keys, cards().events, position) if one not in taken)
     return (*(shown if matters else ()), *taken, *others)
 
