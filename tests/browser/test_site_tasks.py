@@ -37,39 +37,39 @@ MIDDLE = """shape => {
 }"""
 
 
-def lesson(page: Page) -> Locator:
-    return page.locator(f"[id='{CASE}'] .bl-player").first
+def lesson(page: Page, case: str = CASE) -> Locator:
+    return page.locator(f"[id='{case}'] .bl-player").first
 
 
-def lives(page: Page) -> Locator:
-    found = lesson(page)  # the first of the page, which is written anew as it begins to live
+def lives(page: Page, case: str = CASE) -> Locator:
+    found = lesson(page, case)  # the first of the page, which is written anew as it begins to live
     expect(found.locator(".bl-status").first).to_be_attached(timeout=LONG)
     found.scroll_into_view_if_needed()
     return found
 
 
-def said(page: Page) -> Locator:
-    return lesson(page).locator(".bl-trying .bl-result")
+def said(page: Page, case: str = CASE) -> Locator:
+    return lesson(page, case).locator(".bl-trying .bl-result")
 
 
-def point(page: Page, key: str, by_touch: bool = False) -> None:
+def point(page: Page, key: str, by_touch: bool = False, case: str = CASE) -> None:
     """Point at a place as it is seen; with a finger it is chosen first where others are near."""
-    shape = lesson(page).locator(f'.bl-box [data-key="{key}"]').first
+    shape = lesson(page, case).locator(f'.bl-box [data-key="{key}"]').first
     shape.scroll_into_view_if_needed()
     x, y = shape.evaluate(MIDDLE)
     if not by_touch:
         page.mouse.click(x, y)
         return
     page.touchscreen.tap(x, y)
-    lay = lesson(page).locator(".bl-lay.jupyter-button:not(.bl-off)")
+    lay = lesson(page, case).locator(".bl-lay.jupyter-button:not(.bl-off)")
     if lay.is_enabled():
         lay.tap()
 
 
-def places(page: Page) -> dict[str, Any]:
+def places(page: Page, case: str = CASE) -> dict[str, Any]:
     if page.evaluate("() => !matchMedia('(pointer: coarse)').matches"):
         page.mouse.move(1, 1)
-    found: dict[str, Any] = lesson(page).evaluate(PLACES)
+    found: dict[str, Any] = lesson(page, case).evaluate(PLACES)
     return found
 
 
@@ -119,6 +119,30 @@ def test_nothing_moves_below_a_finger_either(address: str, browser: Browser) -> 
         expect(said(page)).to_contain_text("Solved.")
         same(places(page), before)
         assert page.evaluate("document.scrollingElement.scrollWidth") == 390
+
+
+def test_a_finger_lights_up_nothing_else_and_what_comes_into_the_hand_moves_nothing(
+    address: str, browser: Browser
+) -> None:
+    with visitor(address, browser, 390, touched=True) as pupil:
+        page = pupil.open("to_the_walls.html", width=390)
+        five, highest = "TRO-C4.1", "TRO-C4.3"
+        lives(page, five)
+        point(page, "die:blue:2", by_touch=True, case=five)
+        point(page, "black:1", by_touch=True, case=five)
+        expect(said(page, five)).to_contain_text("Solved.")
+        expect(lesson(page, five).locator(".bl-box .bl-lit")).to_have_count(0)
+        page.locator(f"[id='{highest}']").scroll_into_view_if_needed()  # it lives as it is seen
+        lives(page, highest)
+        expect(lesson(page, highest).locator(".bl-trying .bl-does")).to_have_count(0)
+        before = places(page, highest)
+        point(page, "black:1", by_touch=True, case=highest)
+        point(page, "die:blue:1", by_touch=True, case=highest)
+        expect(lesson(page, highest).locator(".bl-trying .bl-does").first).to_be_visible()
+        now = places(page, highest)
+        assert [now[name] for name in ("bl-cannot", "bl-undo")] == [
+            before[name] for name in ("bl-cannot", "bl-undo")
+        ]
 
 
 def test_before_a_class_one_lays_with_enter_and_space_shows_the_answer(someone: Visitor) -> None:

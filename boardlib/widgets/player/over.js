@@ -45,7 +45,7 @@ function put(one, at, { board, taken, written, zoom }) {
     ...(isEverywhere ? xs.flatMap((x) => ys.map((y) => ["inside", x, across(x), y - high / 2])) : []),
   ];
   const boxes = places.map(([side, towards, x, y]) => (
-    { side, towards, left: x, top: y, right: x + wide, bottom: y + high }));
+    { side, towards, top: y, bottom: y + high, ...onPage(x, wide) }));
   const inside = (place) => place.side === "inside";
   const outside = (share) => ((isWord ? BEYOND : BEYOND / 3) * share) / (1 + high / 3);
   const covers = (place, others) => others.reduce((sum, other) => (
@@ -62,6 +62,12 @@ function put(one, at, { board, taken, written, zoom }) {
   one.style.setProperty("--bl-level", `${Math.round((level - best.top) / zoom)}px`);
   one.dataset.side = best.side;
   return best;
+}
+
+// Nothing stands beyond the edge of the window.
+function onPage(x, wide) {
+  const left = Math.max(0, Math.min(x, innerWidth - wide));
+  return { left, right: left + wide };
 }
 
 // In the middle of something; where it is long, nearer to its ends as well.

@@ -69,6 +69,7 @@ function made(model, el, told) {
     current: null, // where the arrow keys are
     pointed: null, // what the mouse is over
     hadFocus: false, // whether the lesson had the focus last
+    byHand: false, // whether it was pointed last, and no key pressed
     box: part("div", "bl-box", { tabindex: "0", role: "application" }),
     said: part("p", "bl-sentence"),
     legend: part("div", "bl-legend", { "aria-hidden": "true" }),

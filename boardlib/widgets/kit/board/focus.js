@@ -69,7 +69,8 @@ export function focusPart(board) {
         if (event.relatedTarget && !root.contains(event.relatedTarget)) board.hadFocus = false;
         board.light();
       }),
-      listen(document, "pointerdown", outside, true),
+      listen(document, "pointerdown", (event) => { board.byHand = true; outside(event); }, true),
+      listen(document, "keydown", () => { board.byHand = false; }, true),
       listen(document, "focusin", (event) => {
         if (event.target.closest?.(".bl-player")) outside(event);
       }, true),
@@ -77,7 +78,9 @@ export function focusPart(board) {
   }
 
   listen(box, "focus", () => {
-    board.current ??= (board.find(board.model.get("picked")) ?? board.stops()[0])?.[0] ?? null;
+    // Whoever points has gone nowhere, and nothing lights up that was not pointed at.
+    if (board.byHand && box.hasAttribute("data-lent")) board.current = null;
+    if (!board.byHand) board.current ??= (board.find(board.model.get("picked")) ?? board.stops()[0])?.[0] ?? null;
     board.lightAll();
     if (!box.hasAttribute("data-lent")) board.speak();
   });

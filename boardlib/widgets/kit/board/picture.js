@@ -25,7 +25,7 @@ export function picturePart(board) {
     if (drawn.svg !== now.svg) redraw(now.svg);
     if (drawn.stops !== now.stops) known = null;
     drawn = now;
-    if (!find(board.current)) board.current = was ? closest(was) : null;
+    if (!find(board.current)) board.current = was && !board.byHand ? closest(was) : null;
     choosable();
     board.fit();
     return board.light();
