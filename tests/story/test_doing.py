@@ -368,16 +368,19 @@ def test_badges_stand_above_words_are_named_once_and_tasks_are_counted() -> None
 @pytest.mark.parametrize("name", ["TRO-C1.A", "TRO-C1.B", "TRO-C6.B", "TRO-C6.C"])
 def test_the_parts_of_a_board_stay_as_its_task_is_done(name: str) -> None:
     at = Presenter(find_case(name))
-    assert at.doing is not None
+    doing = at.doing
+    assert doing is not None
 
     def parts() -> list[str]:
-        shown = at.scene(at.doing.position, (*marks_of(at), *outermost(at.case)))
+        now = at.doing
+        assert now is not None
+        shown = at.scene(now.position, (*marks_of(at), *outermost(at.case)))
         return [key for key in shown.roles if key.startswith(("building:", "card:"))]
 
     before = parts()
-    for move in attempts.solution(at.doing.frame):
-        do_by_pointing(at.doing, move)
-    assert at.doing.tried.committed
+    for move in attempts.solution(doing.frame):
+        do_by_pointing(doing, move)
+    assert doing.tried.committed
     assert parts() == before
 
 
