@@ -283,6 +283,10 @@ def _near(state: Race, start: Cell, far: int) -> Iterator[tuple[str, Cell]]:
 # --- a part of it for a friend -----------------------------------------------------------
 
 
+Place = tuple[str, Cell]
+"""What can be pointed at, and the cell that it means."""
+
+
 @dataclass(frozen=True, slots=True)
 class Giving:
     """A speed of which a friend gets a part: who rides, who receives, and how far all of it is."""
@@ -303,22 +307,29 @@ class Giving:
         """Where the friend stands."""
         return self.ways.state.at[self.friend]
 
-    def near(self, cell: Cell) -> Iterator[tuple[str, Cell]]:
+    def near(self, cell: Cell) -> Iterator[Place]:
         """What can be pointed at around a rider."""
         return _near(self.ways.state, cell, self.far)
 
-    def move(self, own: Cell, end: Cell, first: bool = False) -> str:
-        """The move that takes both to these cells: whatever is left, or as much as it needs."""
-        rider = self.ride.rider
-        if first:
-            ridden = self.ways.steps(self.start, LONGEST, self.friend, end).get(own, 0)
-            given = self.ways.steps(self.there, LONGEST).get(end, 0)
-        else:
-            ridden = self.ways.steps(self.start, LONGEST).get(own, 0)
-            given = self.ways.steps(self.there, LONGEST, rider, own).get(end, 0)
-        value = max(self.far - ridden, given, 1)
-        order = " first" if first else ""
-        return f"{self.piece.text} to {own} give {self.friend} {value} to {end}{order}"
+    def after(self, own: Cell, ends: Iterable[Place]) -> dict[str, str]:
+        """Once the giver has his cell: place -> the move that takes his friend there.
+
+        The friend gets whatever is left, or as much as he needs.
+        """
+        left = self.far - self.ways.steps(self.start, LONGEST).get(own, 0)
+        given = self.ways.steps(self.there, LONGEST, self.ride.rider, own)
+        begin = f"{self.piece.text} to {own} give {self.friend}"
+        return {place: f"{begin} {max(left, given.get(end, 0), 1)} to {end}" for place, end in ends}
+
+    def before(self, end: Cell, owns: Iterable[Place]) -> dict[str, str]:
+        """Once the friend has his cell: place -> the move that takes the giver there."""
+        given = max(self.ways.steps(self.there, LONGEST).get(end, 0), 1)
+        ridden = self.ways.steps(self.start, LONGEST, self.friend, end)
+        begin, friend, far = f"{self.piece.text} to", f"give {self.friend}", self.far
+        return {
+            place: f"{begin} {own} {friend} {max(far - ridden.get(own, 0), given)} to {end} first"
+            for place, own in owns
+        }
 
 
 def _pushed(ways: Ways, speed: Speed) -> Iterator[Takeable]:
@@ -352,7 +363,7 @@ def _shared(ways: Ways, speed: Speed) -> Takeable:
     for place, cell in giving.near(giving.start):
         end = Cell(giving.there.lane, giving.there.row + left.get(cell, 0))
         if cell in left and end in ways.state.road.cells:
-            lays[place] = giving.move(cell, end)
+            lays |= giving.after(cell, [(place, end)])
     tags = {str(cell): str(rest) for cell, rest in left.items()}
     return Takeable(whole.piece, lays=(lays,), reach=tuple(tags), tags=tags, beside=speed.beside)
 
@@ -375,12 +386,9 @@ def _friend(state: Race, rider: int) -> int | None:
 def _friend_after(giving: Giving) -> Iterator[Takeable]:
     """The giver has his cell: now the friend, who gets what is left."""
     ride, friend = giving.ride, giving.friend
+    ends = [(place, cell) for place, cell in giving.near(giving.there) if cell != giving.there]
     for own in dict.fromkeys(cell for _place, cell in giving.near(giving.start)):
-        lays = {
-            place: giving.move(own, cell)
-            for place, cell in giving.near(giving.there)
-            if cell != giving.there
-        }
+        lays = giving.after(own, ends)
         lays |= dict.fromkeys((key(friend), str(giving.there)), f"{ride} to {own}")
         ridden = giving.ways.steps(giving.start, LONGEST).get(own, 0)
         reach = giving.ways.steps(giving.there, max(giving.far - ridden, 0), ride.rider, own)
@@ -390,19 +398,14 @@ def _friend_after(giving: Giving) -> Iterator[Takeable]:
 def _friend_first(giving: Giving) -> Iterator[Takeable]:
     """The friend rides before the giver does: his cell, then the giver's."""
     ride, friend = giving.ride, giving.friend
-    begin = f"{ride} give {friend}"
-    ends = dict.fromkeys(cell for _place, cell in giving.near(giving.there))
-    ends.pop(giving.there)
-    lays = {
-        place: f"{begin} to {cell}" for place, cell in giving.near(giving.there) if cell in ends
-    }
+    begin, owns = f"{ride} give {friend}", [*giving.near(giving.start)]
+    ends = [(place, cell) for place, cell in giving.near(giving.there) if cell != giving.there]
+    lays = {place: f"{begin} to {cell}" for place, cell in ends}
     reach = giving.ways.steps(giving.there, giving.far - 1)
     yield _following(giving, begin, lays, reach, key(friend))
-    for end in ends:
-        moves_to = {
-            place: giving.move(own, end, first=True) for place, own in giving.near(giving.start)
-        }
+    for end in dict.fromkeys(cell for _place, cell in ends):
         reach = giving.ways.steps(giving.start, giving.far, friend, end)
+        moves_to = giving.before(end, owns)
         yield _following(giving, f"{begin} to {end}", moves_to, reach, str(end))
 
 
