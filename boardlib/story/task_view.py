@@ -91,6 +91,8 @@ def shown_task(at: Doing) -> ShownTask:
 
 def _ways(task: Task) -> int | None:
     """In how many ways it is done; None where that is not known."""
+    if isinstance(task, Act) and task.cannot:
+        return 1  # that it cannot be done
     return task.ways if isinstance(task, Act | PutPiece | Assign) else 1
 
 

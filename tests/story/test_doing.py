@@ -384,6 +384,14 @@ def test_the_parts_of_a_board_stay_as_its_task_is_done(name: str) -> None:
     assert parts() == before
 
 
+def test_nothing_else_is_tried_where_it_cannot_be_done() -> None:
+    at, doing = begun(CANNOT)
+    assert doing.cannot()
+    task = view_of(at).task
+    assert task is not None
+    assert not task.can_try_another
+
+
 def test_a_word_does_not_stay_where_another_die_has_moved_up() -> None:
     at = Presenter(find_case("TRO-C4.2"))
     assert at.doing is not None
