@@ -1,23 +1,34 @@
 // What is said at places of the board: why not here, and what a new word names. It stands beside its
 // place, within the board where there is room, and covers least, and above all nothing that is
-// written; what it is about it never covers, unless that is all of the board.
+// written, no piece and no other word; what it is about it never covers, unless that is all of the board.
 
 const GAP = 14; // pixels between the place and what points at it
 const EDGE = 4;
+const SEEN = "svg :is(text, .bl-figure, .bl-token, .bl-range-target)"; // what is written, and pieces
 
 export function floatOver(root) {
   const box = root.querySelector(".bl-doing > .bl-stage .bl-box");
   if (!box) return;
+  const back = arrived(box);
   const board = box.getBoundingClientRect();
   const zoom = board.width / box.offsetWidth || 1;
   const labels = [...root.querySelectorAll(".bl-over [data-at]")]
     .map((one) => ({ one, at: seen(box, one.dataset.at) }));
   const taken = labels.map(({ at }) => at).filter(Boolean);
-  const written = labels.length ? [...box.querySelectorAll("svg text")].map((text) => text.getBoundingClientRect()) : [];
+  const written = labels.length ? [...box.querySelectorAll(SEEN)].map((part) => part.getBoundingClientRect()) : [];
   for (const { one, at } of labels) {
     one.hidden = !at;
-    if (at && one.offsetParent) taken.push(put(one, at, { board, taken, written, zoom }));
+    if (at && one.offsetParent) written.push(put(one, at, { board, taken, written, zoom }));
   }
+  back();
+}
+
+// What glides is measured where it arrives; the function that is returned lets it glide on.
+function arrived(box) {
+  const gliding = box.getAnimations({ subtree: true }).filter((one) => one.constructor === Animation);
+  const times = gliding.map((one) => one.currentTime);
+  for (const one of gliding) one.currentTime = one.effect.getComputedTiming().endTime;
+  return () => gliding.forEach((one, n) => { one.currentTime = times[n]; });
 }
 
 const OWN = 100; // so much worse it is to cover what it is about than anything else
