@@ -106,6 +106,32 @@ def it_does_so_when_the_page_comes_back(lesson: Page) -> None:
     it_shows_whoever_it_is_about(lesson)
 
 
+# How far the middle of a new word lies from what it names.
+FROM_WORD = """(lesson, key) => {
+    const middle = (one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    const [word, at] = [".bl-word", `.bl-box [data-key="${key}"]`].map((place) => (
+        middle(lesson.querySelector(place))
+    ));
+    return Math.hypot(word[0] - at[0], word[1] - at[1]);
+}"""
+
+
+def test_whoever_has_ridden_on_is_in_sight_and_his_word_is_beside_him(pupil: Visitor) -> None:
+    lesson = pupil.open("red_and_white.html", width=PHONE)
+    case = lesson.locator("#TDF-R2\\.1")
+    case.get_by_role("button", name="Yellow: 6").tap()
+    expect(case.locator(".bl-undo.jupyter-button")).to_be_enabled()
+    until(lesson, lambda: case.evaluate(FROM_WORD, "rider:11"), lambda far: far < 70)
+    assert case.evaluate(FROM_WORD, "rider:11") < 70
+    case = lesson.locator("#TDF-R2\\.6")
+    case.get_by_role("button", name="White: 3").tap()
+    expect_seen(lesson, board(lesson, "TDF-R2\\.6"), '.bl-figure[data-key="rider:11"]')
+    lesson.close()
+
+
 def wrongly(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What goes on where it does not fade, or fades where it does not go on."""
     sides = (("before", "fades_before"), ("beyond", "fades_beyond"))

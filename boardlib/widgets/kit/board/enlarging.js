@@ -41,7 +41,7 @@ export function showLarger(home, things, picture, words, acts, closed) {
     dialog.remove();
   });
   dialog.showModal();
-  return { close, look: scroller.look };
+  return { close, look: scroller.look, reveal: scroller.reveal };
 }
 
 // The button of a board, where its page is narrow.
@@ -79,6 +79,7 @@ export function enlargingPart(board) {
 
   // What the board is about is shown, or those parts of it.
   const look = (...parts) => (large ?? scroller).look(...parts);
+  const reveal = (places) => (large ?? scroller).reveal(places);
 
   // Another picture may be wider; nothing is measured where it is not.
   function fit() {
@@ -93,5 +94,5 @@ export function enlargingPart(board) {
   }
 
   note();
-  return { labelLarger: label, note, look, fit, shrink: () => large?.close(), stopScrolling: scroller.stop };
+  return { labelLarger: label, note, look, reveal, fit, shrink: () => large?.close(), stopScrolling: scroller.stop };
 }

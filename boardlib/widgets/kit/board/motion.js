@@ -11,15 +11,16 @@ export function places(picture) {
 }
 
 // One or two figures that have moved glide to their new place, which they have already; when
-// more are elsewhere, another piece of the board is shown.
+// more are elsewhere, another piece of the board is shown.  The keys of all that have moved are returned.
 export function glide(before, after) {
   const moved = [...after].filter(([key, { at }]) => before.has(key)
     && (before.get(key).at[1] !== at[1] || before.get(key).at[2] !== at[2]));
   // Asked last: to answer, a browser finds out the style of the whole page.
-  if (!moved.length || moved.length > 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const [key, { figure, at: [, x, y, rest] }] of moved) {
+  const glides = moved.length && moved.length < 3 && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  for (const [key, { figure, at: [, x, y, rest] }] of glides ? moved : []) {
     const [, left, top] = before.get(key).at;
     const where = (to) => ({ transform: `translate(${to[0]}px, ${to[1]}px)${rest}` });
     figure.animate([where([left, top]), where([x, y])], { duration: 450, easing: "ease-in-out" });
   }
+  return moved.map(([key]) => key);
 }

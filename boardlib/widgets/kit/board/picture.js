@@ -22,12 +22,13 @@ export function picturePart(board) {
     const now = { svg: told.svg.text, stops: told.stops.text };
     if (drawn.svg === now.svg && drawn.stops === now.stops) return choosable();
     const was = find(board.current);
-    if (drawn.svg !== now.svg) redraw(now.svg);
+    const moved = drawn.svg === now.svg ? [] : redraw(now.svg);
     if (drawn.stops !== now.stops) known = null;
     drawn = now;
     if (!find(board.current)) board.current = was && !board.byHand ? closest(was) : null;
     choosable();
     board.fit();
+    if (moved.length) board.reveal(moved.flatMap((key) => find(key)?.[1] ?? []));
     return board.light();
   }
 
@@ -38,8 +39,8 @@ export function picturePart(board) {
     const picture = box.firstElementChild;
     const stood = places(picture);
     if (!picture || !patcher.change(picture, drawn.svg, svg)) box.innerHTML = svg;
-    glide(stood, places(box.firstElementChild));
     if (marked !== NOTHING) marked = "";
+    return glide(stood, places(box.firstElementChild));
   }
 
   function choosable() {

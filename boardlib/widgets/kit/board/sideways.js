@@ -6,20 +6,31 @@ const AROUND = 50;
 // A board of a lesson is drawn for letters of 11.5 pixels; where it scrolls it is shown so much
 // smaller that they have 9 still.
 const SMALLER = 0.8;
-const BESIDE_IT = 10; // pixels that are left free at the sides
+const BESIDE_IT = 14; // pixels that are left free at the sides
 
 // Looks after one that may scroll, until the function `stop` is called; `look` shows again what
 // matters, `settle` has to be called when what is in it has changed.
 export function sideways(box) {
-  // `places` are how far things lie from the left edge of the picture: lists, what matters most first.
-  function look(places = JSON.parse(box.dataset.about ?? "[]")) {
-    const room = box.clientWidth;
-    if (box.scrollWidth <= room + 1) return;
+  const about = () => JSON.parse(box.dataset.about ?? "[]");
+
+  function around(at) {
     const picture = box.querySelector("svg");
     const unit = (picture?.getBoundingClientRect().width ?? 0) / picture?.viewBox.baseVal.width;
-    const around = (at) => ({ left: (at - AROUND / 2) * unit, right: (at + AROUND / 2) * unit });
+    return { left: (at - AROUND / 2) * unit, right: (at + AROUND / 2) * unit };
+  }
+
+  // `places` are how far things lie from the left edge of the picture: lists, what matters most first.
+  function look(places = about()) {
+    const room = box.clientWidth;
+    if (box.scrollWidth <= room + 1) return;
     const seen = together(places.map((some) => some.map(around)), room - 2 * BESIDE_IT);
     if (seen) box.scrollLeft = seen.left - Math.max(BESIDE_IT, (room - seen.right + seen.left) / 2);
+  }
+
+  // Nothing is scrolled where all of it is in sight.
+  function reveal(places) {
+    const [from, to] = [box.scrollLeft, box.scrollLeft + box.clientWidth];
+    if (places.map(around).some(({ left, right }) => left < from || right > to)) look([places, ...about()]);
   }
 
   function settle() {
@@ -43,7 +54,7 @@ export function sideways(box) {
   sizes.observe(box);
   box.addEventListener("scroll", fade, { passive: true });
   return {
-    look, settle,
+    look, reveal, settle,
     stop() {
       sizes.disconnect();
       box.removeEventListener("scroll", fade);
