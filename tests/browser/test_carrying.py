@@ -236,7 +236,7 @@ WORDS = """({ board, words }) => {
 
 
 PHONE = 362
-FULL = {"TRO-C1.2", "TRO-C3.3"}
+FULL = {"TRO-C1.1", "TRO-C1.2", "TRO-C3.3"}
 """Boards that are so full on a phone that their words have to stand on something."""
 
 
