@@ -1,6 +1,6 @@
 // What is said at places of the board: why not here, and what a new word names. It stands beside its
 // place, within the board where there is room, and covers least, and above all nothing that is
-// written, no piece and no other word; what it is about it never covers, unless that is all of the board.
+// written, no figure and no other word; what it is about it never covers, unless that is all of the board.
 
 const GAP = 14; // pixels between the place and what points at it
 const EDGE = 4;
