@@ -20,7 +20,7 @@ from tests.chromium import find_chromium
 from tests.site.sizes import sizes
 
 READERS: Final = 30
-PAGE: Final = "tour_attacks.html"
+PAGE: Final = "attack.html"
 LOADED: Final = re.compile(rb'(?:href|src)="?(assets/[^"#\s>]+)')
 PAINTED: Final = """
 () => new Promise((tell) => new PerformanceObserver((seen, watch) => {

@@ -17,6 +17,7 @@ from bench import Measure, NotMeasuredError, table
 from bench import checks as timed
 from bench.__main__ import discover, main
 from bench.latency import CHANGED
+from boardlib.notebooks.catalogue import lessons
 from boardlib.widgets import settle
 from boardlib.widgets.workshop.view import Workbench
 
@@ -217,6 +218,17 @@ def test_every_change_and_its_undo_write_what_their_clicks_wait_for() -> None:
             pressed()
             states.append(all_written())
             assert all(map(ne, states[-1], states[-2])), (key, line)
+
+
+def test_every_page_that_is_measured_is_a_page_of_the_site() -> None:
+    known = {entry.page for entry in lessons()}
+    named = {
+        (module, page)
+        for module in Path(bench.__file__).parent.glob("*.py")
+        for page in re.findall(r'"(\w+\.html)"', module.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 2
+    assert {page for _module, page in named} <= known
 
 
 def _changes_at(room: Workbench, key: str) -> list[str]:
