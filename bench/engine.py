@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import statistics
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,7 +24,8 @@ from bench.site import served
 from boardlib.catalogue import Case, find_case
 from boardlib.site.building import build
 from boardlib.site.pyodide import pin
-from tests.browser.choices import answer
+from tests.browser.by_mouse import Mouse
+from tests.browser.gestures import Gesture, Learner
 from tests.chromium import find_chromium
 
 VARIABLE: Final = "BOARDLIB_PYODIDE"
@@ -181,15 +182,24 @@ def _clicks(browser: Browser, address: str) -> Iterator[Measure]:
 
 
 def _answered(page: Page, case: Case) -> Locator:
-    """The lesson of a case with its questions answered, at its last step."""
+    """A case of an open lesson, solved as a learner does with a mouse, at its last step."""
     lesson = page.locator(f"[data-of='{case.id}']")
     lesson.scroll_into_view_if_needed()
     lesson.locator(".bl-stage > .bl-status").first.wait_for(state="attached")
-    for number, frame in enumerate(case.frames()):
+    hand, learner = Mouse(page), Learner(case)
+    for number in range(len(learner.at.frames)):
         if number:
-            lesson.locator(".bl-next").click()
+            _do(hand, lesson, learner, [Gesture("button", "go-on")])
         expect(lesson.locator(".bl-count").first).to_contain_text(f"task {number + 1} ")
-        if frame.choices:
-            answer(lesson, frame)
+        _do(hand, lesson, learner, learner.solution())
+    expect(lesson.locator(".bl-back")).to_be_enabled()
     page.wait_for_timeout(REST)
     return lesson
+
+
+def _do(hand: Mouse, lesson: Locator, learner: Learner, gestures: Iterable[Gesture]) -> None:
+    """Gestures, each when the page has followed the one before."""
+    for gesture in gestures:
+        hand.perform(lesson, gesture)
+        learner.do(gesture)
+        hand.page.wait_for_timeout(REST)
