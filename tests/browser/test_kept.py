@@ -28,8 +28,11 @@ PAGE = """
 <script type="module">{script}
 const root = document.querySelector(".bl-teacher");
 window.fits = 0;
+window.showUncovered = () => showUncovered(root);
 window.stop = fitting(root, () => false, () => {{}}, () => {{ window.fits += 1; }});</script>
 """
+SCRIPTS = "fitting.js", "shown.js"
+IMPORTED = 'import { usable } from "../kit/board/dom.js";'
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("button")]
     .filter((one) => one.checkVisibility()).map((one) => {
         const { left, top } = one.getBoundingClientRect();
@@ -44,7 +47,9 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Page:
     """A slide with a board of each form."""
     teacher = files("boardlib.widgets").joinpath("teacher")
     style = teacher.joinpath("style.css").read_text(encoding="utf-8")
-    script = teacher.joinpath("fitting.js").read_text(encoding="utf-8")
+    fitting, shown = (teacher.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS)
+    script = fitting + shown.replace(IMPORTED, "const usable = (one) => one.checkVisibility();")
+    assert IMPORTED in shown
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.set_content(PAGE.format(style=style, script=script, css=request.param))
     page.wait_for_function("() => window.stop")
@@ -136,4 +141,42 @@ def test_another_task_finds_its_own_size(page: Page) -> None:
     fits = "one => one.scrollHeight <= window.innerHeight + 1"
     assert kept
     assert page.locator(".bl-slide").evaluate(fits)
+    page.close()
+
+
+@pytest.mark.parametrize("page", [""], indirect=True)
+def test_enlarged_a_task_stands_below_its_board_and_its_reply_comes_into_sight(page: Page) -> None:
+    """200 % of 1280 x 800."""
+    page.set_viewport_size({"width": 640, "height": 400})
+    page.evaluate("() => document.body.classList.add('wall')")
+    page.evaluate(DRAWN)
+    middles = page.evaluate(
+        """() => ["wall", "title", "tools"].map((css) => {
+            const { top, height } = document.querySelector(`.bl-${css}`).getBoundingClientRect();
+            return top + height / 2;
+        })"""
+    )
+    assert middles == sorted(middles)
+    page.locator(".bl-cover").evaluate("one => one.classList.add('bl-off')")
+    said(page, ".bl-replied", "It is paid, for its end is reached. " * 4)
+    seen = "one => one.getBoundingClientRect().bottom <= innerHeight + 1"
+    assert not page.locator(".bl-replied").evaluate(seen)
+    page.evaluate("() => window.showUncovered()")
+    assert page.locator(".bl-replied").evaluate(seen)
+    assert page.locator(".bl-wall").evaluate("one => one.getBoundingClientRect().bottom > 100")
+    page.close()
+
+
+@pytest.mark.parametrize("page", [""], indirect=True)
+def test_enlarged_from_a_large_screen_board_and_task_stand_side_by_side(page: Page) -> None:
+    """200 % of 1920 x 1080: all of a task is in sight."""
+    page.set_viewport_size({"width": 960, "height": 540})
+    page.evaluate(DRAWN)
+    page.evaluate(DRAWN)
+    places = page.evaluate(PLACES)
+    assert all(top < 540 for _left, top in places.values())
+    board, title = (page.locator(css).bounding_box() for css in (".bl-wall", ".bl-title"))
+    assert board is not None
+    assert title is not None
+    assert board["x"] + board["width"] < title["x"]
     page.close()

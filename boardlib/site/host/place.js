@@ -74,6 +74,11 @@ export class Place {
     return this.section.dataset.bl === "link";
   }
 
+  get isInSight() {
+    const { top, bottom } = this.section.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
   // A case goes on where it was when the page was loaded again.
   get bookmarked() {
     const at = this.section.id && lastAt(this.section.id);

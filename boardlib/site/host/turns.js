@@ -1,5 +1,5 @@
 // Which place is filled next: one at a time, so that what is clicked meanwhile is answered between
-// two of them, and first the one where something was clicked already.
+// two of them, and first the one where something was clicked already, then what is in sight.
 
 const BREATH = 30; // milliseconds between two places
 
@@ -17,7 +17,8 @@ export class Turns {
 
   next() {
     if (this.busy || !this.waiting.length) return;
-    const wanted = this.waiting.find((place) => place.kept.some()) ?? this.waiting[0];
+    const first = (is) => this.waiting.find(is);
+    const wanted = first((place) => place.kept.some()) ?? first((place) => place.isInSight) ?? this.waiting[0];
     this.waiting = this.waiting.filter((place) => place !== wanted);
     this.busy = wanted;
     wanted.ask();

@@ -6,7 +6,7 @@ const REASONS = [1, 0.93, 0.86]; // of the size of what is asked
 const PLAYER = 1240; // what is opened in the place of a step is made for a player as wide as this
 const LESS = 0.15; // by so much of the height of the screen a board is smaller at most
 const COVER = "4.4em"; // what covers an answer is at least so high
-const NARROW = 1000; // as in style.css: here everything stands in one column
+const NARROW = 900; // as in style.css: here everything stands in one column
 
 // Lets a lesson fit whenever it or the screen has changed; `top` shows it from its top, `fitted` is
 // called afterwards.

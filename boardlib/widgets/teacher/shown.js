@@ -15,9 +15,13 @@ export function atTop(root) {
 // What was uncovered is in sight, too, where a step is higher than the screen.
 export function showUncovered(root) {
   const parts = [".bl-verdict", ".bl-compare", ".bl-told"].map((css) => root.querySelector(css));
-  const shown = parts.find((one) => one && usable(one) && one.textContent);
-  if (!isOwnPage() || !shown || shown.getBoundingClientRect().bottom <= innerHeight) return;
-  shown.scrollIntoView({ block: "start" });
+  const isTold = (one) => one && usable(one) && one.textContent;
+  const shown = parts.find(isTold);
+  const replied = root.querySelector(".bl-replied");
+  if (!isOwnPage()) return;
+  // What a task comes to is seen on its board, of which as much stays as can.
+  if (!shown && isTold(replied)) replied.scrollIntoView({ block: "nearest" });
+  else if (shown && shown.getBoundingClientRect().bottom > innerHeight) shown.scrollIntoView({ block: "start" });
 }
 
 // In a lesson that has yet to come nothing has the focus, so that keys are kept for it.
