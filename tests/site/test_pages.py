@@ -252,6 +252,12 @@ def test_code_and_what_is_for_the_notebook_stay_out(pages: dict[str, Seen]) -> N
         assert "import networkx" not in told, name
 
 
+def test_no_formula_stands_there_as_it_is_typed(pages: dict[str, Seen]) -> None:
+    """A notebook sets what stands between two signs of dollars; a page does not."""
+    words = {name: " ".join([*seen.open, *seen.folded]) for name, seen in pages.items()}
+    assert {name for name, text in words.items() if re.search(r"\$[^$]+\$", text)} == set()
+
+
 def test_a_translator_of_pages_leaves_letters_and_what_is_typed_alone(site_folder: Path) -> None:
     found = [
         tag
