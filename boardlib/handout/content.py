@@ -1,7 +1,7 @@
 """What a handout holds, before anybody lays it out: for each case questions and answers.
 
-``story`` fills in the questions, ``answers`` what follows from them; ``page`` writes both as HTML
-and ``paper`` as PDF.  Every text is ready to be shown, in the language in use.
+``pages`` fills it in, and ``paper`` prints it.  Every text is ready to be shown, in the language in
+use.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from boardlib.extras import needing
 from boardlib.handout import words
 from boardlib.handout.content import Answers, Ask, Chapter, Handout, PrintedBoard
 from boardlib.handout.printed import on_paper, readable_scale
-from boardlib.text import _, language
+from boardlib.text import _, language, listing
 
 LAYOUT: Final = ("base", "questions", "answers", "pages")
 """The parts of the layout, in the order in which they need each other."""
@@ -61,9 +61,13 @@ def typeset(found: Mapping[str, Any]) -> bytes:
     except typst.TypstError:  # perhaps another font here has the letters that are missing
         try:
             return _compiled(source, typst.Fonts(), inputs)
-        except typst.TypstError:
-            text = _("Some letters are in none of the fonts here; the HTML handout shows them.")
-            raise ValueError(text) from None
+        except typst.TypstError as error:
+            missing = dict.fromkeys(re.findall(r'the text `"(.+?)"` could', error.diagnostic))
+            if not missing:
+                raise
+            letters = [re.sub(r"\\u\{(\w+)\}", r"U+\1", one) for one in missing]
+            text = _("No font here has {letters}: install one that has, or write it otherwise.")
+            raise ValueError(text.format(letters=listing(letters))) from None
 
 
 def measure(found: Mapping[str, Any]) -> dict[str, Any]:

@@ -318,8 +318,9 @@ def test_a_long_text_flows_over_pages_and_a_long_word_is_broken() -> None:
 
 
 def test_letters_that_no_font_has_are_spoken_of(tmp_path: Path) -> None:
-    strange = replace(of("WAG-X-1", answers=False), title="\U0010fffd")
-    with pytest.raises(ValueError, match="HTML handout shows them"):
+    strange = replace(of("WAG-X-1", answers=False), title="a\U0010fffd and \U0010fffc")
+    said = "No font here has U+10fffd and U+10fffc: install one that has, or write it otherwise."
+    with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
         write(strange, tmp_path / "x.pdf")
 
 
