@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -30,6 +31,9 @@ from boardlib.listing import called
 from boardlib.ruling import Reason
 from boardlib.text import _
 
+T = TypeVar("T")
+Find = Callable[[Game[Any, Any], Any, str], T]
+"""What is found out about a question on a board of a game."""
 _GAME: Final = "boardlib.game"
 """Where a context keeps the game of which its help tells."""
 
@@ -54,23 +58,27 @@ class AskCommand(Command):
             formatter.write_dl([(one.example, _(one.tells)) for one in game(name).questions()])
 
 
-@click.command("ask", cls=AskCommand)
-@click.argument("game_name", metavar="GAME")
-@click.argument("question")
-@click.option(
+about_a_position = click.option(
     "--position",
     "path",
     required=True,
     help="A position file, a named board, a case (after its third step: CASE:3), or - for stdin.",
     cls=CommandOption,
 )
-@click.option(
+as_data = click.option(
     "--json",
     "as_json",
     is_flag=True,
     help="Print plain data instead of sentences.",
     cls=CommandOption,
 )
+
+
+@click.command("ask", cls=AskCommand)
+@click.argument("game_name", metavar="GAME")
+@click.argument("question")
+@about_a_position
+@as_data
 @click.option(
     "--fields",
     is_flag=True,
@@ -79,12 +87,7 @@ class AskCommand(Command):
 )
 def ask_command(game_name: str, question: str, path: str, as_json: bool, fields: bool) -> None:
     """Ask the rules of GAME a QUESTION about a position."""
-    rules = find_game(game_name)
-    position = _position(rules, _text(rules, path), path)
-    try:
-        answer = rules.ask(position, question)
-    except QuestionError as error:
-        raise Refused(pointed(str(error), question, error.column)) from None
+    answer = _found(game_name, path, question, lambda rules, *about: rules.ask(*about))
     if as_json:
         click.echo(json.dumps(answer.to_json(), indent=1, ensure_ascii=False))
     elif fields:
@@ -96,20 +99,8 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool, fields:
 @click.command("flip", cls=Command)
 @click.argument("game_name", metavar="GAME")
 @click.argument("question")
-@click.option(
-    "--position",
-    "path",
-    required=True,
-    help="A position file, a named board, a case (after its third step: CASE:3), or - for stdin.",
-    cls=CommandOption,
-)
-@click.option(
-    "--json",
-    "as_json",
-    is_flag=True,
-    help="Print plain data instead of sentences.",
-    cls=CommandOption,
-)
+@about_a_position
+@as_data
 @click.option(
     "--options",
     is_flag=True,
@@ -121,12 +112,7 @@ def flip_command(game_name: str, question: str, path: str, as_json: bool, option
 
     The smallest changes of the board, at most three; where there is none, what to say instead.
     """
-    rules = find_game(game_name)
-    position = _position(rules, _text(rules, path), path)
-    try:
-        found = flips(rules, position, question, options)
-    except QuestionError as error:
-        raise Refused(pointed(str(error), question, error.column)) from None
+    found = _found(game_name, path, question, partial(flips, options=options))
     if as_json:
         click.echo(json.dumps(found.to_json(), indent=1, ensure_ascii=False))
         return
@@ -136,6 +122,16 @@ def flip_command(game_name: str, question: str, path: str, as_json: bool, option
             click.echo(f"  {line}")
     if found.instead is not None:
         click.echo(found.instead.text)
+
+
+def _found(game_name: str, path: str, question: str, find: Find[T]) -> T:
+    """What is found out about a question on a board."""
+    rules = find_game(game_name)
+    position = _position(rules, _text(rules, path), path)
+    try:
+        return find(rules, position, question)
+    except QuestionError as error:
+        raise Refused(pointed(str(error), question, error.column)) from None
 
 
 def print_answer(answer: Answer) -> None:
