@@ -31,7 +31,7 @@ function arrived(box) {
   return () => gliding.forEach((one, n) => { one.currentTime = times[n]; });
 }
 
-const OWN = 100; // so much worse it is to cover what it is about than anything else
+const OWN = 1e5; // what it is about is covered only where nothing else can be
 const WRITTEN = 20; // and so much worse to cover what is written there
 const BEYOND = 27; // to stand beside the board, where a goal or signs stand
 const TIPS = [1 / 2, 1 / 6, 5 / 6]; // where of its own length it points
@@ -61,7 +61,7 @@ function put(one, at, { board, taken, written, zoom }) {
   const outside = (share) => ((isWord ? BEYOND : BEYOND / 3) * share) / (1 + high / 3);
   const covers = (place, others) => others.reduce((sum, other) => (
     inside(place) && other === at ? sum : sum + shared(place, other)), 0);
-  const cost = (place) => covers(place, taken) + (isWord ? WRITTEN * covers(place, written) : 0)
+  const cost = (place) => covers(place, taken) + WRITTEN * covers(place, written)
     + (inside(place) ? outside(wide * high) / 2 : OWN * shared(place, at))
     + outside(wide * high - shared(place, board));
   const best = boxes.reduce((least, place) => (cost(place) < cost(least) ? place : least));
