@@ -19,12 +19,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
 from boardlib.game.acting import Takeable, offered
 from boardlib.game.editing import Piece
-from boardlib.text import _, mark
+from boardlib.text import _, language, mark
 from boardlib.tour.board.position import (
     Attack,
     Card,
@@ -83,6 +84,13 @@ class Speed:
 
 def in_hand(position: Position, may: Sequence[str], by: str) -> tuple[Takeable, ...]:
     """Everything that can be taken into the hand: see :class:`boardlib.game.acting.Actable`."""
+    return _in_hand(position, tuple(may), by, language())
+
+
+@lru_cache(maxsize=8)  # of a push there are hundreds, each with a move for every cell
+def _in_hand(
+    position: Position, may: tuple[str, ...], by: str, _language: str
+) -> tuple[Takeable, ...]:
     state = race(position)
     rider = state.turn
     if rider is None or (by and state.teams[rider] != by):
@@ -265,26 +273,27 @@ def _ridden(ways: Ways, speed: Speed) -> Takeable:
     start = state.at[ride.rider]
     far = sum(parts(state, ride, ride.attack))
     word = f"{ride} then to" if ride.attack is Attack.SOLO else f"{ride} to"
-    lays = {place: f"{word} {cell}" for place, cell in _near(state, start, far)}
+    lays = {place: f"{word} {typed}" for place, _cell, typed in _near(state, start, far)}
     reach = tuple(map(str, ways.steps(start, far)))
     piece = Piece(str(ride), speed.name, speed.shows, key=speed.key)
     return Takeable(piece, lays=(lays,), reach=reach, beside=speed.beside)
 
 
-def _near(state: Race, start: Cell, far: int) -> Iterator[tuple[str, Cell]]:
+def _near(state: Race, start: Cell, far: int) -> Iterator[Place]:
     """The cells around what is in reach, by their keys and by those of the riders on them."""
     for cell in sorted(state.road.cells):
         if start.row - BEHIND <= cell.row <= start.row + far + BEYOND:
-            yield str(cell), cell
+            typed = str(cell)
+            yield typed, cell, typed
             if cell in state.taken:
-                yield key(state.taken[cell]), cell
+                yield key(state.taken[cell]), cell, typed
 
 
 # --- a part of it for a friend -----------------------------------------------------------
 
 
-Place = tuple[str, Cell]
-"""What can be pointed at, and the cell that it means."""
+Place = tuple[str, Cell, str]
+"""What can be pointed at, the cell that it means, and how that is typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +320,10 @@ class Giving:
         """What can be pointed at around a rider."""
         return _near(self.ways.state, cell, self.far)
 
+    def ends(self) -> list[Place]:
+        """Where the friend can be sent: anywhere around him but where he stands."""
+        return [place for place in self.near(self.there) if place[1] != self.there]
+
     def after(self, own: Cell, ends: Iterable[Place]) -> dict[str, str]:
         """Once the giver has his cell: place -> the move that takes his friend there.
 
@@ -319,16 +332,20 @@ class Giving:
         left = self.far - self.ways.steps(self.start, LONGEST).get(own, 0)
         given = self.ways.steps(self.there, LONGEST, self.ride.rider, own)
         begin = f"{self.piece.text} to {own} give {self.friend}"
-        return {place: f"{begin} {max(left, given.get(end, 0), 1)} to {end}" for place, end in ends}
+        return {
+            place: f"{begin} {max(left, given.get(end, 0), 1)} to {typed}"
+            for place, end, typed in ends
+        }
 
     def before(self, end: Cell, owns: Iterable[Place]) -> dict[str, str]:
         """Once the friend has his cell: place -> the move that takes the giver there."""
         given = max(self.ways.steps(self.there, LONGEST).get(end, 0), 1)
         ridden = self.ways.steps(self.start, LONGEST, self.friend, end)
         begin, friend, far = f"{self.piece.text} to", f"give {self.friend}", self.far
+        last = f"to {end} first"
         return {
-            place: f"{begin} {own} {friend} {max(far - ridden.get(own, 0), given)} to {end} first"
-            for place, own in owns
+            place: f"{begin} {typed} {friend} {max(far - ridden.get(own, 0), given)} {last}"
+            for place, own, typed in owns
         }
 
 
@@ -343,7 +360,7 @@ def _pushed(ways: Ways, speed: Speed) -> Iterator[Takeable]:
         yield whole
         return
     giving = Giving(ways, ride, friend, sum(parts(ways.state, ride, ride.attack)), whole.piece)
-    own = {place: _then(ride, cell, friend) for place, cell in giving.near(giving.start)}
+    own = {place: _then(ride, cell, friend) for place, cell, _typed in giving.near(giving.start)}
     lays = own | {key(friend): f"{ride} give {friend}"}
     yield Takeable(whole.piece, lays=(lays,), reach=whole.reach, beside=speed.beside)
     yield from _friend_after(giving)
@@ -360,10 +377,10 @@ def _shared(ways: Ways, speed: Speed) -> Takeable:
     steps = ways.steps(giving.start, giving.far)
     left = {cell: giving.far - steps[cell] for cell in steps if giving.far > steps[cell] > 0}
     lays = dict(whole.tries())
-    for place, cell in giving.near(giving.start):
+    for place, cell, _typed in giving.near(giving.start):
         end = Cell(giving.there.lane, giving.there.row + left.get(cell, 0))
         if cell in left and end in ways.state.road.cells:
-            lays |= giving.after(cell, [(place, end)])
+            lays |= giving.after(cell, [(place, end, str(end))])
     tags = {str(cell): str(rest) for cell, rest in left.items()}
     return Takeable(whole.piece, lays=(lays,), reach=tuple(tags), tags=tags, beside=speed.beside)
 
@@ -386,8 +403,8 @@ def _friend(state: Race, rider: int) -> int | None:
 def _friend_after(giving: Giving) -> Iterator[Takeable]:
     """The giver has his cell: now the friend, who gets what is left."""
     ride, friend = giving.ride, giving.friend
-    ends = [(place, cell) for place, cell in giving.near(giving.there) if cell != giving.there]
-    for own in dict.fromkeys(cell for _place, cell in giving.near(giving.start)):
+    ends = giving.ends()
+    for own in dict.fromkeys(cell for _place, cell, _typed in giving.near(giving.start)):
         lays = giving.after(own, ends)
         lays |= dict.fromkeys((key(friend), str(giving.there)), f"{ride} to {own}")
         ridden = giving.ways.steps(giving.start, LONGEST).get(own, 0)
@@ -399,11 +416,11 @@ def _friend_first(giving: Giving) -> Iterator[Takeable]:
     """The friend rides before the giver does: his cell, then the giver's."""
     ride, friend = giving.ride, giving.friend
     begin, owns = f"{ride} give {friend}", [*giving.near(giving.start)]
-    ends = [(place, cell) for place, cell in giving.near(giving.there) if cell != giving.there]
-    lays = {place: f"{begin} to {cell}" for place, cell in ends}
+    ends = giving.ends()
+    lays = {place: f"{begin} to {typed}" for place, _cell, typed in ends}
     reach = giving.ways.steps(giving.there, giving.far - 1)
     yield _following(giving, begin, lays, reach, key(friend))
-    for end in dict.fromkeys(cell for _place, cell in ends):
+    for end in dict.fromkeys(cell for _place, cell, _typed in ends):
         reach = giving.ways.steps(giving.start, giving.far, friend, end)
         moves_to = giving.before(end, owns)
         yield _following(giving, f"{begin} to {end}", moves_to, reach, str(end))
