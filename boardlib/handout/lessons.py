@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -52,7 +53,7 @@ def _source(name: str) -> Path | None:
         return _source_of(path)
     if path.suffix == ".md":
         return path
-    return next((path for path in _sources() if name in _called(path)), None)
+    return next((path for path in _sources(sources()) if name in _called(path)), None)
 
 
 def _source_of(notebook: Path) -> Path:
@@ -69,8 +70,11 @@ def _source_of(notebook: Path) -> Path:
     raise CaseError(text.format(path=notebook, source=f"src/{name}"))
 
 
-def _sources() -> list[Path]:
-    return sorted(path for path in sources().glob("*.md") if cases_of(path.read_text("utf-8")))
+@cache
+def _sources(folder: Path) -> tuple[Path, ...]:
+    """Those of the lessons with cases, in order."""
+    found = (path for path in folder.glob("*.md") if cases_of(path.read_text("utf-8")))
+    return tuple(sorted(found))
 
 
 def _called(path: Path) -> set[str]:
@@ -92,7 +96,7 @@ def _refused(name: str, error: CaseError) -> CaseError:
         return CaseError(_taught_anew(left))
     if "/" in name or name.endswith(".toml"):
         return error
-    known = ", ".join(path.stem for path in _sources())
+    known = ", ".join(path.stem for path in _sources(sources()))
     more = _("The lessons are {known}.").format(known=known)
     return CaseError(f"{error} {more}")
 

@@ -126,7 +126,11 @@ def page_name(name: str) -> str:
 
 def catalogue() -> tuple[Part, ...]:
     """All lessons, part by part."""
-    folder = sources()
+    return _catalogue(sources())
+
+
+@cache
+def _catalogue(folder: Path) -> tuple[Part, ...]:
     return tuple(
         Part(
             part["title"],
@@ -162,7 +166,8 @@ def gone() -> tuple[Gone, ...]:
     return tuple(Gone(one["name"], one["title"], tuple(one["cases"])) for one in listed)
 
 
-def _listed(folder: Path) -> dict[str, Any]:
+@cache
+def _listed(folder: Path) -> Mapping[str, Any]:
     return tomllib.loads((folder / LIST).read_text(encoding="utf-8"))
 
 
