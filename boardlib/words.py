@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, is_dataclass
-from functools import wraps
+from functools import lru_cache, wraps
 from types import UnionType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
@@ -25,6 +25,7 @@ _ENDINGS: Final = re.compile(r"(?<=\w{3})(ings?|ies|ed|es|s|y|e)$")
 """What a word may end in and still be the same word."""
 
 
+@lru_cache(maxsize=16_384)  # a search reads every word of every case
 def stem(word: str) -> str:
     """A word without its ending, accents and capitals: the same for all its forms.
 

@@ -307,23 +307,20 @@ def test_below_an_answer_stand_only_the_reasons_that_the_question_is_about() -> 
 def moves_in_hand(case: Case, task: Act, position: object) -> list[str]:
     """Every move that can be tried with one thing in the hand, legal or not.
 
-    To take something into the hand is none; what several pieces lead to is found by :func:`meant`.
+    To take something into the hand is none; what it leads to is found by :func:`leads_to`.
     """
     hand: tuple[Takeable, ...] = acting(case.rules).in_hand(position, task.may, task.by)
     texts = {one.text for one in hand if not one.press}
     return [move for one in hand for move in one.moves if move not in texts]
 
 
-def meant(case: Case, task: Act, position: object, move: str, random: Random) -> str:
-    """A move that is tried: where a text takes one more piece into the hand, what is done then."""
-    while gathers(case.rules):
-        there = takeable(case.rules, position, task.may, task.by, move)
-        hands = (one for one in there if (one.needs if one.press else one.text) == move)
-        more = [one for held in hands for one in held.moves]
-        if not more:
-            break
-        move = random.choice(more)
-    return move
+def leads_to(case: Case, task: Act, position: object, move: str) -> list[str]:
+    """Where a text takes one more piece into the hand, what can be done then; else nothing."""
+    if not gathers(case.rules):
+        return []
+    there = takeable(case.rules, position, task.may, task.by, move)
+    hands = (one for one in there if (one.needs if one.press else one.text) == move)
+    return [move for held in hands for move in held.moves]
 
 
 WALKS = 1000
@@ -351,11 +348,17 @@ def walk(case: Case, frame: Frame, task: Act) -> None:
     def offered(row: tuple[str, ...]) -> list[str]:
         return moves_in_hand(case, task, board(row))
 
+    @cache
+    def more(row: tuple[str, ...], move: str) -> list[str]:
+        return leads_to(case, task, board(row), move)
+
     def wanted(row: tuple[str, ...]) -> str:
         """Of dice nothing else is there than what is told."""
         left = coming(case.rules, task, row)
         while True:
-            move = meant(case, task, board(row), random.choice(offered(row)), random)
+            move = random.choice(offered(row))
+            while further := more(row, move):
+                move = random.choice(further)
             if is_there(case.rules, task, move, left):
                 return move
 
