@@ -70,10 +70,11 @@ class Printed:
 def _setters() -> ProcessPoolExecutor:
     """Processes that set one handout each: Typst keeps all that it ever set in memory.
 
-    They begin as copies of a process that has imported what they need.
+    They begin as copies of a process that knows the colours of all games, and are handed what is
+    made.
     """
     context = get_context("forkserver")
-    context.set_forkserver_preload([__name__])
+    context.set_forkserver_preload([__name__, *(f"{room}.art" for room in GAMES.values())])
     made = ProcessPoolExecutor(1, context, max_tasks_per_child=1)
     atexit.register(made.shutdown)
     return made
@@ -82,14 +83,15 @@ def _setters() -> ProcessPoolExecutor:
 @cache
 def printed_of(name: str | tuple[str, ...], answers: bool = True) -> Printed:
     """A case or a lesson on paper, or some cases one after the other."""
-    return _setters().submit(_set, name, answers).result()
+    made = (
+        of(name, answers)
+        if isinstance(name, str)
+        else handout(Lesson("", "", tuple(map(find_case, name))), answers)
+    )
+    return _setters().submit(_set, made).result()
 
 
-def _set(name: str | tuple[str, ...], answers: bool) -> Printed:
-    if isinstance(name, str):
-        made = of(name, answers)
-    else:
-        made = handout(Lesson("", "", tuple(map(find_case, name))), answers)
+def _set(made: Handout) -> Printed:
     room = data(made)
     measured = measure(room)
     found = drawn(room, made, measured)
