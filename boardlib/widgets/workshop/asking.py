@@ -65,23 +65,24 @@ class Inquiry:
             return Answer(question_text(asked), str(error))
 
 
-def understood(rules: Game[Any, Any], text: str, positions: Iterable[Any]) -> Question:
+def understood(
+    rules: Game[Any, Any], text: str, stands: Iterable[Stand]
+) -> tuple[Question, Stand, Answer]:
     """A question, or a move to be judged; one of them is answered on one of the boards.
+
+    Returns:
+        What is asked, where it is answered first, and how.
 
     Raises:
         QuestionError: when none is; it speaks of the first board.
     """
-    if not text:
-        return NOTHING
     troubles = []
-    for position in positions:
+    for stand in stands:
         for wanted in (Question(ask=text), Question(judge=text)):
             try:
-                wanted.put(rules, position)
+                return wanted, stand, wanted.put(rules, stand.position)
             except QuestionError as error:
                 troubles.append(error)
-            else:
-                return wanted
     raise troubles[0]
 
 
@@ -177,13 +178,18 @@ class Asking:
         text = text.strip()
         if text == self.text:
             return
-        question, positions = NOTHING, (self._history.now.position, self._history.first.position)
+        now, question = self._history.now, NOTHING
+        stand, answer = now, None
+        self.unanswered, self._wrongly_asked, self.wrong = "", "", 0
         try:
-            question = understood(self.rules, text, positions)
-            self.unanswered, self._wrongly_asked, self.wrong = "", "", 0
+            if text:
+                stands = (now, self._history.first)
+                question, stand, answer = understood(self.rules, text, stands)
         except QuestionError as error:
             self.unanswered, self._wrongly_asked, self.wrong = str(error), text, error.column
-        self._inquiry = Inquiry(self.rules, question, self._history.now.moved)
+        self._inquiry = Inquiry(self.rules, question, now.moved)
+        if answer is not None and stand is now and self.question == question:
+            self._known[now, self._inquiry, language()] = replace(answer, problems=())
 
     def answers(self) -> Pair:
         """The answers as it was and now; a mere sentence where it cannot be asked."""
