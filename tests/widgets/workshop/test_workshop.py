@@ -56,6 +56,22 @@ def test_a_change_is_made_and_both_rulings_are_there(shop: Workshop) -> None:
     assert view.sentences == (("Lamp L2: dark.",), ("Lamp L2: lit.",))
 
 
+def test_what_is_asked_is_answered_once(
+    shop: Workshop, lamps: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not once more to see whether it can be answered at all."""
+    ask, asked = lamps.ask, []
+
+    def counted(position: Any, question: str) -> Any:
+        asked.append(question)
+        return ask(position, question)
+
+    monkeypatch.setattr(lamps, "ask", counted)
+    shop.asking.ask("light 2")
+    assert shop.asking.words()
+    assert asked == ["light 2"]
+
+
 def test_undo_redo_and_back_to_the_start(shop: Workshop) -> None:
     texts = [shop.text]
     for number in (2, 3):
