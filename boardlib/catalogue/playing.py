@@ -74,7 +74,7 @@ def _frame(rules: Game[Any, Any], position: Any, number: int, step: CaseStep) ->
         answer = question.put(rules, position)
         _compare_answer(step, answer)
     asked = (choice for choice in step.choices if not choice.none)
-    choices = [_judged(choice, rules, position, answer) for choice in asked]
+    choices = [_judged(step, choice, rules, position, answer) for choice in asked]
     right = any(choice.right for choice in choices)
     choices += [_none(choice, right) for choice in step.choices if choice.none]
     if answer is None:
@@ -122,9 +122,10 @@ def _none(choice: Choice, others: bool) -> JudgedChoice:
 
 
 def _judged(
-    choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
+    step: CaseStep, choice: Choice, rules: Game[Any, Any], position: Any, answer: Answer | None
 ) -> JudgedChoice:
     why, right = _decided(choice, rules, position, answer)
+    why = replace(why, ruling=_about(step, why.ruling))
     at = choice.at if choice.at is not None else () if choice.listed else why.shapes
     label = _label(choice, answer, why)
     if right:

@@ -219,7 +219,14 @@ class Presenter:
     @property
     def _right(self) -> set[int]:
         """The choices of this step that are right."""
-        return {number for number, one in enumerate(self.frame.choices) if one.right}
+        return _right_of(self.frame)
+
+    def is_right(self, index: int) -> bool:
+        """Whether the learner has done the task of a step, or chosen what is right there."""
+        answer = self.answers[index]
+        if isinstance(answer, Tried):
+            return answer.solved
+        return answer.committed and answer.chosen == _right_of(self.frames[index])
 
     # --- what-ifs ------------------------------------------------------------------------
 
@@ -425,6 +432,11 @@ class Presenter:
 def _words(choice: Any) -> list[str]:
     question = choice.question
     return " ".join([question.ask, question.judge, *question.then]).split()
+
+
+def _right_of(frame: Frame) -> set[int]:
+    """The choices of a step that are right."""
+    return {number for number, one in enumerate(frame.choices) if one.right}
 
 
 def in_language(presenter: Presenter) -> Presenter:

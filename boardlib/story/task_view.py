@@ -33,7 +33,7 @@ KINDS: Final[dict[type, str]] = {
     Estimate: "estimate",
     Switch: "switch",
 }
-RANGES: Final = (12, 30, 60, 120, 300, 600, 1200, 3000, 6000, 12000)
+RANGES: Final = (12, 20, 30, 40, 60, 80, 100, 120, 200, 300, 400, 600, 1000, 2000, 5000, 10000)
 """How far a line of numbers may go: many answers share each of them, so that it tells none."""
 
 
@@ -236,12 +236,13 @@ def _trials(at: Doing) -> tuple[ShownTrial, ...]:
 def _most(task: Task) -> int:
     """How far the line of numbers goes: it tells nothing of the answer.
 
-    Of so many in a hundred, or on six faces, it goes as far as there are.
+    Of so many in a hundred, or on six faces, it goes as far as there are; otherwise a little beyond
+    what others have said, so that a finger finds each number.
     """
     if not isinstance(task, Estimate):
         return 0
     named = [Fraction(0), task.answer, *(value for value, _reply in task.replies)]
     if task.times > 1 and max(named) <= task.times and task.answer < task.times:
         return int(task.times)
-    far = 2 * max(named)
+    far = max(2 * task.answer, Fraction(6, 5) * max(named))
     return next((most for most in RANGES if most >= far), ceil(far))

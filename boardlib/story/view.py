@@ -231,7 +231,7 @@ class TaskCount:
 
     Attributes:
         number: of the task that is shown, or that was the last one, from 1.
-        states: of every task: ``done``, ``now`` or ``open``.
+        states: of every task: ``done``, ``wrong``, ``told``, ``now`` or ``open``.
     """
 
     number: int
@@ -458,11 +458,17 @@ def _progress(at: Presenter) -> TaskCount | None:
     if not at.is_lesson or not asking:
         return None
     number = max(1, sum(index <= at.index for index in asking))
-    states = (
-        "done" if at.answers[index].committed else "now" if index == at.index else "open"
-        for index in asking
-    )
-    return TaskCount(number, tuple(states))
+    return TaskCount(number, tuple(_state(at, index) for index in asking))
+
+
+def _state(at: Presenter, index: int) -> str:
+    """What became of a task: it is done, or was answered wrongly, or it was told how it is done."""
+    answer = at.answers[index]
+    if not answer.committed:
+        return "now" if index == at.index else "open"
+    if answer.told:
+        return "told"
+    return "done" if at.is_right(index) else "wrong"
 
 
 def _origin(at: Presenter) -> str:

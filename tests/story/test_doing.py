@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from ast import literal_eval
 
 import pytest
@@ -20,6 +21,7 @@ from boardlib.story.task_shown import Tone
 from boardlib.story.task_view import shown_task
 from boardlib.story.tried import HINT_AFTER, SHOW_AFTER, Tried
 from boardlib.story.view import view_of
+from boardlib.widgets.player import strip
 from tests.story.lessons import acts, do_by_pointing, every_kind, lesson_cases, tasks_of
 
 DO, CHOOSE, CANNOT, MARK, SET, ESTIMATE, SWITCH = range(7)
@@ -268,6 +270,16 @@ def test_the_line_of_numbers_tells_nothing_of_the_answer() -> None:
                 assert task.answer < most if of_so_many else most >= 2 * task.answer
 
 
+def test_a_line_of_numbers_is_no_longer_than_what_is_said() -> None:
+    """What players say is no heap at its beginning: a finger finds each number."""
+    for case in lesson_cases():
+        for _at, doing in tasks_of(case):
+            if isinstance(doing.task, Estimate):
+                most, task = shown_task(doing).most, doing.task
+                said = max(task.answer, *(value for value, _reply in task.replies), 5)
+                assert most <= max(2.5 * said, task.times), case.id
+
+
 def test_a_switch_shows_the_same_board_at_another_table() -> None:
     at, doing = begun(SWITCH)
     assert at.pending
@@ -363,6 +375,32 @@ def test_badges_stand_above_words_are_named_once_and_tasks_are_counted() -> None
     at.may_skip = True
     at.go(CANNOT)
     assert view_of(at).words == ()
+
+
+def test_a_tick_and_a_cross_judge_what_was_chosen() -> None:
+    """A question that was answered wrongly, or only told, is not ticked; once it is right it is."""
+    at = Presenter(find_case("BIA-B3.7"))
+    at.may_skip = True
+    at.go(3)
+    right, wrong = (
+        [number for number, one in enumerate(at.frame.choices) if one.right is wished][0]
+        for wished in (True, False)
+    )
+
+    def shown() -> tuple[str, list[str]]:
+        view = view_of(at)
+        assert view.progress is not None
+        return view.progress.states[3], re.findall(r'bl-ring ?([\w-]*)"', strip.asked(view))
+
+    assert shown() == ("now", [""])
+    for chosen, state, ring in [(wrong, "wrong", "bl-wrong"), (right, "done", "bl-done")]:
+        at.retry()
+        at.choose(chosen, True)
+        at.commit()
+        assert shown() == (state, [ring])
+    at.retry()
+    at.tell()
+    assert shown()[0] == "told"
 
 
 @pytest.mark.parametrize("name", ["TRO-C1.A", "TRO-C1.B", "TRO-C6.B", "TRO-C6.C"])

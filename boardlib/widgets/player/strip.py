@@ -37,12 +37,12 @@ def progress(found: TaskCount) -> str:
 
 def prompt(view: View, task: ShownTask) -> str:
     """What happens, and the task with its ring: a green tick once it is done."""
-    return f"{badges(view)}{_said(view)}{_task(task.goal, task.solved)}"
+    return f"{badges(view)}{_said(view)}{_task(task.goal, 'bl-done' if task.solved else '')}"
 
 
 def asked(view: View) -> str:
-    """The same of a question, or of what is told."""
-    question = _task(view.question, not view.pending) if view.question else ""
+    """The same of a question, or of what is told; a cross where something else was chosen."""
+    question = _task(view.question, JUDGED[answered(view)]) if view.question else ""
     told = "" if view.pick else panel.told(view)
     return f"{badges(view)}{_said(view)}{question}{told}"
 
@@ -51,8 +51,8 @@ def _said(view: View) -> str:
     return f'<p class="bl-say">{escape(view.say)}</p>' if view.say else ""
 
 
-def _task(words: str, done: bool) -> str:
-    ring = "bl-ring bl-done" if done else "bl-ring"
+def _task(words: str, judged: str) -> str:
+    ring = f"bl-ring {judged}".strip()
     return f'<h4 class="bl-task"><span class="{ring}"></span>{escape(words)}</h4>'
 
 
@@ -85,6 +85,14 @@ def answered(view: View) -> str:
         return "bl-tone-none"
     wrong = any(row.outcome in (ChoiceOutcome.WRONG, ChoiceOutcome.MISSED) for row in view.rows)
     return "bl-tone-refused" if wrong else "bl-tone-solved"
+
+
+JUDGED: Final = {
+    "bl-tone-none": "",
+    "bl-tone-refused": "bl-wrong",
+    "bl-tone-solved": "bl-done",
+}
+"""How the ring of a question looks, by its strip: both judge what was chosen."""
 
 
 # --- below the board ---------------------------------------------------------------------
