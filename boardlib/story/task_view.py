@@ -202,12 +202,10 @@ def _running(at: Doing) -> str:
 
 
 def _count(at: Doing) -> tuple[str, str] | None:
-    if isinstance(at.task, PointAt):
-        number = len(at.tried.done)
-        return str(number), ngettext("marked", "marked", number)
-    if isinstance(at.task, Estimate):
-        return (at.tried.done[0] if at.tried.done else "?"), _("your guess")
-    return None
+    if not isinstance(at.task, PointAt) or at.tried.committed:
+        return None
+    number = len(at.tried.done)
+    return str(number), ngettext("marked", "marked", number)
 
 
 def _trials(at: Doing) -> tuple[ShownTrial, ...]:

@@ -528,10 +528,14 @@ def _explanations(at: Presenter) -> tuple[Explanation, ...]:
 
 
 def _is_open(at: Presenter, outcome: ChoiceOutcome, told: bool) -> bool:
-    """Wrong and missed choices are explained at once; right ones if nothing else is said."""
+    """Wrong and missed choices are explained at once; right ones if nothing else is said.
+
+    Where one is to be chosen nothing is missed: the answer tells why it is the other one.
+    """
     if told or at.frame.answer is None:
         return outcome.is_right or (outcome is ChoiceOutcome.WRONG and not told)
-    return outcome in (ChoiceOutcome.WRONG, ChoiceOutcome.MISSED)
+    missed = outcome is ChoiceOutcome.MISSED and at.frame.step.pick != "one"
+    return missed or outcome is ChoiceOutcome.WRONG
 
 
 def _targets(at: Presenter) -> dict[str, str]:

@@ -319,7 +319,7 @@ class Learner:
         gone = over and task.kind not in ("plan", "switch")
         tray = task.tray if task.kind != "set" and not gone else ()
         counted = "" if task.count is None else task.count[0]
-        if task.is_laid_out:
+        if task.is_laid_out and not task.over:
             counted = str(sum(not one.used for one in task.tray))
         return {
             "tone": strip.tone_class(task),

@@ -113,7 +113,7 @@ class OnAPhone(_OnTheSite):
         was, wide, high = self.page.evaluate("() => scrollY"), window["width"], window["height"]
         top, ends = box["y"] + was, box["y"] + was + box["height"]
         parts = []
-        while top < ends:
+        while ends - top >= 1:  # less is no pixel
             at = self.page.evaluate("y => (scrollTo(0, y), scrollY)", top)
             cut = min(ends - top, high + at - top)
             parts.append(

@@ -289,7 +289,7 @@ def test_the_board_of_a_screen_is_where_the_one_before_ended_or_that_of_another_
                 assert frame.position == frames[frame.step.start - 1].position
 
 
-def test_below_an_answer_and_a_wrong_choice_stand_only_the_reasons_that_the_question_is_about() -> None:
+def test_below_what_is_chosen_stand_only_the_reasons_that_the_question_is_about() -> None:
     silent = find_case("BIA-B1.4").frames()[2].told
     assert silent is not None
     assert [one.rule.name for one in silent.reasons] == ["predominate", "horn"]
@@ -300,8 +300,9 @@ def test_below_an_answer_and_a_wrong_choice_stand_only_the_reasons_that_the_ques
             told = {reason.rule.id for reason in frame.told.reasons}
             assert told == set(frame.step.about or ()), (case.id, frame.number)
             for choice in frame.choices:
-                why = {reason.rule.id for reason in choice.why.reasons}
-                assert why <= told, (case.id, frame.number, choice.label)
+                ruling = choice.why.ruling
+                why = () if ruling is None else ruling.conditions
+                assert {one.rule.id for one in why} <= told, (case.id, frame.number, choice.label)
 
 
 # --- attempts -----------------------------------------------------------------------------

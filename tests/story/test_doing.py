@@ -383,7 +383,7 @@ def test_a_tick_and_a_cross_judge_what_was_chosen() -> None:
     at.may_skip = True
     at.go(3)
     right, wrong = (
-        [number for number, one in enumerate(at.frame.choices) if one.right is wished][0]
+        next(number for number, one in enumerate(at.frame.choices) if one.right is wished)
         for wished in (True, False)
     )
 

@@ -127,18 +127,27 @@ def planned(
 
 def _of_task(plan: Plan, position: Position, keys: Iterable[str]) -> Plan:
     """Only what something is done with: the rows that are ridden, the course, the range."""
-    rows = _rows_of_task(plan, position)
+    rows = _rows_of_task(plan, position, keys)
     clocks = position.race is not Race.SPRINT or position.section is Section.ARENA
     clocks = clocks or any(key == CLOCKS or key.startswith("player:") for key in keys)
     course = plan.course and (position.course.name != USUAL or any(map(_on_course, keys)))
     hands = any(player.kept for player in position.players)
     asked = _asked(position, {card: set(found) for card, found in rows}, keys)
     shown = replace(plan, rows=rows, asked=asked, course=course, clocks=clocks, hands=hands)
+    if rows and position.section is Section.ARENA:  # the section before has just been ridden
+        shown = replace(shown, shooting=())
     return replace(shown, others=(), low=True, task=True)
 
 
-def _rows_of_task(plan: Plan, position: Position) -> tuple[tuple[int, frozenset[Section]], ...]:
-    """Rows that are named, of cards that are held or have been ridden; else those of the hand."""
+def _rows_of_task(
+    plan: Plan, position: Position, keys: Iterable[str]
+) -> tuple[tuple[int, frozenset[Section]], ...]:
+    """Rows that are named, of cards that are held or have been ridden; else those of the hand.
+
+    Those that were ridden up to the range are there still: nothing on the board moves.
+    """
+    if position.section is Section.ARENA:
+        return () if _has_shots(position, keys) else plan.rows
     if position.section not in RIDDEN and position.section is not Section.FINISH:
         return ()
     player = position.by_colour.get(plan.acting)
@@ -262,6 +271,11 @@ def _shooting(position: Position, keys: Iterable[str], acting: str) -> tuple[str
     shot = [one.colour for one in position.shootings]
     comes = position.section is Section.ARENA and shoots_after(position, position.lap)
     return tuple(dict.fromkeys((*shot, *named, *([acting] if comes and acting else []))))
+
+
+def _has_shots(position: Position, keys: Iterable[str]) -> bool:
+    """Whether it is about the range: somebody has shot, or targets are named."""
+    return bool(position.shootings) or any(map(_SHOT.fullmatch, keys))
 
 
 def _hands(position: Position, rows: Rows) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from boardlib.biathlon.art.canvas import Spot, TrackSheet
 from boardlib.biathlon.art.pieces import quarter, side, symbol, token
 from boardlib.biathlon.art.words import target_words
+from boardlib.biathlon.board.cards import Segment
 from boardlib.biathlon.board.position import Kept, Position, Shooting, Shot
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import shot_key
@@ -52,6 +53,7 @@ class Range:
         middle = CLOSE / 2 if close else 40.0
         shooting = next((one for one in self.position.shootings if one.colour == colour), None)
         found = self.targets(shooting)
+        covered = () if shooting else self.covered(colour)
         keys = [shot_key(colour, number) for number in range(1, len(found) + 1)]
         self.sheet.plain(
             Group((token(colour),), offset=(26.0 if close else 38.0, top + middle)), near=keys
@@ -65,7 +67,7 @@ class Range:
         for number, target in enumerate(found, start=1):
             x = first + wide * (number - 1 if close else number - 0.5)
             at = (x + (28 if close else 0), top + middle)
-            self.target(colour, number, target, at, close)
+            self.target(colour, number, target, at, close, covered)
         return CLOSE if close else HEIGHT
 
     def targets(self, shooting: Shooting | None) -> Sequence[Target | None]:
@@ -74,6 +76,10 @@ class Range:
             return (None,) * int(self.position.profile.get("shots", SHOTS))
         helps = markers(self.position, shooting.cards)
         return targets(self.position.profile, shooting.shots, helps)
+
+    def covered(self, colour: str) -> tuple[Segment, ...]:
+        """The corners in which no shot of a player will miss."""
+        return tuple(markers(self.position, self.cards(colour, None)))
 
     def cards(self, colour: str, shooting: Shooting | None) -> tuple[Kept, ...]:
         """The cards that helped, or may help."""
@@ -97,11 +103,12 @@ class Range:
         target: Target | None,
         at: tuple[float, float],
         close: bool = False,
+        covered: tuple[Segment, ...] = (),
     ) -> None:
         """A target with what was shot at it, and a word below it, or beside it."""
         shot = None if target is None else target.shot
         falls = target is not None and target.falls
-        shapes: list[Shape] = list(_disc(shot, falls))
+        shapes: list[Shape] = list(_disc(shot, falls, covered))
         lines = list(_lines(target))
         if close:
             shapes = [Group(tuple(shapes), scale=SMALLER), *_beside(lines)]
@@ -148,9 +155,13 @@ def _lines(target: Target | None) -> Iterator[tuple[str, str]]:
 
 
 @lru_cache(maxsize=64)
-def _disc(shot: Shot | None, falls: bool) -> tuple[Shape, ...]:
-    """A target: black while it stands, white when it has fallen; the hole of the shot."""
+def _disc(shot: Shot | None, falls: bool, covered: tuple[Segment, ...] = ()) -> tuple[Shape, ...]:
+    """A target: black while it stands, white when it has fallen; the hole of the shot.
+
+    Before it is shot at, the corners that a marker covers are green.
+    """
     shapes: list[Shape] = [Circle(0, 0, RADIUS, Paint("target-face"))]
+    shapes += [Path(quarter(one, RADIUS), Paint("symbol-green")) for one in covered]
     segment = None if shot is None else shot.segment
     if segment is not None:
         shapes.append(Path(quarter(segment, RADIUS), Paint("target-missed")))

@@ -170,6 +170,7 @@ SHOWING: Final = Showing(
         "attack": (mark("in attack position"), mark("not in attack position")),
         "lone": (mark("alone"), mark("not alone")),
     },
+    whole=760.0,  # fifteen cells
 )
 
 

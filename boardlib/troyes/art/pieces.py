@@ -52,7 +52,7 @@ def cube(colour: str, side: float = 26.0) -> Group:
             rounded(-half, -half + top, side, side - top, 2.5),
             Paint(f"player-{colour}", "piece-line", 1.8),
         ),
-        Text(0, side * 0.36, LOOKS[colour].letter, side * 0.66, f"on-player-{colour}", bold=True),
+        Text(0, side * 0.36, LOOKS[colour].letter, side * 0.67, f"on-player-{colour}", bold=True),
     )
     return Group(shapes, memo={})
 

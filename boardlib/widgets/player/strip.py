@@ -117,10 +117,12 @@ def tray(task: ShownTask, game: str) -> str:
     if task.count is not None:
         number, words = task.count
         return f'<p class="bl-counted"><b>{escape(number)}</b><span>{escape(words)}</span></p>'
-    if task.is_laid_out:
+    if task.is_laid_out and not task.over:
         left = sum(not one.used for one in task.tray)
         words = ngettext("card left", "cards left", left)
         return f'<p class="bl-counted"><b>{left}</b><span>{escape(words)}</span></p>'
+    if task.kind == "mark" or task.is_laid_out:  # it is over, and nothing left to be counted
+        return ""
     pieces = () if task.kind == "set" else task.tray
     css = "bl-holds bl-single" if len(pieces) == 1 else "bl-holds"
     if len(pieces) > FEW:

@@ -118,8 +118,8 @@ class Handling:
         line = strip.line(task, game, there)
         sheet.put(self.line, value=line)
         sheet.put(self.over, value=strip.over(view, task))
-        for html, css in ((self.tray, "bl-tray"), (self.over, "bl-over")):
-            sheet.show_if(html, True, css)
+        sheet.show_if(self.tray, task.kind in TRAYS, "bl-tray")
+        sheet.show_if(self.over, True, "bl-over")
         sheet.show_if(self.line, bool(line), "bl-line-of")
         self._buttons(sheet, view, task)
 
@@ -133,7 +133,8 @@ class Handling:
         sheet.show_if(self.cannot, task.can_say_cannot, "bl-button", "bl-cannot")
         takes = task.kind in TAKEN_BACK and not task.over
         sheet.show_if(self.undo, takes, "bl-button", "bl-undo")
-        lays = task.kind in LAID and not (task.over or task.is_pressed)
+        pressed = task.is_pressed or (task.kind == "set" and task.tray)
+        lays = task.kind in LAID and not (task.over or pressed)
         sheet.show_if(self.lay, lays, "bl-button", "bl-lay")
         goes_on = task.over and view.number < view.total
         sheet.show_if(self.onward, goes_on, "bl-button", "bl-go-on")
@@ -141,6 +142,8 @@ class Handling:
 
 LAID: Final = ("do", "set")
 """Kinds of tasks in which a place that a finger may have missed is confirmed."""
+TRAYS: Final = ("do", "mark", "plan")
+"""Kinds of tasks with something beside the board to be taken, or counted."""
 TAKEN_BACK: Final = ("do", "set", "plan")
 """Kinds of tasks in which what lies there can be taken back."""
 
