@@ -236,8 +236,8 @@ WORDS = """({ board, words }) => {
 
 
 PHONE = 362
-FULL = {"TRO-C1.1", "TRO-C1.2", "TRO-C3.3"}
-"""Boards that are so full on a phone that their words have to stand on something."""
+FULL = {"TRO-C3.3"}
+"""A board that is so full on a phone that its word has to stand on something."""
 
 
 @pytest.mark.parametrize("width", [PHONE, 836])
