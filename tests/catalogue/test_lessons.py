@@ -75,6 +75,8 @@ def test_a_lesson_is_found_by_its_id_and_a_ruling_where_it_is_stated() -> None:
     assert not find_case("TUN-20").is_lesson
 
 
+FOUR_MORE = [f"carcassonne.wagon-{rule}" for rule in ("field", "completed", "occupied", "crosses")]
+
 SAID = {
     "the goal is reached at the start": (
         "t1-1",
@@ -199,12 +201,12 @@ SAID = {
     ),
     "no reason of the answer": (
         "w2-2",
-        [('about = ["carcassonne.wagon-completed"', 'about = ["carcassonne.score-road"')],
+        [('about = ["carcassonne.wagon-out-of-range"', 'about = ["carcassonne.score-road"')],
         "'about' names carcassonne.score-road, which is no reason of this answer",
     ),
     "too many reasons": (
         "w2-2",
-        [("about = [", 'about = ["carcassonne.wagon-field", ')],
+        [("about = [", f"about = [{', '.join(map(repr, FOUR_MORE))}, ")],
         "5 reasons stand below this answer, and a learner reads 4 at most",
     ),
     "too many words": (

@@ -10,6 +10,7 @@ import pytest
 from boardlib.catalogue import Case, attempts, find_case
 from boardlib.catalogue.attempts import Upshot
 from boardlib.catalogue.practice import make
+from boardlib.drawing.svg import svg
 from boardlib.game.goals import ANY, Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
@@ -375,6 +376,34 @@ def test_badges_stand_above_words_are_named_once_and_tasks_are_counted() -> None
     at.may_skip = True
     at.go(CANNOT)
     assert view_of(at).words == ()
+
+
+def test_no_new_word_is_written_on_its_board_already() -> None:
+    """It would stand there twice, and on something."""
+    seen = 0
+    for case in lesson_cases():
+        at = Presenter(case)
+        at.may_skip = True
+        for number in range(len(at.frames)):
+            at.go(number)
+            view = view_of(at)
+            drawn = svg(at.acted(view.position, view.marks), "auto", "board")
+            written = {text.lower() for text in re.findall(r">([^<>]+)</text>", drawn)}
+            assert not written.intersection(one.word.lower() for one in view.words), case.id
+            seen += len(view.words)
+    assert seen > 20
+
+
+def test_why_another_one_is_right_is_unfolded_where_it_was_missed_alone() -> None:
+    """Where one is to be chosen the answer tells it."""
+    at = Presenter(find_case("TDF-R1.3"))
+    at.may_skip = True
+    at.go(1)
+    wrong = next(number for number, one in enumerate(at.frame.choices) if not one.right)
+    at.choose(wrong, True)
+    at.commit()
+    unfolded = {one.letter for one in view_of(at).explanations if one.open}
+    assert unfolded == {at.letters[wrong]}
 
 
 def test_a_tick_and_a_cross_judge_what_was_chosen() -> None:

@@ -18,6 +18,7 @@ from boardlib.biathlon.board.cards import SYMBOLS, Segment, Sign, Symbol
 from boardlib.biathlon.board.course import HALVES, Half
 from boardlib.biathlon.board.position import COLOURS
 from boardlib.biathlon.rules.naming import group_key, half_key
+from boardlib.drawing import scene
 from boardlib.drawing.labels import Box, joined_box, overlap, text_box
 from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Group, Mark, Text
@@ -118,6 +119,30 @@ def test_targets_fall_as_the_rules_say() -> None:
     words = scene.sentences
     assert words["shot:green:2"] == "Green: target 2 stays up: miss (top right)."
     assert words["shot:green:3"] == "Green: target 3 falls: click of the sights and hit."
+
+
+RANGE = """
+race sprint
+option arena fixed
+at 1 arena
+player red
+hand red 57
+"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "corners"), [("", 0), ("kept red 8 climb", 1), ("kept red 8 climb 2 descent", 1)]
+)
+def test_targets_show_the_corners_that_are_covered(kept: str, corners: int) -> None:
+    """Before they are shot at; a second marker for the same corner covers no more."""
+    drawn = keyed(draw(biathlon.read(RANGE + kept)))
+    for number in range(1, 6):
+        green = [
+            shape
+            for shape in drawn[f"shot:red:{number}"].children
+            if isinstance(shape, scene.Path) and shape.paint.fill == "symbol-green"
+        ]
+        assert len(green) == corners
 
 
 def test_station_and_group_say_where_they_are() -> None:

@@ -13,7 +13,7 @@ from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Position
-from boardlib.catalogue import Case, Frame, cases
+from boardlib.catalogue import Case, Frame, cases, find_case
 from boardlib.drawing import Mark
 from boardlib.drawing.scene import roomy
 from boardlib.story.marks import marks_of
@@ -82,3 +82,19 @@ def _hidden(case: Case) -> Iterator[str]:
 @every("case", STORIES, lambda case: case.id)
 def test_a_row_that_is_asked_about_is_not_drawn_small(case: Case) -> None:
     assert list(_hidden(case)) == []
+
+
+@pytest.mark.parametrize("name", ["BIA-B3.7", "BIA-B3.C"])
+def test_cards_stay_where_they_were_ridden(name: str) -> None:
+    """Also once the range is reached: no part of the board comes or goes as a task is done."""
+    at = Presenter(find_case(name))
+    before = at.acted(at.frame.position, marks_of(at))
+    at.answer()
+    assert at.doing is not None
+    after = at.acted(at.doing.position, marks_of(at))
+    assert {"card:25:flat", "card:57:flat"} <= set(after.roles)
+    assert not any(key.startswith("shot:") for key in after.roles)
+    assert (after.footless.width, after.footless.height) == (
+        before.footless.width,
+        before.footless.height,
+    )
