@@ -416,3 +416,31 @@ def test_dice_lie_right_below_what_is_always_there(pupil: Visitor) -> None:
     gap = until(page, lambda: float(tried.evaluate(EMPTY_ABOVE)), lambda gap: gap < 20)
     assert 0 < gap < 20
     page.close()
+
+
+# How high a board is with what is said below it; and how much of it lies beside the page.
+REACH = """lesson => {
+    const [box, strip] = [".bl-box", ".bl-trying"].map((css) => lesson.querySelector(css));
+    const high = strip.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
+    return [high, box.scrollWidth - box.clientWidth];
+}"""
+HIGH = 800
+
+
+@pytest.mark.parametrize(
+    ("lesson", "case"),
+    [
+        ("the_last_reckoning", "TRO-C6.A"),
+        ("in_somebodys_wheel", "TDF-R1.4"),
+        ("red_and_white", "TDF-R2.1"),
+    ],
+)
+def test_a_board_is_seen_whole_and_with_its_reply(pupil: Visitor, lesson: str, case: str) -> None:
+    page = pupil.open(f"{lesson}.html", width=PHONE)
+    shown = page.locator(f"#{case}".replace(".", "\\."))
+    shown.scroll_into_view_if_needed()
+    shown.locator(".bl-trying .bl-result").wait_for()
+    high, beside = until(page, lambda: shown.evaluate(REACH), lambda found: found[1] <= 1)
+    assert beside <= 1
+    assert high <= HIGH
+    page.close()
