@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from ast import literal_eval
+from fractions import Fraction
 
 import pytest
 
@@ -277,8 +278,8 @@ def test_a_line_of_numbers_is_no_longer_than_what_is_said() -> None:
         for _at, doing in tasks_of(case):
             if isinstance(doing.task, Estimate):
                 most, task = shown_task(doing).most, doing.task
-                said = max(task.answer, *(value for value, _reply in task.replies), 5)
-                assert most <= max(2.5 * said, task.times), case.id
+                said = [Fraction(5), task.answer, *(value for value, _reply in task.replies)]
+                assert most <= max(Fraction(5, 2) * max(said), Fraction(task.times)), case.id
 
 
 def test_a_switch_shows_the_same_board_at_another_table() -> None:

@@ -148,8 +148,6 @@ def _rows_of_task(
     """
     if position.section is Section.ARENA:
         return () if _has_shots(position, keys) else plan.rows
-    if position.section not in RIDDEN and position.section is not Section.FINISH:
-        return ()
     player = position.by_colour.get(plan.acting)
     hand = () if player is None else player.hand
     there = {*hand, *position.discard, *(one.card for one in position.rode)}
