@@ -127,7 +127,7 @@ def test_a_turn_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:
     keys.press("?")
     expect(root(page).locator(".bl-closed .bl-do").first).to_be_focused()
     keys.press("Enter")
-    expect(root(page).locator(".bl-asked-why")).to_contain_text("No.")
+    expect(root(page).locator(".bl-asked-why")).to_contain_text(": no.")
     keys.press("a")
     row = root(page).locator('[data-spot="A"] .bl-do')
     expect(row.first).to_be_focused()

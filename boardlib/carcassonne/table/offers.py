@@ -115,7 +115,8 @@ def _shut(sitting: Sitting) -> Iterator[TableChoice]:
 def _places(cells: Iterable[Cell]) -> Iterator[TableChoice]:
     """Places for the tile, row by row."""
     for x, y in sorted(cells, key=lambda cell: (cell[1], cell[0])):
-        yield TableChoice(f"{x},{y}", show((x, y)), f"{x},{y}")
+        label = _("place {cell}").format(cell=show((x, y)))
+        yield TableChoice(f"{x},{y}", label, f"{x},{y}")
 
 
 def _no_abbey(sitting: Sitting) -> Iterator[TableChoice]:

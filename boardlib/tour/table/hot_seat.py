@@ -396,7 +396,8 @@ def option_label(state: Race, question: Question, option: str) -> str:
     if option == PLAIN and question.ride is not None:
         count = parts(state, question.ride, Attack.NONE)[0]
         return ngettext("Ride {count} cell", "Ride {count} cells", count).format(count=count)
-    return option if cell_of(option) is not None else choice_label(option)
+    cell = cell_of(option)
+    return choice_label(option) if cell is None else cell.words
 
 
 def _near(state: Race, question: Question) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -12,7 +13,7 @@ from boardlib.game.table import Spot, TableChoice, Turn
 from boardlib.ruling import Ruling
 from boardlib.story import markup, reasons, turn_cards
 from boardlib.story.view import finding
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark, ngettext, sentence_case
 from boardlib.widgets.workshop.box import do
 
 
@@ -162,12 +163,13 @@ def why(label: str, ruling: Ruling | None) -> str:
     """The ruling on something that is open, or not."""
     if ruling is None:
         return ""
-    found = finding(ruled(label, ruling))
+    answer = ruled(label, ruling)
+    if label:
+        text = _("{what}: yes.") if ruling.allowed else _("{what}: no.")
+        answer = replace(answer, head=text.format(what=sentence_case(label)))
     kind = "ok" if ruling.allowed else "no"
-    return (
-        f'<section class="bl-asked-why bl-{kind}"><h4>{escape(label)}</h4>'
-        f"{reasons.ruling(found)}</section>"
-    )
+    said = reasons.ruling(finding(answer))
+    return f'<section class="bl-asked-why bl-{kind}">{said}</section>'
 
 
 def turning(seek: str, looked: int, turns: Sequence[str]) -> str:

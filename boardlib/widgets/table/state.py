@@ -167,7 +167,7 @@ class Play:
         known = {one.key: one.label for one in self.table.refused()}
         if turn is not None:
             known |= {
-                shape: _("{letter}: {what}").format(letter=spot.letter, what=spot.label)
+                shape: _("{letter}, {what}").format(letter=spot.letter, what=spot.label)
                 for spot in turn.spots
                 for shape in spot.shapes
             }

@@ -15,6 +15,7 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules.naming import tile_name
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.record import replay
+from boardlib.text import sentence_case
 from boardlib.widgets import TableView, hot_seat
 from tests.widgets.parts import off
 
@@ -115,7 +116,7 @@ def test_what_is_not_open_tells_why_and_changes_nothing(view: TableView) -> None
     record, picture = view.table.record(), view.board.svg
     for choice in view.table.refused():
         tell(view, "why", choice.key)
-        assert "<p>No.</p>" in view.ruling.value
+        assert f"<p>{sentence_case(choice.label)}: no.</p>" in view.ruling.value
         assert view.board.announced
         assert (view.table.record(), view.board.svg) == (record, picture)
     view._pick("0,0", False)
