@@ -77,6 +77,7 @@ def test_tick_and_cross_stand_in_badges_and_at_tasks_alone() -> None:
         for head, body in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet.read_text("utf-8"))
         if re.search("--bl-sign-(tick|cross)", body)
     ]
-    done = [".bl-ring.bl-done", "b.bl-solved", ".bl-boxed-cross"]  # what a learner did at a task
+    done = [":is(.bl-done, .bl-wrong)", ".bl-ring.bl-wrong", "b.bl-solved", ".bl-boxed-cross"]
+    # what a learner did at a task, or chose
     assert len(used) == 2 + len(done)
-    assert [sum(part in head for head in used) for part in (".bl-badge", *done)] == [2, 1, 1, 1]
+    assert [sum(part in head for head in used) for part in (".bl-badge", *done)] == [2, 1, 1, 1, 1]
