@@ -36,8 +36,12 @@ def test_a_case_is_walked_through_by_touch(
 
 @pytest.mark.parametrize(
     ("lesson", "case", "screens"),
-    [(LESSON, CASE, 13), ("02_how_many_for_whom", "TUN-T2.1", 5)],
-    ids=["choices and a task", "an estimate and a task"],
+    [
+        (LESSON, CASE, 13),
+        ("02_how_many_for_whom", "TUN-T2.1", 5),
+        ("15_risk_at_the_range", "BIA-B3.5", 12),
+    ],
+    ids=["choices and a task", "an estimate and a task", "many values beside a low board"],
 )
 def test_a_case_is_walked_through_by_keys(
     lesson: str, case: str, screens: int, address: str, browser: Browser, tmp_path: Path
