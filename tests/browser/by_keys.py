@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from math import dist
 from typing import Final
 
 from playwright.sync_api import Locator
 
-from boardlib.story.picture import among
+from boardlib.story.picture import Picture, among
 from boardlib.widgets.teacher.view import drawn, room
 from tests.browser.gestures import Gesture, Learner
 from tests.browser.hands import Hand, MissingError, quoted
@@ -109,12 +110,16 @@ class Keys(Hand):
 
 def stops_of(learner: Learner) -> list[Stop]:
     """Where the arrow keys stop on the board that is shown to a class."""
+    made = _drawn(learner)
+    if learner.view.task is not None:
+        made = among(made, learner.view.task.stops)
+    return [(one.key, one.x, one.y) for one in made.stops]
+
+
+def _drawn(learner: Learner) -> Picture:
     at, view = learner.at, learner.view
     scene = at.acted(view.position, view.marks if view.pending else ())
-    made = drawn(scene, "walk", at.pending, room(*at.size)[1])
-    if view.task is not None:
-        made = among(made, view.task.stops)
-    return [(one.key, one.x, one.y) for one in made.stops]
+    return drawn(scene, "walk", at.pending, room(*at.size)[1])
 
 
 def stop_of(learner: Learner, key: str) -> str:
@@ -123,8 +128,18 @@ def stop_of(learner: Learner, key: str) -> str:
     if task is None or key in task.stops or key not in task.places:
         return key
     meant = task.means[task.places.index(key)]
+    if meant < 0:  # what can be taken there is what lies there
+        return _lying_at(learner, key, task.stops)
     same = [one for one, means in zip(task.places, task.means, strict=True) if means == meant]
     return next((one for one in same if one in task.stops), key)
+
+
+def _lying_at(learner: Learner, key: str, stops: Sequence[str]) -> str:
+    """The stop nearest to a shape."""
+    places = {one.key: (one.x, one.y) for one in _drawn(learner).stops}
+    here = places.get(key)
+    there = [one for one in stops if one in places]
+    return key if here is None else min(there, key=lambda one: dist(places[one], here))
 
 
 def way(stops: Sequence[Stop], start: str, goal: str) -> list[str]:

@@ -40,13 +40,21 @@ def test_a_case_is_walked_through_by_touch(
         (LESSON, CASE, 13),
         ("02_how_many_for_whom", "TUN-T2.1", 5),
         ("15_risk_at_the_range", "BIA-B3.5", 12),
+        ("11_friends_and_mountains", "TDF-R4.5", 11),
+        ("11_friends_and_mountains", "TDF-R4.2", 9),
     ],
-    ids=["choices and a task", "an estimate and a task", "many values beside a low board"],
+    ids=[
+        "choices and a task",
+        "an estimate and a task",
+        "many values beside a low board",
+        "Space after a deed beside the board",
+        "a piece of one's own in the way",
+    ],
 )
 def test_a_case_is_walked_through_by_keys(
     lesson: str, case: str, screens: int, address: str, browser: Browser, tmp_path: Path
 ) -> None:
-    """Space shows the answer also from the field in which a number was typed."""
+    """Space shows the answer also from a number that was typed and from what was pressed."""
     entry = next(one for one in lessons() if one.name == lesson)
     with before_a_class(browser, address, entry, "light") as room:
         found = walk_lesson(room, entry.cases, tmp_path, case)

@@ -79,7 +79,9 @@ function render({ model, el }) {
     if (target.matches(".bl-box")) {
       return target.classList.contains("bl-asking") || (key === "Enter" && root.querySelector(".bl-acts"));
     }
-    return target.closest("button, summary, a") !== null;
+    // So is what lies beside it: Enter takes it, and Space shows the answer.
+    const own = key === " " ? "button:not([data-take], [data-press], [data-slot])" : "button";
+    return target.closest(`${own}, summary, a`) !== null;
   }
 
   // What the class says; after the answer, why a choice is right or wrong. The focus stays.
