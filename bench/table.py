@@ -68,7 +68,7 @@ BUDGETS: Final = (
     Budget("a race of Biatlon, 5 players", "races-ridden", "an? .* of Biatlon, .*"),
     Budget("a game of Troyes, 4 players", "games-of-troyes", "a game of Troyes, .*"),
     Budget("exact odds of any question about dice", "odds", "exact odds, slowest question.*"),
-    Budget("the handout of a lesson, as PDF", "handouts", "a lesson of eight cases as PDF"),
+    Budget("the handout of a lesson, as PDF", "handouts", ".* as PDF"),
     Budget("the site without Pyodide, as files", "site", "the site without Pyodide"),
     Budget("the same as a server sends it", "site", "as a server sends it, gzip"),
     Budget("the site: the first picture of a lesson", "site", "first picture of a lesson"),
