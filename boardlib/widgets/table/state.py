@@ -10,7 +10,6 @@ from boardlib.game import Answer, game
 from boardlib.game.flips import PATIENT, StillLooking, flips, told
 from boardlib.game.table import Past, Table, room_of
 from boardlib.ruling import Ruling
-from boardlib.text import _
 
 MOST = 40
 """So many moves are told."""
@@ -162,15 +161,11 @@ class Play:
         )
 
     def _label(self, key: str) -> str:
-        """What is asked about, in words: a button, a part of the board with its letter, a shape."""
+        """What is asked about, in words: a button, a part of the board, a shape."""
         turn = self.table.turn
         known = {one.key: one.label for one in self.table.refused()}
         if turn is not None:
-            known |= {
-                shape: _("{letter}, {what}").format(letter=spot.letter, what=spot.label)
-                for spot in turn.spots
-                for shape in spot.shapes
-            }
+            known |= {shape: spot.label for spot in turn.spots for shape in spot.shapes}
         return known.get(key, "")
 
     def letter_of(self, key: str) -> str:

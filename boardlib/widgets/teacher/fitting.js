@@ -34,7 +34,7 @@ export function fitting(root, isAway, top, fitted) {
       slide.style.setProperty("--fit", size);
       slide.style.setProperty("--told", reasons);
       slide.style.setProperty("--less", `${less}px`);
-      return slide.offsetHeight - window.innerHeight - 1;
+      return slide.getBoundingClientRect().height - window.innerHeight - 1;
     };
     const task = slide.querySelector(".bl-task");
     const now = task && `${root.querySelector(".bl-count")?.textContent} ${root.clientWidth} ${window.innerHeight}`;
