@@ -170,7 +170,6 @@ SHOWING: Final = Showing(
         "attack": (mark("in attack position"), mark("not in attack position")),
         "lone": (mark("alone"), mark("not alone")),
     },
-    whole=760.0,  # fifteen cells
 )
 
 

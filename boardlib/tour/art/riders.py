@@ -48,7 +48,7 @@ SHAPES: Final[dict[str, Commands]] = {
     "pink": path("M-9.9,-16.8 H9.9 V-9.9 H16.8 V9.9 H9.9 V16.8 H-9.9 V9.9 H-16.8 V-9.9 H-9.9 Z"),
 }
 """Team -> its shape around the origin; equal visual weight."""
-_LETTERING: Final = {"green": (16.5, 11.0), "orange": (19.0, 6.6), "pink": (19.0, 6.6)}
+_LETTERING: Final = {"green": (16.5, 11.0), "orange": (18.0, 6.4), "pink": (18.0, 6.4)}
 """Size of the number and how far down, where it is not as on a disc."""
 
 

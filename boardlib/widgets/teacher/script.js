@@ -10,6 +10,9 @@ import { atTop, explain, home, isOwnPage, showUncovered, stayIn } from "./shown.
 
 export default { render };
 
+// What Space presses: what lies beside the board of a task is taken with Enter alone.
+const NOT_TAKEN = "button:not([data-take], [data-press], [data-slot]), summary, a";
+
 function render({ model, el }) {
   let root = null;
   let uncovers = false; // what is covered is being shown
@@ -79,9 +82,7 @@ function render({ model, el }) {
     if (target.matches(".bl-box")) {
       return target.classList.contains("bl-asking") || (key === "Enter" && root.querySelector(".bl-acts"));
     }
-    // So is what lies beside it: Enter takes it, and Space shows the answer.
-    const own = key === " " ? "button:not([data-take], [data-press], [data-slot])" : "button";
-    return target.closest(`${own}, summary, a`) !== null;
+    return target.closest(key === " " ? NOT_TAKEN : "button, summary, a") !== null;
   }
 
   // What the class says; after the answer, why a choice is right or wrong. The focus stays.
