@@ -149,7 +149,7 @@ def test_whatever_goes_on_fades_there(pupil: Visitor) -> None:
         found = until(page, lambda: page.evaluate(EDGES), lambda found: not wrongly(found))
         seen += len(found)
         assert wrongly(found) == [], entry.name
-    assert seen > 5
+    assert seen > 20
     page.close()
     pupil.errors.clear()
 
