@@ -24,7 +24,7 @@ function render({ model, el }) {
 function adopt(model, root) {
   const task = () => model.get("task") ?? {};
   const send = (act, text = "") => { model.send({ act, text: String(text) }); return true; };
-  const press = (which) => root.dispatchEvent(new CustomEvent("bl-press", { detail: { which } }));
+  const press = (which) => root.dispatchEvent(new CustomEvent("bl-press", { detail: { which, isSoon: true } }));
   const numbers = numbersPart(root, task, send, press);
   const board = boardPart(root, task, send);
   const drag = dragPart(root, task, send, board.onDrop);

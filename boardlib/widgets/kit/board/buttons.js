@@ -6,10 +6,11 @@ export function buttonsPart(board) {
 
   const named = (which) => board.own(`.bl-${which}.jupyter-button`);
 
-  // Whether there is such a button and it can be pressed; `at` tells those of one name apart.
-  function press(which, at = 0) {
+  // Whether there is such a button and it can be pressed; `at` tells those of one name apart. One
+  // that waits for what was done right before may look disabled still: the kernel knows.
+  function press(which, at = 0, isSoon = false) {
     const button = named(which)[at];
-    if (!button || button.disabled || button.classList.contains("bl-off")) return false;
+    if (!button || (button.disabled && !isSoon) || button.classList.contains("bl-off")) return false;
     tell(button, which, at);
     return true;
   }

@@ -128,7 +128,7 @@ export function framePart(board) {
       listen(root, "keydown", board.onKey),
       listen(root, "keypress", (event) => { if (!passes(event)) event.stopPropagation(); }),
       listen(root, "bl-light", board.light),
-      listen(root, "bl-press", ({ detail }) => board.press(detail.which, detail.at)),
+      listen(root, "bl-press", ({ detail }) => board.press(detail.which, detail.at, detail.isSoon)),
       listen(root, "bl-choose", ({ detail }) => board.choose(detail.letter)),
       listen(root, "pointerover", board.light),
       listen(root, "pointerout", board.light),
