@@ -42,10 +42,10 @@ function put(one, at, { board, taken, written, zoom }) {
   const isWord = one.matches(".bl-word");
   const frame = one.offsetParent.getBoundingClientRect();
   const [wide, high] = [one.offsetWidth * zoom, one.offsetHeight * zoom];
-  const within = (from, to, size, least) => Math.max(least, Math.min(from, to - size));
-  const across = (x, part = 1 / 2) => within(x - part * wide, board.right - EDGE, wide, board.left + EDGE);
+  const between = (from, to, size, least) => Math.max(least, Math.min(from, to - size));
+  const across = (x, part = 1 / 2) => between(x - part * wide, board.right - EDGE, wide, board.left + EDGE);
   const down = (y) => (isWord ? y - high / 2
-    : within(y - high / 2, board.bottom - EDGE, high, board.top + EDGE));
+    : between(y - high / 2, board.bottom - EDGE, high, board.top + EDGE));
   const xs = along(at.left, at.right, isWord ? 2 * wide : Infinity);
   const ys = along(at.top, at.bottom, isWord ? 2 * high : Infinity);
   const isEverywhere = xs.length > 1 && ys.length > 1;
@@ -94,11 +94,25 @@ function shared(one, other) {
 
 function seen(box, key) {
   for (const one of box.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) {
-    const place = one.getBoundingClientRect();
-    if ((place.width || place.height) && inSight(place, box)) return place;
+    const whole = one.getBoundingClientRect();
+    const place = within(whole, drawn(one.closest("svg")));
+    if ((whole.width || whole.height) && inSight(place, box)) return place;
   }
   return null;
 }
+
+// Where the picture is drawn: it may be narrower than its place.
+function drawn(svg) {
+  const { x, y, width, height } = svg.viewBox.baseVal;
+  const { a, d, e, f } = svg.getScreenCTM();
+  return { left: e + a * x, top: f + d * y, right: e + a * (x + width), bottom: f + d * (y + height) };
+}
+
+// What goes on beyond the edge of the picture is not seen there.
+const within = (place, { left, top, right, bottom }) => ({
+  left: Math.max(place.left, left), top: Math.max(place.top, top),
+  right: Math.min(place.right, right), bottom: Math.min(place.bottom, bottom),
+});
 
 // A board that is wider than its page scrolls: what is beyond its edge is named once it comes in sight.
 function inSight(place, box) {
