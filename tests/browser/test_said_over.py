@@ -11,11 +11,11 @@ pytestmark = pytest.mark.browser
 
 PAGE = """
 <style>body {{ margin: 0; }} .bl-over > * {{ position: absolute; width: {wide}px; height: 60px; }}
-.bl-box {{ width: 400px; margin: 90px auto; }}</style>
+.bl-box {{ width: {box}px; margin: 90px auto; }}</style>
 <div class="root" style="position: relative">
   <div class="bl-doing"><div class="bl-stage"><div class="bl-box">
     <svg viewBox="0 0 240 240" width="100%" height="240" style="display: block">
-      <rect data-key="place" x="{x}" y="{y}" width="{size}" height="{size}"/>
+      <rect data-key="place" x="{x}" y="{y}" width="{size}" height="{high}"/>
       <g class="bl-figure">{figures}</g>
     </svg></div></div></div>
   <div class="bl-over"><div data-at="place" class="{css}">Not here</div></div>
@@ -41,7 +41,17 @@ def opened(browser: Browser, **shown: object) -> Page:
     script = files("boardlib.widgets").joinpath("player", "over.js").read_text(encoding="utf-8")
     page = browser.new_page(viewport={"width": 1000, "height": 500})
     page.set_content(
-        PAGE.format_map({"size": 20, "wide": 200, "figures": "", "script": script, **shown})
+        PAGE.format_map(
+            {
+                "size": 20,
+                "high": 20,
+                "wide": 200,
+                "box": 240,
+                "figures": "",
+                "script": script,
+                **shown,
+            }
+        )
     )
     page.wait_for_function("() => window.there")
     return page
@@ -57,7 +67,9 @@ def test_beside_the_board_rather_than_on_a_figure(browser: Browser, css: str, ac
 
 
 def test_what_goes_on_beyond_the_edge_is_named_where_it_is_seen(browser: Browser) -> None:
-    page = opened(browser, x=-600, y=-600, size=1500, wide=90, css="bl-word")
+    figures = "".join(FIGURE.format(x=x, y=y) for x, y in ROWS)
+    shown = {"box": 900, "x": -200, "y": 0, "size": 600, "high": 240, "wide": 90}
+    page = opened(browser, css="bl-word", figures=figures, **shown)
     word = page.locator(".bl-word").bounding_box()
     board = page.locator("svg").bounding_box()
     page.close()
