@@ -15,6 +15,7 @@ Which way leads around it? | detour i1 i2
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from boardlib.biathlon.board.course import Half, Path, Section, Station, station_key
 from boardlib.biathlon.board.position import Coach, Group, Player, Position, player_key
@@ -102,9 +103,13 @@ def questions_at(position: Position, shape: str) -> list[Offer]:
 # --- moving, places, options ------------------------------------------------------------
 
 
+CARRIED: Final = ("station:", "group:", "coach:")
+"""How the keys of shapes begin where something may stand that can be put elsewhere."""
+
+
 def carried(position: Position, shape: str) -> Mapping[str, str]:
     """Where a group may be put: on any free station; a coach: beside any half without one."""
-    there = spot(position, shape)
+    there = spot(position, shape) if shape.startswith(CARRIED) else None
     if isinstance(there, Station) and there.name in position.standing:
         group = Group(position.standing[there.name], there.name)
         free = [name for name in position.course.named if name not in position.standing]

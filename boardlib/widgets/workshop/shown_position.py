@@ -131,6 +131,7 @@ def _listed(names: Iterable[str]) -> str:
 # --- what a position shows --------------------------------------------------------------
 
 
+K = TypeVar("K")
 T = TypeVar("T")
 SENTENCES: Final = 8
 """So many sentences about what a change brings about are shown at most."""
@@ -221,13 +222,13 @@ class PositionLook:
         """The picture; the plain one and the last one with marks are kept."""
         if marks not in self._scenes:
             drawn = self.rules.draw(self.position, (*marks, SPOKEN))
-            self._scenes = {**_without_marks(self._scenes), marks: drawn}
+            self._scenes = _keeping(self._scenes, marks, drawn)
         return self._scenes[marks]
 
     def said(self, marks: tuple[Mark, ...] = ()) -> Mapping[str, str]:
         """What is said of every shape of a picture; kept as the picture is."""
         if marks not in self._said:
-            self._said = {**_without_marks(self._said), marks: self.scene(marks).sentences}
+            self._said = _keeping(self._said, marks, self.scene(marks).sentences)
         return self._said[marks]
 
     @cached_property
@@ -307,14 +308,14 @@ class PositionLook:
         """What can be asked at a shape; kept for the table and the last shape, for it is much."""
         if shape not in self._asks:
             found = grouped(self._game.questions_at(self.position, shape))
-            self._asks = {**_of_table(self._asks), shape: found}
+            self._asks = _keeping(self._asks, shape, found)
         return self._asks[shape]
 
     def changes(self, shape: str) -> tuple[OfferGroup, ...]:
         """What can be changed at a shape; kept as the questions are."""
         if shape not in self._alters:
             found = grouped(self._game.changes_at(self.position, shape))
-            self._alters = {**_of_table(self._alters), shape: found}
+            self._alters = _keeping(self._alters, shape, found)
         return self._alters[shape]
 
     def since(self, before: PositionLook) -> tuple[ChangedLine, ...]:
@@ -383,14 +384,9 @@ class PositionLook:
         return self._game.away(self.position, shape)
 
 
-def _of_table(kept: Mapping[str, T]) -> dict[str, T]:
-    """Of what is kept for shapes that which is about the table as a whole."""
-    return {shape: one for shape, one in kept.items() if not shape}
-
-
-def _without_marks(kept: Mapping[tuple[Mark, ...], T]) -> dict[tuple[Mark, ...], T]:
-    """Of what is kept that which has no marks."""
-    return {marks: one for marks, one in kept.items() if not marks}
+def _keeping(kept: Mapping[K, T], key: K, found: T) -> dict[K, T]:
+    """What is kept, and one more: what has a key and what has none, the last of each."""
+    return {**{one: known for one, known in kept.items() if bool(one) != bool(key)}, key: found}
 
 
 class Looks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from html import unescape
 from types import ModuleType
@@ -19,6 +20,7 @@ from boardlib.catalogue import Question, find_case
 from boardlib.game import GAMES, PositionError, QuestionError, game
 from boardlib.game.editing import Offer, editor
 from boardlib.widgets.workshop import panel as workshop_panel
+from boardlib.widgets.workshop.laying import HERE
 from boardlib.widgets.workshop.link import open_board
 from boardlib.widgets.workshop.pictures import asked_for
 from boardlib.widgets.workshop.shown_position import NotFound, OfferGroup, grouped
@@ -70,6 +72,39 @@ def test_what_is_asked_is_answered_once(
     shop.asking.ask("light 2")
     assert shop.asking.words()
     assert asked == ["light 2"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_changed_board_is_drawn_once_and_asked_once_what_it_offers(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once with the same marks, and once for a shape, however often it is shown."""
+    rules, done = game(name), Counter[tuple[str, str, object]]()
+    shop = Workshop(rules, next(iter(rules.boards().values())))
+
+    def count(owner: Any, what: str) -> None:
+        wanted = getattr(owner, what)
+
+        def counted(position: Any, about: Any) -> Any:
+            done[what, rules.write(position), about] += 1
+            return wanted(position, about)
+
+        monkeypatch.setattr(owner, what, counted)
+
+    count(rules, "draw")
+    count(editor(rules), "questions_at")
+    count(editor(rules), "changes_at")
+    shapes = [shape for shape in shop.now.said() if shop.now.changes(shape)]
+    shop.pick(shapes[0])
+    shop.room = HERE
+    assert shop.change(shop.changes()[0].offers[0].text)
+    assert shop.view().whole
+    shop.tell()
+    assert shop.view().questions
+    assert shop.view().changes
+    now = {about: times for about, times in done.items() if about[1] == shop.text}
+    assert {what for what, _text, _about in now} == {"draw", "questions_at", "changes_at"}
+    assert set(now.values()) == {1}
 
 
 def test_undo_redo_and_back_to_the_start(shop: Workshop) -> None:
