@@ -13,6 +13,7 @@ from boardlib.story.picture import Picture, among
 from boardlib.widgets.teacher.view import drawn, room
 from tests.browser.gestures import Gesture, Learner
 from tests.browser.hands import Hand, MissingError, quoted
+from tests.browser.waiting import until
 
 DIRECTIONS: Final[Mapping[str, tuple[int, int]]] = {
     "ArrowLeft": (-1, 0),
@@ -93,13 +94,17 @@ class Keys(Hand):
         goal = stop_of(self.learner, key)
         if goal not in {stop[0] for stop in stops}:
             raise MissingError(f"point {key}: the arrow keys do not stop there")
-        reached = self._reached(root)
-        if reached not in {stop[0] for stop in stops}:
-            self.page.keyboard.press("ArrowRight")
-            reached = self._reached(root)
-        for press in way(stops, reached, goal):
-            self.page.keyboard.press(press)
-        if (found := self._reached(root)) != goal:
+        keys = {stop[0] for stop in stops}
+
+        def walked() -> str:
+            if self._reached(root) not in keys:
+                self.page.keyboard.press("ArrowRight")
+            for press in way(stops, self._reached(root), goal):
+                self.page.keyboard.press(press)
+            return self._reached(root)
+
+        found = until(self.page, walked, lambda found: found == goal)  # the board may still change
+        if found != goal:
             raise MissingError(f"point {key}: the arrow keys lead to {found!r}, not to {goal!r}")
         self.page.keyboard.press("Enter")
 

@@ -42,6 +42,7 @@ def test_a_case_is_walked_through_by_touch(
         ("15_risk_at_the_range", "BIA-B3.5", 12),
         ("11_friends_and_mountains", "TDF-R4.5", 11),
         ("11_friends_and_mountains", "TDF-R4.2", 9),
+        ("12_bend_tape_line", "TDF-R5.5", 5),
     ],
     ids=[
         "choices and a task",
@@ -49,6 +50,7 @@ def test_a_case_is_walked_through_by_touch(
         "many values beside a low board",
         "Space after a deed beside the board",
         "a piece of one's own in the way",
+        "Space at a switch",
     ],
 )
 def test_a_case_is_walked_through_by_keys(

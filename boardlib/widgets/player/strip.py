@@ -226,7 +226,7 @@ def line(task: ShownTask, game: str, there: str) -> str:
     Args:
         task: what is to be shown.
         game: whose pieces are pictured.
-        there: of a switch, the picture of the other board.
+        there: of a switch, the picture of the other board, if it stands beside this one.
     """
     if task.trials:
         return _values(task) + _expected(task) if task.kind == "set" else _tried(task)
@@ -340,17 +340,18 @@ def _slot(one: ShownSlot, picture: str, over: bool) -> str:
 
 
 def _tables(task: ShownTask, there: str) -> str:
-    """What the two tables are called, what each says, and the board of the other one."""
+    """What the two tables are called, what each says, and the board of the other one, if any."""
     assert task.both is not None
     both = task.both
     css = "bl-there" if both.is_seen else "bl-there bl-unseen"
-    size = f"--bl-least: {least(there)}px; --bl-aspect: {aspect(there)}"
+    if there:
+        size = f"--bl-least: {least(there)}px; --bl-aspect: {aspect(there)}"
+        there = f'<div class="{css}" style="{size}">{there}</div>'
     return (
         f'<p class="bl-caption bl-at-here">{escape(both.here)}</p>'
         f'<p class="bl-table-says bl-at-here">{escape(both.says[0])}</p>'
         f'<p class="bl-caption bl-at-there">{escape(both.there)}</p>'
-        f'<div class="{css}" style="{size}">{there}</div>'
-        f'<p class="bl-table-says bl-at-there">{escape(both.says[1])}</p>'
+        f'{there}<p class="bl-table-says bl-at-there">{escape(both.says[1])}</p>'
     )
 
 

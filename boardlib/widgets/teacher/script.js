@@ -11,7 +11,7 @@ import { atTop, explain, home, isOwnPage, showUncovered, stayIn } from "./shown.
 export default { render };
 
 // What Space presses: what lies beside the board of a task is taken with Enter alone.
-const NOT_TAKEN = "button:not([data-take], [data-press], [data-slot]), summary, a";
+const NOT_TAKEN = "button:not([data-take], [data-press], [data-turn], [data-slot], [data-table]), summary, a";
 
 function render({ model, el }) {
   let root = null;

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeGuard
 
 from boardlib.catalogue import Case, WhatIf
-from boardlib.drawing import Scene
+from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import (
     LARGEST_ON_WALL,
     LEAST_ON_WALL,
@@ -18,7 +18,6 @@ from boardlib.drawing.sizes import (
 from boardlib.game.flip_search import MOST
 from boardlib.story import markup
 from boardlib.story.picture import Picture, among, columns, in_words, legend, picture, sights_json
-from boardlib.story.task_shown import ShownTask
 from boardlib.story.turn_cards import turning
 from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
@@ -61,6 +60,14 @@ def room(width: float, height: float) -> tuple[str, Size]:
     size = on_wall(width, height)
     broad = "bl-broad bl-low" if width > LOW * height else "bl-broad"
     return {WALL_ABOVE: "bl-across", WALL_BROAD: broad}.get(size, ""), size
+
+
+def _looked_at(view: View) -> tuple[Any, tuple[Mark, ...]]:
+    """The position that is shown, with its marks: of a switch, at the table that is looked at."""
+    task = view.task
+    if task is not None and task.both is not None and task.tables[-1].looked_at:
+        return task.both.position, task.both.marks
+    return view.position, view.marks
 
 
 def drawn(scene: Scene, prefix: str, veiled: bool, room: Size) -> Picture:
@@ -289,7 +296,7 @@ class Teacher(Telling):
         acts = task is not None and not task.over
         tray = ""
         if task is not None and (acts or task.kind in ("plan", "switch")):
-            tray = strip.tray(task, game) + strip.line(task, game, self._there(task))
+            tray = strip.tray(task, game) + strip.line(task, game, "")
         sheet.put(self.hand, value=tray)
         sheet.put(self.reply, value=teacher_panel.replied(view))
         about = trying.about(view)
@@ -303,29 +310,21 @@ class Teacher(Telling):
         css = [*(["bl-checks"] if checks else []), *(["bl-acts"] if acts else [])]
         sheet.show_if(self.hand, bool(tray), "bl-tray", *css)
 
-    def _there(self, task: ShownTask) -> str:
-        """The board of the other table of a switch; empty where there is none."""
-        both = task.both
-        if both is None:
-            return ""
-        scene = self.presenter.framed(both.position, both.marks)
-        wide, high = self._room
-        return drawn(scene, f"{self._prefix}-there", not both.is_seen, (wide / 2, high / 2)).svg
-
     def _write_board(self, sheet: TraitSheet, view: View) -> None:
         sheet.put(self.stage, targets=view.targets, place=[self.presenter.case.id, self.bookmark()])
         sheet.put(self.over, value=self._put_there(view))
         sheet.show_if(self._wall, not self._over, "bl-wall")
         stops = () if view.task is None else view.task.stops
-        wanted = (view.position, view.marks, self.covered, self.veiled, stops, language())
+        wanted = (*_looked_at(view), self.covered, self.veiled, stops, language())
         if wanted != self._drawn:
             self._drawn = wanted
             sheet.put(self.stage, **self._picture(view))
 
     def _picture(self, view: View) -> dict[str, Any]:
         """The board; what the answer to a what-if would mark is left out while it is covered."""
-        marks = view.marks if view.pending or not self.covered else ()
-        scene = self.presenter.acted(view.position, marks)
+        position, marks = _looked_at(view)
+        marks = marks if view.pending or not self.covered else ()
+        scene = self.presenter.acted(position, marks)
         made = drawn(scene, self._prefix, self.veiled, self._room)
         if view.task is not None:
             made = among(made, view.task.stops)

@@ -192,6 +192,21 @@ def test_what_a_class_has_tried_is_taken_back_and_another_is_tried() -> None:
     assert teacher.errors == []
 
 
+def test_a_switch_turns_the_one_large_board() -> None:
+    """Two boards side by side would be too small to be read from the last row."""
+    teacher = Teacher(find_case("TRO-C6.4"))
+    while step(teacher) != "2":
+        teacher.next.click()
+    assert teacher.ear is not None
+    seen: dict[str, str] = {}
+    for value in ("deniers", "shared", "deniers"):
+        teacher.ear._handle_custom_msg({"act": "table", "text": value}, [])
+        assert "<svg" not in teacher.hand.value
+        board = seen.setdefault(value, teacher.stage.svg)
+        assert teacher.stage.svg == board
+    assert seen["shared"] != seen["deniers"]
+
+
 def test_a_what_if_is_covered_until_it_is_shown(asked: Teacher) -> None:
     asked.next.click()
     asked.suppose[1].click()
