@@ -97,6 +97,40 @@ def test_a_board_that_is_wider_than_the_page_shows_where_the_arrow_keys_are(turn
     assert box.evaluate("box => box.scrollLeft") > 0
 
 
+# Goes to the next part of a board by key, and tells what was measured meanwhile: how often, how
+# many shapes that were, and whether anything lit up before the last of them was.
+MEASURED = """(box) => {
+    const ours = SVGGraphicsElement.prototype;
+    const { getScreenCTM: ask } = ours;
+    const lit = () => [...box.querySelectorAll(".bl-lit")].map(({ dataset }) => dataset.key).join();
+    const before = lit();
+    const measured = [];
+    let early = false;
+    ours.getScreenCTM = function () {
+        measured.push(this);
+        early ||= lit() !== before;
+        return ask.call(this);
+    };
+    box.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    ours.getScreenCTM = ask;
+    return [measured.length, new Set(measured).size, early, lit() !== before];
+}"""
+
+
+def test_the_ring_is_measured_once_before_anything_lights_up(turned: Turn) -> None:
+    """What lights up is styled anew before a browser can measure anything else."""
+    lab = turned("sight.ipynb", CELLS)
+    lab.run_all()
+    box = lab.page.locator(".bl-player .bl-box").first
+    box.focus()
+    lab.page.keyboard.press("ArrowRight")
+    lab.rest()
+    times, shapes, early, is_another = box.evaluate(MEASURED)
+    assert times == shapes > 1
+    assert is_another
+    assert not early
+
+
 def test_a_board_is_shown_larger_and_no_key_reaches_the_notebook(turned: Turn) -> None:
     lab = turned("sight.ipynb", CELLS)
     lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")

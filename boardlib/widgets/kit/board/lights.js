@@ -24,8 +24,10 @@ export function lightsPart(board) {
     else light();
   }
 
+  // The ring is measured first: whatever lights up has to be styled before anything can be measured.
   function light() {
     note();
+    cursor();
     const boards = board.root ? board.own(".bl-box") : [box];
     const here = new Set(boards.flatMap((one) => one.pointed ?? []));
     const wanted = new Set(here);
@@ -36,7 +38,6 @@ export function lightsPart(board) {
     }
     wanted.delete(null);
     shine(wanted);
-    cursor();
     say();
   }
 
@@ -55,12 +56,12 @@ export function lightsPart(board) {
     const picture = box.querySelector("svg");
     const old = box.querySelector(".bl-cursor");
     if (old?.stop === stop && stop && picture) return; // it lies there: another picture takes it away
-    old?.remove();
-    if (!stop || !picture) return;
+    if (!stop || !picture) return old?.remove();
     const [key, x, y] = stop;
     const ring = shape("g", { class: "bl-cursor", "data-at": `${x} ${y}` });
     ring.stop = stop;
     const place = placed(picture, key, x, y);
+    old?.remove();
     ring.append(...RINGS.map((css) => shape("rect", { ...place, class: css })));
     picture.append(ring);
   }
@@ -114,8 +115,9 @@ function extentOf(home, shapes) {
   const corners = shapes.flatMap((one) => {
     const { x, y, width, height } = one.getBBox();
     const free = one.localName === "text" ? 0.2 * height : 0;
+    const way = home.multiply(one.getScreenCTM());
     return [[x, y + free], [x + width, y + height - free]]
-      .map(([a, b]) => new DOMPoint(a, b).matrixTransform(home.multiply(one.getScreenCTM())));
+      .map(([a, b]) => new DOMPoint(a, b).matrixTransform(way));
   });
   const [xs, ys] = [corners.map((at) => at.x), corners.map((at) => at.y)];
   return {
