@@ -32,7 +32,7 @@ def turning(rules: Game[Any, Any], shown: ShownTurning | None) -> str:
         return section(f"<p>{escape(shown.instead)}</p>") if shown.instead else ""
     cards = [
         card(
-            f'data-turn="{number}" aria-pressed="{"true" if number == shown.active else "false"}"',
+            _pressed(shown, number),
             board(rules, one.flip.position, one.flip.shapes, one.after.question),
             one.label,
             number + 1,
@@ -40,7 +40,13 @@ def turning(rules: Game[Any, Any], shown: ShownTurning | None) -> str:
         for number, one in enumerate(shown.turns)
     ]
     why = f"<p>{escape(shown.why)}</p>" if shown.why else ""
-    return section(why + listed(cards))
+    return section(why + listed(cards), shown.fold)
+
+
+def _pressed(shown: ShownTurning, number: int) -> str:
+    """What the button of a change does; and whether it is looked at, where that can be seen."""
+    state = "true" if number == shown.active else "false"
+    return f'data-turn="{number}"' + ("" if shown.leads else f' aria-pressed="{state}"')
 
 
 def awaited(seek: str, looked: int) -> str:
@@ -48,9 +54,14 @@ def awaited(seek: str, looked: int) -> str:
     return f'<div data-turning="{escape(seek)}" data-looked="{looked}"></div>'
 
 
-def section(body: str) -> str:
-    """What is said of it below its heading."""
+def section(body: str, fold: str = "") -> str:
+    """What is said of it below its heading; behind that, where it is folded up."""
     head = f"<h4>{escape(_('What would have to change?'))}</h4>"
+    if fold:
+        return (
+            f'<details class="bl-turning" data-fold="{escape(fold)}"><summary>{head}</summary>'
+            f'<div class="bl-unfolded">{body}</div></details>'
+        )
     return f'<section class="bl-turning">{head}{body}</section>'
 
 

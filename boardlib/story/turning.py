@@ -35,7 +35,7 @@ class TurnedRuling:
         old: that board.
         flip: the change.
         after: what is answered then.
-        step: number of the step.
+        step: number of the step; 0 outside of cases.
     """
 
     label: str
@@ -111,12 +111,25 @@ def _found(case: Case, frame: Frame, refused: _Refused, secret: _Secret) -> Turn
     return _instead(rules, frame, refused, found, bool(secret.steps))
 
 
+def turned_by(rules: Game[Any, Any], position: Any, refused: Answer, flip: Flip) -> TurnedRuling:
+    """What a change makes of a refusal.
+
+    Args:
+        rules: the game.
+        position: the board as it is.
+        refused: what is answered on it.
+        flip: the change.
+    """
+    after = put(rules, flip.position, flip.question or refused.question)
+    return TurnedRuling(told(flip), refused, position, flip, after, 0)
+
+
 def _turn(rules: Game[Any, Any], frame: Frame, refused: _Refused, flip: Flip) -> TurnedRuling:
-    label = told(flip)
+    turn = turned_by(rules, frame.position, refused.answer, flip)
+    label = turn.label
     if refused.letter:
         label = _("{letter}: {answer}").format(letter=refused.letter, answer=label)
-    after = put(rules, flip.position, flip.question or refused.answer.question)
-    return TurnedRuling(label, refused.answer, frame.position, flip, after, frame.number)
+    return replace(turn, label=label, step=frame.number)
 
 
 def _instead(
@@ -266,4 +279,4 @@ def _difference(rules: Game[Any, Any], before: Any, after: Any) -> frozenset[str
     return frozenset({f"+{line}" for line in new - old} | {f"-{line}" for line in old - new})
 
 
-__all__ = ["Turned", "TurnedRuling", "is_refused", "turned", "unless"]
+__all__ = ["Turned", "TurnedRuling", "is_refused", "turned", "turned_by", "unless"]

@@ -197,6 +197,8 @@ class ShownTurning:
         unless: of a refused move of a task, what would have to be.
         active: number of the change that is looked at, if any; below 0 for a what-if.
         why: why it was refused, where that is not said above it.
+        fold: name of the fold behind which they wait; empty where they stand open.
+        leads: whether a change that is pressed leads elsewhere, and does not stay pressed.
     """
 
     seek: str = ""
@@ -206,6 +208,8 @@ class ShownTurning:
     unless: str = ""
     active: int | None = None
     why: str = ""
+    fold: str = ""
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

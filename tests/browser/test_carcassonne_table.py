@@ -229,10 +229,20 @@ def test_a_game_to_its_end_by_keyboard(page: Lab) -> None:
     expect(root(page, 1).locator(".bl-asks")).to_be_in_viewport(ratio=1)
 
 
-def test_nothing_is_wrong_for_those_who_do_not_see_it(page: Lab, seat: HotSeat) -> None:
+BESIDE = """(name) => {
+    const [own, row] = [name, name.parentNode].map((one) => one.getBoundingClientRect());
+    return row.top <= own.top && own.bottom <= row.bottom && own.width >= 40;
+}"""
+
+
+def test_nothing_is_wrong_for_those_who_see_it_and_those_who_do_not(
+    page: Lab, seat: HotSeat
+) -> None:
     assert page.violations(".bl-table") == []
     board(page).locator(f'[data-key="{place(seat)}"].bl-target').click()
     expect(root(page).locator(".bl-row").first).to_be_visible()
+    for name in root(page).locator(".bl-row > .bl-badge + span").all():
+        assert name.evaluate(BESIDE)
     assert page.violations(".bl-table") == []
 
 

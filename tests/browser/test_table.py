@@ -10,6 +10,7 @@ from playwright.sync_api import Locator
 from boardlib.tour.art.draw import draw
 from boardlib.tour.table.hot_seat import HotSeat, table
 from tests.browser.lab import Lab
+from tests.browser.places import moved, places
 from tests.browser.waiting import expect
 
 pytestmark = pytest.mark.browser
@@ -98,6 +99,41 @@ def test_what_is_not_open_tells_why(page: Lab) -> None:
     to_my_turn(page)
     button(page, "Roll the polka-dot die").click()
     expect(root(page).locator(".bl-answers")).to_contain_text("starts on the flat")
+
+
+def test_what_would_have_to_change_lies_over_the_board_and_leads_to_both_rulings(
+    page: Lab, seat: HotSeat
+) -> None:
+    """Unfolded, folded up, one pressed, and back at the table, by keyboard."""
+    to_my_turn(page)
+    cards, keys = root(page).locator(".bl-turning-card"), page.page.keyboard
+    button(page, "Roll the yellow die").click()
+    seat.choose("yellow")
+    shut = next(one.key for one in seat.refused() if "Rider 1 stands" in str(seat.why(one.key)))
+    head = root(page).locator(".bl-turning > summary")
+    board(page).locator(f'[data-key="{shut}"].bl-target').click()
+    expect(head).to_be_in_viewport()
+    before = places(page, ".bl-table")
+    head.focus()
+    keys.press("Enter")
+    expect(cards.first).to_contain_text("Yes, if rider 1 had ridden elsewhere")
+    expect(cards.first.locator("svg")).to_be_in_viewport(ratio=0.9)
+    assert moved(before, places(page, ".bl-table")) == {}
+    assert page.violations(".bl-table") == []
+    keys.press("Escape")
+    expect(cards.first).not_to_be_visible()
+    expect(head).to_be_focused()
+    keys.press("Enter")
+    keys.press("Tab")
+    expect(cards.first).to_be_focused()
+    keys.press("Enter")
+    room = page.page.locator(".bl-aside .bl-workshop")
+    expect(room.locator(".bl-asked-was")).to_be_focused()
+    expect(room.locator(".bl-answers")).to_contain_text("As it was")
+    keys.press("Escape")
+    expect(room).not_to_be_visible()
+    expect(cards.first).to_be_focused()
+    expect(root(page).locator(".bl-asked-why")).to_contain_text("Rider 1 stands there")
 
 
 def test_a_move_by_keyboard_alone(page: Lab, seat: HotSeat) -> None:

@@ -8,7 +8,7 @@ export function placeHandles(root) {
   if (!handles) return;
   const box = root.querySelector(".bl-box");
   const piece = box.querySelector(`[data-key="${CSS.escape(handles.dataset.at)}"]`);
-  if (!piece) return;
+  if (!piece || !handles.offsetParent) return; // or something else is open in place of the table
   const [about, frame] = [piece.getBoundingClientRect(), box.getBoundingClientRect()];
   const around = handles.offsetParent.getBoundingClientRect();
   const { width: wide, height: tall } = handles.getBoundingClientRect();

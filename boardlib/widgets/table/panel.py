@@ -11,7 +11,7 @@ from boardlib.drawing.palette import player as known
 from boardlib.game import Answer, ruled
 from boardlib.game.table import Spot, TableChoice, Turn
 from boardlib.ruling import Ruling
-from boardlib.story import markup, reasons, turn_cards
+from boardlib.story import markup, reasons
 from boardlib.story.view import finding
 from boardlib.text import _, mark, ngettext, sentence_case
 from boardlib.widgets.workshop.box import do
@@ -114,7 +114,7 @@ def _spot(spot: Spot, found: Sequence[TableChoice]) -> str:
     return (
         f'<div class="bl-row" role="group" aria-label="{letter}, {name}" data-spot="{letter}"'
         f'{markup.keys_of(spot.shapes)}><span class="bl-badge bl-ok" translate="no"'
-        f' aria-hidden="true">{letter}</span><span class="bl-part" aria-hidden="true">{name}</span>'
+        f' aria-hidden="true">{letter}</span><span class="bl-named" aria-hidden="true">{name}</span>'
         f'<span class="bl-offers">{buttons}</span></div>'
     )
 
@@ -170,14 +170,6 @@ def why(label: str, ruling: Ruling | None) -> str:
     kind = "ok" if ruling.allowed else "no"
     said = reasons.ruling(finding(answer))
     return f'<section class="bl-asked-why bl-{kind}">{said}</section>'
-
-
-def turning(seek: str, looked: int, turns: Sequence[str]) -> str:
-    """What would have to change for a refusal; the place where it comes, as long as ``seek``."""
-    if seek:
-        return turn_cards.awaited(seek, looked)
-    said = "".join(f"<li>{escape(one)}</li>" for one in turns)
-    return turn_cards.section(f"<ul>{said}</ul>") if said else ""
 
 
 def answered(label: str, answer: Answer) -> str:

@@ -55,12 +55,26 @@ function render({ model, el }, heeded) {
   // --- keys -------------------------------------------------------------------------------
 
   function onKey(event) {
+    if (event.key === "Escape" && foldUp()) return taken(event);
     if (LETS_PASS.test(event.key)) return;
     const control = (event.ctrlKey || event.metaKey) && !event.altKey;
     const typed = isField(event.target);
     const handled = typed ? inField(event, control) : control ? undone(event) : onTable(event);
     if (handled) event.preventDefault();
     if (handled || typed) event.stopPropagation();
+  }
+
+  function taken(event) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // What lies open over the board is folded up again.
+  function foldUp() {
+    const head = find("details.bl-turning[open] > summary");
+    head?.click();
+    head?.focus();
+    return Boolean(head);
   }
 
   // In a field every other key is for the field alone.

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 
 from boardlib.drawing import Mark
 from boardlib.game import Answer, game
-from boardlib.game.flips import PATIENT, StillLooking, flips, told
+from boardlib.game.flip_search import put
+from boardlib.game.flips import PATIENT, StillLooking, flips
 from boardlib.game.table import Past, Table, room_of
 from boardlib.ruling import Ruling
+from boardlib.story.turning import TurnedRuling, turned_by
 
 MOST = 40
 """So many moves are told."""
@@ -24,7 +26,7 @@ class Play:
         told: what happened: the colour of the player, and the sentences of each move.
         asked: what was asked about last, and the ruling on it.
         key: where that was.
-        turns: what would have to change for it, in sentences; None until it was looked for.
+        turns: what would have to change for it; None until it was looked for.
         looked: how often it was looked for and not found yet, a little each time.
         back: the number of the move that is looked at again; None while nobody looks back.
         looked_at: the number of the line of the list that is held lit; -1 for none.
@@ -40,7 +42,7 @@ class Play:
     told: list[tuple[str, list[str]]] = field(default_factory=list)
     asked: tuple[str, Ruling | None] = ("", None)
     key: str = ""
-    turns: tuple[str, ...] | None = None
+    turns: tuple[TurnedRuling, ...] | None = None
     looked: int = 0
     back: int | None = None
     looked_at: int = -1
@@ -120,15 +122,16 @@ class Play:
         except StillLooking:
             self.looked += 1
 
-    def _turns(self) -> tuple[str, ...]:
+    def _turns(self) -> tuple[TurnedRuling, ...]:
         ruling = self.asked[1]
         failed = [] if ruling is None else [reason.rule.id for reason in ruling.failed]
-        rules = game(self.table.game)
+        rules, position = game(self.table.game), self.table.position
         for question in self.table.judged(self.key):
-            found = flips(rules, self.table.position, question, seconds=PATIENT)
+            found = flips(rules, position, question, seconds=PATIENT)
             why = found.ruling
             if why is not None and [reason.rule.id for reason in why.failed] == failed:
-                return tuple(map(told, found))
+                answer = put(rules, position, question)
+                return tuple(turned_by(rules, position, answer, one) for one in found)
         return ()
 
     def look_over(self) -> None:

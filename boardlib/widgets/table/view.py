@@ -18,6 +18,8 @@ from boardlib.game.wishes import takes_wishes
 from boardlib.story import markup
 from boardlib.story.picture import legend, picture, sights_json
 from boardlib.story.still import opening
+from boardlib.story.turn_cards import turning
+from boardlib.story.view import ShownTurning
 from boardlib.text import _, set_language
 from boardlib.widgets.kit import open_cases, widgets
 from boardlib.widgets.kit.interactive import Interactive
@@ -26,6 +28,7 @@ from boardlib.widgets.kit.stage import Stage, names
 from boardlib.widgets.table import panel, sheets
 from boardlib.widgets.table.state import Play
 from boardlib.widgets.workshop.actions import Hand
+from boardlib.widgets.workshop.flipping import both_rulings
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench
 
@@ -91,12 +94,14 @@ class TableView(Interactive):
         self.header, self.trouble = widgets.html("bl-header"), widgets.html("bl-troubles")
         self.question, self.choices = widgets.html("bl-prompt"), widgets.html("bl-choices-of")
         self.ruling, self.told = widgets.html("bl-answers"), widgets.html("bl-told-of")
+        self.turning = widgets.html("bl-turning-here")
         self.sheets, self.tools = widgets.html("bl-sheets-of"), widgets.html("bl-copies")
         self.scope = widgets.html("bl-scope")
         self.handles, self.moment = widgets.html("bl-handles-of"), widgets.html("bl-moment")
         self.listed, self.record = widgets.html("bl-listed-of"), widgets.html("bl-record-of")
         self.keyline = widgets.html("bl-keys-of")
-        self.leave = self._button("bl-leave", self._come_back)
+        self.leave = widgets.button("", "bl-leave", self._come_back)  # what is told stays
+        self._buttons.append(self.leave)
         self.aside = widgets.column("bl-aside", [widgets.row("bl-return", [self.leave])])
         self.room: Workbench | None = None
 
@@ -111,7 +116,7 @@ class TableView(Interactive):
         ask = widgets.column("bl-decide", [self.question, self.choices])
         strip = widgets.column("bl-strip", [self.ruling, self.told])
         left = widgets.column("bl-left", [self.board, self.handles])
-        right = widgets.column("bl-right", [ask, strip, self.sheets, self.listed])
+        right = widgets.column("bl-right", [ask, strip, self.turning, self.sheets, self.listed])
         self._body = widgets.row("bl-body", [left, right])
         return [self._head, self.trouble, self._body, self.keyline, self.aside, self.hand]
 
@@ -143,14 +148,24 @@ class TableView(Interactive):
             self.do(action)
 
     def _settle(self) -> None:
-        """Open the position that is shown in the place of the table; the game waits meanwhile."""
+        """Open the position that is shown, to be changed and asked about."""
         rules = game(self.table.game)
-        shop, title = Workshop(rules, rules.write(self._position)), _("Settle an argument")
-        self.room = Workbench(shop, title, f"{self.table.title} · {self._about()}")
+        self._open(Workshop(rules, rules.write(self._position)), focus="board")
+
+    def _turn(self, number: int) -> None:
+        """Open the board with a change that turns the refusal: both rulings stand there."""
+        for turn in (self.play.turns or ())[number : number + 1]:
+            shop = both_rulings(game(self.table.game), turn)
+            self._open(shop, focus="ruling", leads="back")
+
+    def _open(self, shop: Workshop, **wish: str) -> None:
+        """Open a board in the place of the table, with the focus there; the game waits."""
+        origin = f"{self.table.title} · {self._about()}"
+        self.room = Workbench(shop, _("Settle an argument"), origin)
         self.aside.children = (self.aside.children[0], self.room)
         self.add_class("bl-away")
         self.remove_class(TABLE)  # the room has a style of its own
-        self.room.hand.reach(focus="board")
+        self.room.hand.reach(**wish)
 
     def _come_back(self) -> None:
         """Show the game again, as it was left."""
@@ -234,7 +249,7 @@ class TableView(Interactive):
     @property
     def _in_order(self) -> list[widgets.Widget]:
         words = [self.undo, self.to_end, self.play_on, self.step, self.tools, self.sheets]
-        more = [self.told, self.ruling, self.choices, self.question, self.trouble, self.header]
+        more = [self.told, self.ruling, self.turning, self.choices, self.question, self.trouble, self.header]
         steps = [self.first, self.back, self.next, self.last, self.moment, self._steps]
         rest = [self.handles, self.listed, self.record, self.scope, self.keyline]
         return [self.board, *words, *more, *steps, *rest, self._body, self.hand]
@@ -249,7 +264,7 @@ class TableView(Interactive):
         table, marks, scene = self.table, self.play.marks(), self._scene()
         bare = scene.footless
         wide = scene.across or across_table(bare.width, bare.height)
-        wide = wide and not table.asks  # parts with letters stand beside the board
+        self._wide = wide = wide and not table.asks  # parts with letters stand beside the board
         veiled = open_cases.ask_about(table.game)
         room = (ACROSS,) if wide else beside_table(bare.width)
         made = picture(bare, self._prefix, veiled, *room)
@@ -309,26 +324,35 @@ class TableView(Interactive):
         self.choices.value = panel.choices(turn, refused)
         self.handles.value = panel.handles(turn)
         over = play.told_over() if play.asked[1] is None else None
-        self.ruling.value = panel.answered(*over) if over else self._why()
+        self.ruling.value = panel.answered(*over) if over else panel.why(*play.asked)
+        self.turning.value = turning(game(table.game), self._turned())
         self.told.value = panel.told(play.told) if play.back is None else ""
         self.moment.value = panel.moment(play.back or 0, table.moments)
         self.hand.names = {"copied": _("Copied.")}
         self.keyline.value = panel.keys() if table.asks and turn is not None else ""
 
-    def _why(self) -> str:
-        """The ruling that was asked for; below a refusal what would have to change."""
+    def _turned(self) -> ShownTurning | None:
+        """What would have to change for the refusal that is told.
+
+        Above a board across the page there is no room for it: it opens over the board.
+        """
         play = self.play
         if not play.is_refused:
-            return panel.why(*play.asked)
-        seek = f"{len(play.told)} {play.key}" if play.turns is None else ""
-        return panel.why(*play.asked) + panel.turning(seek, play.looked, play.turns or ())
+            return None
+        which = f"{len(play.told)} {play.key}"
+        if play.turns is None:
+            return ShownTurning(which, play.looked)
+        return ShownTurning(turns=play.turns, fold=which if self._wide else "", leads=True)
 
     def press(self, name: str, at: int = 0) -> None:
         """Press a button for its key; what would have to change is looked for once it is seen."""
-        if name != "seek":
+        if name not in ("seek", "turn"):
             super().press(name, at)
         elif self.play.is_refused:
             with widgets.in_turn(), widgets.held(self._in_order, self._carrier):
+                if name == "turn":
+                    self._turn(at)
+                    return
                 with for_a_while():
                     self.play.seek()
                 self.render()

@@ -53,7 +53,8 @@ class Hand(widgets.Heard):
         names: words for those who do not see the page.
         wish: a running number, and where the focus shall go: ``focus`` to the ``board``, there to
             one of the places ``among`` some where these are said, to the
-            ``menu`` of what can be done, to the ``things``, the ``drawers`` or the ``ruling``;
+            ``menu`` of what can be done, to the ``things``, the ``drawers`` or the ``ruling``,
+            from which Escape leads out at once where it ``leads`` ``back``;
             or ``caret`` to a line and column of the text, or of the ``question`` where ``field``
             says so.
         link: what is on the board and what is asked, as the end of an address.

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from contextlib import suppress
 from html import escape
+from typing import Any
 
+from boardlib.game import Game
 from boardlib.game.flips import PATIENT, Flip, Flips, StillLooking, flips, for_a_while, told
 from boardlib.story.turn_cards import board, card, listed, section
+from boardlib.story.turning import TurnedRuling
 from boardlib.text import language
+from boardlib.widgets.workshop.asking import NOTHING
 from boardlib.widgets.workshop.laying import RULING
 from boardlib.widgets.workshop.shown_board import ShownBoard
 from boardlib.widgets.workshop.state import Workshop
@@ -52,9 +56,22 @@ class Turns:
         chosen = dict(enumerate(self._found or ())).get(int(number) if number.isdecimal() else -1)
         if chosen is None or self._asked != _key(shop):
             return False
-        if not chosen.changes:
-            return shop.ask(chosen.question)
-        return shop.turn_ruling("\n".join(chosen.changes), chosen.question)
+        return _make(shop, chosen)
+
+
+def both_rulings(rules: Game[Any, Any], turn: TurnedRuling) -> Workshop:
+    """The board on which a refusal is turned, with the ruling before and after."""
+    shop = Workshop(rules, rules.write(turn.old), NOTHING)
+    shop.ask(turn.before.question)
+    _make(shop, turn.flip)
+    return shop
+
+
+def _make(shop: Workshop, flip: Flip) -> bool:
+    """Make a change; where nothing changes on the board, something else is asked."""
+    if not flip.changes:
+        return shop.ask(flip.question)
+    return shop.turn_ruling("\n".join(flip.changes), flip.question)
 
 
 def _key(shop: Workshop) -> object:

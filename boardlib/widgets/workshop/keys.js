@@ -118,13 +118,13 @@ export function keysPart(root, { send, perform, along }) {
   }
 
   // Leave what is held where it is; put back what is in the hand; close the questions; leave a field
-  // or a button for the board; leave the board.
+  // or a button for the board; leave the board, or a ruling for the sake of which it was opened.
   function leave(target) {
     const [drop, box] = [find("[data-do=drop], [data-do=back]"), find(".bl-box")];
     const lesson = root.closest(".bl-away");
     if (drop) drop.click();
     else if (find(".bl-questions")) close(box);
-    else if (target !== box) box.focus({ preventScroll: true });
+    else if (target !== box && target.dataset.leads !== "back") box.focus({ preventScroll: true });
     else if (lesson) lesson.dispatchEvent(new CustomEvent("bl-press", { detail: { which: "leave" } }));
     else return false;
     return true;

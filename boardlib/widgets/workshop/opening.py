@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boardlib.catalogue import Case, Question
-from boardlib.game import Game, QuestionError
+from boardlib.game import QuestionError
 from boardlib.game.editing import editing
 from boardlib.story.state import Presenter
 from boardlib.story.turning import TurnedRuling
@@ -17,6 +17,7 @@ from boardlib.widgets.compare.view import Comparer
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.notice import Notice
 from boardlib.widgets.workshop.asking import NOTHING
+from boardlib.widgets.workshop.flipping import both_rulings
 from boardlib.widgets.workshop.link import empty_table, opened, read
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench
@@ -100,7 +101,7 @@ def _shop_of(presenter: Presenter) -> Workshop:
         return shop
     whatif = presenter.supposed
     if isinstance(whatif, TurnedRuling):
-        return _turned(rules, whatif)
+        return both_rulings(rules, whatif)
     assert whatif is not None
     start = rules.write(presenter.case.position(whatif.step))
     shop = Workshop(rules, start, Question(ask=whatif.ask, then=whatif.then))
@@ -108,17 +109,6 @@ def _shop_of(presenter: Presenter) -> Workshop:
     for asks in presenter.case.steps[max(whatif.step - 1, 0) : whatif.step]:
         if asks.question and asks.ask == whatif.ask:
             shop.entitle(_(asks.question))
-    return shop
-
-
-def _turned(rules: Game[Any, Any], turn: TurnedRuling) -> Workshop:
-    """The board on which a refusal is turned, with the ruling before and after."""
-    shop = Workshop(rules, rules.write(turn.old), NOTHING)
-    shop.ask(turn.before.question)
-    if turn.flip.changes:
-        shop.turn_ruling("\n".join(turn.flip.changes), turn.flip.question)
-    else:
-        shop.ask(turn.flip.question)
     return shop
 
 

@@ -25,7 +25,7 @@ export class Wishes {
   }
 
   grant(root) {
-    const { focus, caret, field, among } = this.wish ?? {};
+    const { focus, caret, field, among, leads } = this.wish ?? {};
     const box = root.querySelector(".bl-box");
     const place = caret ? root.querySelector(field === "question" ? ".bl-question input" : "textarea")
       : focus in GOALS ? [...root.querySelectorAll(GOALS[focus])].find(visible) : box?.querySelector("svg");
@@ -33,6 +33,7 @@ export class Wishes {
     this.wish = null;
     if (caret) select(place, caret);
     else if (focus in GOALS) place.focus({ preventScroll: focus === "ruling" });
+    if (leads) place.dataset.leads = leads;
     else lend(box, among);
     const head = root.closest(".bl-away")?.querySelector(".bl-return");
     if (focus) (head ?? root.querySelector(".bl-head")).scrollIntoView({ block: "nearest" });

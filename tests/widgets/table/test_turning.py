@@ -1,8 +1,9 @@
-"""What would have to change at a table: below a refusal, once it is seen."""
+"""What would have to change at a table: below a refusal, once it is seen, each to be pressed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import escape
 
 import pytest
 
@@ -11,12 +12,16 @@ from boardlib.game.flip_search import put
 from boardlib.widgets import TableView, hot_seat
 
 PEOPLE = {"tour": "blue", "troyes": "blue", "carcassonne": "red", "biathlon": "red"}
+SEED = 3
 TURNS = 40
+ACROSS = {"tour", "troyes", "biathlon"}
+"""Their boards lie across the page, so that nothing can stand below a ruling."""
+HEADING = "What would have to change?"
 
 
 def at_table(name: str) -> Iterator[TableView]:
     """A table at each decision of a person, who always takes the first choice."""
-    view = hot_seat(name, people=[PEOPLE[name]], seed=7)
+    view = hot_seat(name, people=[PEOPLE[name]], seed=SEED)
     assert isinstance(view, TableView)
     for _turn in range(TURNS):
         turn = view.table.turn
@@ -40,26 +45,76 @@ def refused(view: TableView) -> Iterator[str]:
 def sought(view: TableView) -> int:
     """Look for what would have to change until that is known; how often it was looked for."""
     times = 0
-    while "data-turning" in view.ruling.value:
-        assert f'data-looked="{times}"' in view.ruling.value
+    while "data-turning" in view.turning.value:
+        assert f'data-looked="{times}"' in view.turning.value
         view.press("seek")
         times += 1
     return times
 
 
+def turned(name: str) -> TableView:
+    """A table at the first refusal of a person that something turns."""
+    return next(
+        view
+        for view in at_table(name)
+        if any(sought(view) and view.play.turns for _key in refused(view))
+    )
+
+
 @pytest.mark.parametrize("name", ["tour", "troyes", "carcassonne"])
-def test_below_a_refusal_it_is_looked_for_and_said(name: str) -> None:
+def test_below_a_refusal_it_is_looked_for_and_said_with_its_board(name: str) -> None:
     told = 0
     for view in at_table(name):
         for _key in refused(view):
-            assert "What would have to change?" not in view.ruling.value
+            before = view.ruling.value
+            assert HEADING not in view.turning.value
+            assert "<svg" not in view.turning.value
             assert sought(view) > 0
-            for one in view.play.turns or ():
-                assert one in view.ruling.value
-                assert one.startswith("Yes, ")
+            assert view.ruling.value == before
+            turns = view.play.turns or ()
+            assert view.turning.value.count("<svg") == len(turns)
+            assert (HEADING in view.turning.value) == bool(turns)
+            for number, one in enumerate(turns):
+                assert one.label.startswith("Yes, ")
+                assert f"<span>{escape(one.label)}<kbd>{number + 1}</kbd>" in view.turning.value
                 told += 1
         assert view.errors == []
     assert told >= 2
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_one_that_is_pressed_shows_both_rulings_where_an_argument_is_settled(name: str) -> None:
+    view = turned(name)
+    record, asked, cards = view.table.record(), view.ruling.value, view.turning.value
+    last = len(view.play.turns or ()) - 1
+    view.press("turn", last)
+    assert view.room is not None
+    before, after = view.room.shop.answers()
+    assert after is not None
+    assert (before.allowed, after.allowed) == (False, True)
+    assert "As it was" in view.room.answers.value
+    assert view.room.shop.old == view.table.position
+    assert "bl-away" in view._dom_classes
+    view.leave.click()
+    assert (view.table.record(), view.ruling.value, view.turning.value) == (record, asked, cards)
+    assert view.errors == view.room.errors == []
+
+
+def test_a_card_that_is_not_there_opens_nothing() -> None:
+    view = turned("tour")
+    view.press("turn", 7)
+    assert view.room is None
+    view.tell({"do": "why", "text": "yellow"})
+    view.press("turn", 0)
+    assert view.room is None
+    assert view.errors == []
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_where_the_board_lies_across_the_page_the_cards_are_folded_up(name: str) -> None:
+    view = turned(name)
+    assert ("<details" in view.turning.value) == (name in ACROSS)
+    assert "aria-pressed" not in view.turning.value
 
 
 @pytest.mark.parametrize("name", PEOPLE)
@@ -74,9 +129,8 @@ def test_what_is_judged_has_the_ruling_that_is_told(name: str) -> None:
 
 
 def test_what_is_asked_next_forgets_it() -> None:
-    view = next(view for view in at_table("tour") if any(True for _key in refused(view)))
-    sought(view)
-    assert view.play.turns is not None
+    view = turned("tour")
+    assert HEADING in view.turning.value
     view.tell({"do": "why", "text": "yellow"})
     assert view.play.turns is None
-    assert "What would have to change?" not in view.ruling.value
+    assert view.turning.value == ""

@@ -31,8 +31,9 @@ export function focusPart(board) {
     const waits = board.root.querySelector(".bl-doing .bl-ring:not(.bl-done)");
     const begins = another && (board.boxes().length > 0 || Boolean(waits));
     if (begins) another = false;
-    // Back in the lesson the board is where one went from; before a class Space goes on.
-    const back = board.root.matches(".bl-teacher") ? board.root.querySelector(".bl-next") : box;
+    // Back in the lesson the board is where one went from, or a card; before a class Space goes on.
+    const from = board.turnedLast() ?? box;
+    const back = board.root.matches(".bl-teacher") ? board.root.querySelector(".bl-next") : from;
     if (home && back && usable(back)) {
       home = false;
       lendFocus(back);

@@ -59,7 +59,10 @@ export function turningPart(board) {
     return [
       () => { watch.disconnect(); clearTimeout(waiting); },
       listen(root, "click", onClick),
-      listen(root, "focusin", ({ target }) => { last = target.dataset?.turn === undefined ? null : cards().indexOf(target); }),
+      listen(root, "focusin", ({ target }) => {
+        if (target.closest(".bl-aside")) return; // one comes back from what a card opened
+        last = target.dataset.turn === undefined ? null : cards().indexOf(target);
+      }),
     ];
   }
 
