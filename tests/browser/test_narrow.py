@@ -133,3 +133,10 @@ def test_a_picture_is_shown_larger_where_there_is_little_room(page: Lab) -> None
     page.page.keyboard.press("Escape")
     expect(close).to_be_hidden()
     expect(button).to_be_visible()
+
+
+def test_at_a_table_why_not_is_told_below_the_board(page: Lab) -> None:
+    page.page.set_viewport_size({"width": 640, "height": 800})
+    table = page.page.locator(".bl-table")
+    expect(table.locator(".bl-box")).to_be_visible()
+    expect(table.locator(".bl-strip")).to_be_visible()

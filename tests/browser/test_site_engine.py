@@ -273,6 +273,9 @@ def test_other_places_live(name: str, kind: str, someone: Visitor) -> None:
         place.get_by_role("button", name="Go on", exact=True).click()
         expect(place.get_by_role("alert")).to_contain_text("line 1: this is no complete JSON")
         place.get_by_text("Go on from a record").click()  # it lies over the board while it is open
+        place.get_by_role("button", name="Settle an argument").click()
+        expect(place.locator(".bl-aside .bl-box svg")).to_be_visible()
+        page.keyboard.press("Escape")
         place.locator(".bl-box .bl-target").first.click()
     else:
         place.get_by_role("button", name="Next place").click()

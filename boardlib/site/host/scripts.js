@@ -7,7 +7,7 @@ const NEEDED = {
   compare: ["kit/board/board.js"],
   settle: ["kit/board/board.js", "workshop/script.js"],
   link: ["kit/board/board.js", "workshop/script.js"],
-  table: ["kit/board/board.js", "table/script.js"],
+  table: ["kit/board/board.js", "workshop/script.js", "table/script.js"],
   program: ["kit/guard.js"],
   progress: ["progress/script.js"],
 };

@@ -9,6 +9,7 @@ import { placeHandles } from "./handles.js";
 
 const LETS_PASS = /^(Tab|Escape|F\d+)$/;
 const TURNS = { ArrowLeft: "left", ArrowRight: "right" };
+const UNFOLDED = "details.bl-turning[open] > summary";
 const PANEL = [".bl-handles .bl-do", ".bl-row .bl-do", ".bl-here:not(.bl-closed) .bl-do"];
 
 export default () => {
@@ -55,26 +56,19 @@ function render({ model, el }, heeded) {
   // --- keys -------------------------------------------------------------------------------
 
   function onKey(event) {
-    if (event.key === "Escape" && foldUp()) return taken(event);
-    if (LETS_PASS.test(event.key)) return;
+    const folds = event.key === "Escape" && foldUp();
+    if (LETS_PASS.test(event.key) && !folds) return;
     const control = (event.ctrlKey || event.metaKey) && !event.altKey;
     const typed = isField(event.target);
-    const handled = typed ? inField(event, control) : control ? undone(event) : onTable(event);
+    const handled = folds || (typed ? inField(event, control) : control ? undone(event) : onTable(event));
     if (handled) event.preventDefault();
     if (handled || typed) event.stopPropagation();
   }
 
-  function taken(event) {
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   // What lies open over the board is folded up again.
   function foldUp() {
-    const head = find("details.bl-turning[open] > summary");
-    head?.click();
-    head?.focus();
-    return Boolean(head);
+    find(UNFOLDED)?.focus();
+    return press(UNFOLDED);
   }
 
   // In a field every other key is for the field alone.
