@@ -33,8 +33,8 @@ export class Wishes {
     this.wish = null;
     if (caret) select(place, caret);
     else if (focus in GOALS) place.focus({ preventScroll: focus === "ruling" });
-    if (leads) place.dataset.leads = leads;
     else lend(box, among);
+    if (leads) place.dataset.leads = leads;
     const head = root.closest(".bl-away")?.querySelector(".bl-return");
     if (focus) (head ?? root.querySelector(".bl-head")).scrollIntoView({ block: "nearest" });
     if (focus === "ruling") show(root, place);
