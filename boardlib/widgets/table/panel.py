@@ -114,7 +114,7 @@ def _spot(spot: Spot, found: Sequence[TableChoice]) -> str:
     return (
         f'<div class="bl-row" role="group" aria-label="{letter}, {name}" data-spot="{letter}"'
         f'{markup.keys_of(spot.shapes)}><span class="bl-badge bl-ok" translate="no"'
-        f' aria-hidden="true">{letter}</span><span class="bl-named" aria-hidden="true">{name}</span>'
+        f' aria-hidden="true">{letter}</span><span class="bl-what" aria-hidden="true">{name}</span>'
         f'<span class="bl-offers">{buttons}</span></div>'
     )
 

@@ -249,9 +249,9 @@ class TableView(Interactive):
     @property
     def _in_order(self) -> list[widgets.Widget]:
         words = [self.undo, self.to_end, self.play_on, self.step, self.tools, self.sheets]
-        more = [self.told, self.ruling, self.turning, self.choices, self.question, self.trouble, self.header]
+        more = [self.told, self.ruling, self.turning, self.choices, self.question, self.trouble]
         steps = [self.first, self.back, self.next, self.last, self.moment, self._steps]
-        rest = [self.handles, self.listed, self.record, self.scope, self.keyline]
+        rest = [self.header, self.handles, self.listed, self.record, self.scope, self.keyline]
         return [self.board, *words, *more, *steps, *rest, self._body, self.hand]
 
     def _show(self) -> None:

@@ -90,6 +90,7 @@ def test_one_that_is_pressed_shows_both_rulings_where_an_argument_is_settled(nam
     view.press("turn", last)
     assert view.room is not None
     before, after = view.room.shop.answers()
+    assert before is not None
     assert after is not None
     assert (before.allowed, after.allowed) == (False, True)
     assert "As it was" in view.room.answers.value
