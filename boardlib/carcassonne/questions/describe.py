@@ -93,7 +93,7 @@ PORTALS: Final = {
     "open": mark("{portal}: open, for it carries no token."),
     "single": mark("{portal}: still open, for a single token lies there ({token})."),
     "pair": mark(
-        "{portal}: a token lies there ({token}). The other mouth of the tunnel: {leads_to}."
+        "{portal}: a token lies there ({token}). The other portal of the tunnel: {leads_to}."
     ),
 }
 STANDS: Final = {

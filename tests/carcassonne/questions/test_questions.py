@@ -169,7 +169,7 @@ def test_the_four_states_of_a_portal() -> None:
     }
     assert data(board, "portal 0,0.p1")["leads_to"] == "0,0.p2"
     assert text(board, "portal 0,0.p1") == (
-        "The portal (east; its tile: furthest west): a token lies there (red). The other mouth of"
+        "The portal (east; its tile: furthest west): a token lies there (red). The other portal of"
         " the tunnel: the portal (south; its tile: furthest west)."
     )
     assert text(board, "portal 5,0.p2") == (
