@@ -80,7 +80,7 @@ def test_dice_are_taken_one_after_the_other_with_their_price_and_put_back(page: 
     point(page, "die:blue:1")
     point(page, "die:green:2")
     point(page, "fields")
-    expect(said(page)).to_contain_text("Of all dice only a six")
+    expect(said(page)).to_contain_text("Only a six brings more")
 
 
 def test_the_same_with_keys(page: Lab) -> None:
@@ -91,7 +91,7 @@ def test_the_same_with_keys(page: Lab) -> None:
     expect(held(page)).to_have_text("2")
     walk(page, "fields")
     keys.press("Enter")
-    expect(said(page)).to_contain_text("Of all dice only a six")
+    expect(said(page)).to_contain_text("Only a six brings more")
 
 
 def walk(lab: Lab, key: str) -> None:
@@ -111,7 +111,7 @@ def test_the_same_with_a_finger_on_a_phone(server: Server, browser: Browser) -> 
         tap(lab, "die:green:2")
         expect(held(lab)).to_have_text("2")
         tap(lab, "fields")
-        expect(said(lab)).to_contain_text("Of all dice only a six")
+        expect(said(lab)).to_contain_text("Only a six brings more")
 
 
 def tap(lab: Lab, key: str) -> None:
