@@ -20,6 +20,6 @@ class Finger(Hand):
 
     def point(self, root: Locator, key: str) -> None:
         super().point(root, key)
-        lay = self.button(root, "lay")
-        if lay.count() and lay.is_enabled():
+        lay = self.button(root, "lay").and_(root.locator(":enabled"))
+        if lay.count():  # it is gone where what was laid at once has ended the task
             self.press(lay)

@@ -61,8 +61,8 @@ def point(page: Page, key: str, by_touch: bool = False, case: str = CASE) -> Non
         page.mouse.click(x, y)
         return
     page.touchscreen.tap(x, y)
-    lay = lesson(page, case).locator(".bl-lay.jupyter-button:not(.bl-off)")
-    if lay.is_enabled():
+    lay = lesson(page, case).locator(".bl-lay.jupyter-button:not(.bl-off):enabled")
+    if lay.count():  # a place was chosen; what was laid at once may end the task, and take it away
         lay.tap()
 
 
