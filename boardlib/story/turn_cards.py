@@ -29,7 +29,8 @@ def turning(rules: Game[Any, Any], shown: ShownTurning | None) -> str:
     if shown.unless:
         return f'<p class="bl-unless">{escape(shown.unless)}</p>'
     if not shown.turns:
-        return section(f"<p>{escape(shown.instead)}</p>") if shown.instead else ""
+        said = f"<p>{escape(shown.instead)}</p>"
+        return section(said, shown.fold) if shown.instead else ""
     cards = [
         card(
             _pressed(shown, number),

@@ -11,7 +11,7 @@ from boardlib.game.flip_search import put
 from boardlib.game.flips import PATIENT, StillLooking, flips
 from boardlib.game.table import Past, Table, room_of
 from boardlib.ruling import Ruling
-from boardlib.story.turning import TurnedRuling, turned_by
+from boardlib.story.turning import Turned, turned_by
 
 MOST = 40
 """So many moves are told."""
@@ -26,7 +26,7 @@ class Play:
         told: what happened: the colour of the player, and the sentences of each move.
         asked: what was asked about last, and the ruling on it.
         key: where that was.
-        turns: what would have to change for it; None until it was looked for.
+        turned: what would have to change for it; None until it was looked for.
         looked: how often it was looked for and not found yet, a little each time.
         back: the number of the move that is looked at again; None while nobody looks back.
         looked_at: the number of the line of the list that is held lit; -1 for none.
@@ -42,7 +42,7 @@ class Play:
     told: list[tuple[str, list[str]]] = field(default_factory=list)
     asked: tuple[str, Ruling | None] = ("", None)
     key: str = ""
-    turns: tuple[TurnedRuling, ...] | None = None
+    turned: Turned | None = None
     looked: int = 0
     back: int | None = None
     looked_at: int = -1
@@ -99,7 +99,7 @@ class Play:
     def forget(self) -> None:
         """What was asked about before is no longer told."""
         self.asked, self.typed = ("", None), ("", "")
-        self.key, self.turns, self.looked = "", None, 0
+        self.key, self.turned, self.looked = "", None, 0
         self.there, self.looks_over = "", False
 
     def why(self, key: str) -> None:
@@ -118,11 +118,11 @@ class Play:
     def seek(self) -> None:
         """Look for what would have to change for the refusal that is told; or look on."""
         try:
-            self.turns = self._turns()
+            self.turned = self._turned()
         except StillLooking:
             self.looked += 1
 
-    def _turns(self) -> tuple[TurnedRuling, ...]:
+    def _turned(self) -> Turned:
         ruling = self.asked[1]
         failed = [] if ruling is None else [reason.rule.id for reason in ruling.failed]
         rules, position = game(self.table.game), self.table.position
@@ -131,8 +131,9 @@ class Play:
             why = found.ruling
             if why is not None and [reason.rule.id for reason in why.failed] == failed:
                 answer = put(rules, position, question)
-                return tuple(turned_by(rules, position, answer, one) for one in found)
-        return ()
+                turns = tuple(turned_by(rules, position, answer, one) for one in found)
+                return Turned(turns, found.instead.text if found.instead else "")
+        return Turned()
 
     def look_over(self) -> None:
         """Show what the table can tell of the whole board, or no longer."""

@@ -19,6 +19,7 @@ from boardlib.story import markup
 from boardlib.story.picture import legend, picture, sights_json
 from boardlib.story.still import opening
 from boardlib.story.turn_cards import turning
+from boardlib.story.turning import Turned
 from boardlib.story.view import ShownTurning
 from boardlib.text import _, set_language
 from boardlib.widgets.kit import open_cases, widgets
@@ -154,7 +155,7 @@ class TableView(Interactive):
 
     def _turn(self, number: int) -> None:
         """Open the board with a change that turns the refusal: both rulings stand there."""
-        for turn in (self.play.turns or ())[number : number + 1]:
+        for turn in (self.play.turned or Turned()).turns[number : number + 1]:
             shop = both_rulings(game(self.table.game), turn)
             self._open(shop, focus="ruling", leads="back")
 
@@ -340,9 +341,11 @@ class TableView(Interactive):
         if not play.is_refused:
             return None
         which = f"{len(play.told)} {play.key}"
-        if play.turns is None:
+        if play.turned is None:
             return ShownTurning(which, play.looked)
-        return ShownTurning(turns=play.turns, fold=which if self._wide else "", leads=True)
+        turns, instead = play.turned.turns, play.turned.instead
+        fold = which if self._wide else ""
+        return ShownTurning(turns=turns, instead=instead, fold=fold, leads=True)
 
     def press(self, name: str, at: int = 0) -> None:
         """Press a button for its key; what would have to change is looked for once it is seen."""
