@@ -40,7 +40,7 @@ def test_a_case_is_walked_through_by_touch(
         (LESSON, CASE, 13),
         ("02_how_many_for_whom", "TUN-T2.1", 5),
         ("15_risk_at_the_range", "BIA-B3.5", 12),
-        ("11_friends_and_mountains", "TDF-R4.5", 11),
+        ("11_friends_and_mountains", "TDF-R4.5", 12),
         ("11_friends_and_mountains", "TDF-R4.2", 9),
         ("12_bend_tape_line", "TDF-R5.5", 5),
     ],
