@@ -161,6 +161,11 @@ class ShownTask:
         return self.kind == "plan" and any(one.piece.shows for one in self.tray)
 
     @property
+    def is_other_table(self) -> bool:
+        """Whether the other table of a switch is the one that is looked at."""
+        return bool(self.tables) and self.tables[-1].looked_at
+
+    @property
     def spoken(self) -> str:
         """What is said to those who listen."""
         said = self.say

@@ -17,7 +17,8 @@ PAGE = """
     <div class="bl-tools"><button class="bl-words">In words</button></div></div>
   <div class="bl-side">
     <div class="bl-asked"><h3 class="bl-title">A case</h3><h4 class="bl-task">Do it</h4>
-      <div class="bl-replied"></div></div>
+      <div class="bl-replied"></div>
+      <div class="jupyter-widgets"></div><div class="bl-choices"></div></div>
     <div class="bl-answered"><div class="bl-area"><div class="bl-told"></div>
       <div class="bl-cover"><div class="bl-card">
         <button class="bl-check">Show the answer</button></div></div></div></div>
@@ -99,6 +100,20 @@ def test_what_stands_below_a_task_leaves_it_the_room_that_it_does_not_need(
     said(page, ".bl-replied", "Solved, it is.")
     assert page.locator(".bl-asked").evaluate("one => one.scrollHeight - one.clientHeight") <= 0
     assert page.evaluate(PLACES) == before
+    page.close()
+
+
+def test_what_shows_nothing_takes_no_room_from_a_reply(page: Page) -> None:
+    """Neither what listens nor choices where there are none."""
+    said(page, ".bl-replied", LONG)
+    below = page.locator(".bl-asked").evaluate(
+        """asked => {
+            const reply = asked.querySelector(".bl-replied");
+            const top = asked.getBoundingClientRect().top - asked.scrollTop;
+            return asked.scrollHeight - (reply.getBoundingClientRect().bottom - top);
+        }"""
+    )
+    assert below == pytest.approx(0, abs=1)
     page.close()
 
 

@@ -413,7 +413,7 @@ def test_dice_lie_right_below_what_is_always_there(pupil: Visitor) -> None:
     tried = page.locator("#TDF-R3\\.6 .bl-trying")
     tried.scroll_into_view_if_needed()
     expect(tried.locator(".bl-does").first).to_be_visible()
-    gap = until(page, lambda: float(tried.evaluate(EMPTY_ABOVE)), lambda gap: gap < 20)
+    gap = until(page, lambda: float(tried.evaluate(EMPTY_ABOVE)), lambda gap: 0 < gap < 20)
     assert 0 < gap < 20
     page.close()
 

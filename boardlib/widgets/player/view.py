@@ -394,7 +394,7 @@ def _boards_of(view: View) -> tuple[str, ...]:
     task = view.task
     if task is None:
         return ()
-    other = ("bl-other-board",) if task.tables and task.tables[-1].looked_at else ()
+    other = ("bl-other-board",) if task.is_other_table else ()
     both = () if task.both is None else ("bl-two-boards", *other)
     return (*both, "bl-cards-beside") if task.is_laid_out else both
 

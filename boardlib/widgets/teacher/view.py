@@ -65,7 +65,7 @@ def room(width: float, height: float) -> tuple[str, Size]:
 def _looked_at(view: View) -> tuple[Any, tuple[Mark, ...]]:
     """The position that is shown, with its marks: of a switch, at the table that is looked at."""
     task = view.task
-    if task is not None and task.both is not None and task.tables[-1].looked_at:
+    if task is not None and task.both is not None and task.is_other_table:
         return task.both.position, task.both.marks
     return view.position, view.marks
 
