@@ -101,7 +101,8 @@ def _reaching(kind: str, points: Iterable[Point]) -> Extent:
 def _extent(landscape: Landscape, joined: Joined) -> Extent:
     kind = kind_of(landscape.feature(first_part(landscape, joined)))
     reach = [_reach_at(landscape, number) for number in joined.members]
-    return Extent(kind, {way: max(far) for way, *far in zip(FURTHEST, *reach, strict=True)})
+    far = reach[0] if len(reach) == 1 else map(max, *reach)
+    return Extent(kind, dict(zip(FURTHEST, far, strict=True)))
 
 
 def _printed_on(landscape: Landscape, joined: Joined) -> Counter[str]:
@@ -537,13 +538,17 @@ def told_apart(cells: Iterable[Cell]) -> dict[Cell, str]:
     return found
 
 
-def sides_apart(ends: Iterable[OpenSide | Portal]) -> dict[OpenSide, str]:
+def sides_apart(ends: Iterable[OpenSide | Portal]) -> Mapping[OpenSide, str]:
     """What tells each open side apart from those of the same feature that lead the same way."""
+    return _sides_apart(tuple([end for end in ends if isinstance(end, OpenSide)]), language())
+
+
+@lru_cache(maxsize=4096)
+def _sides_apart(ends: tuple[OpenSide, ...], _language: str) -> dict[OpenSide, str]:
     found: dict[OpenSide, str] = {}
     leading: dict[str, list[OpenSide]] = defaultdict(list)
     for end in ends:
-        if isinstance(end, OpenSide):
-            leading[end.side].append(end)
+        leading[end.side].append(end)
     for alike in leading.values():
         places = told_apart((end.x, end.y) for end in alike)
         found |= {end: places[end.x, end.y] for end in alike}

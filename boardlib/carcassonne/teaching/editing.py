@@ -204,6 +204,8 @@ def _turns(position: Position) -> Iterator[Offer]:
 
 def carried(position: Position, shape: str) -> dict[str, str]:
     """Where a figure or token may be put: a figure on any part, a token on a free opening."""
+    if not shape.startswith(("figure:", "token:")):
+        return {}
     for figure in position.figures:
         if figure.key == shape:
             segments = [str(one) for one in _segments(position) if one != figure.segment]
