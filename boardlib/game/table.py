@@ -211,6 +211,10 @@ class Table(Protocol):
         """
         return ()
 
+    def place_of(self, shape: str) -> str:
+        """The place that is meant by a shape of the board: of a piece, the one below it."""
+        return shape
+
     @property
     def overview(self) -> tuple[str, str]:
         """What can be asked about the whole board at any time: in words, and as a question.

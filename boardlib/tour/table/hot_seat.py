@@ -172,6 +172,11 @@ class HotSeat(DecidingTable[Position, Move, Stage]):
         cell = cell_of(key)
         return None if cell is None else judge(self.position, ending(question.ride, cell))
 
+    def place_of(self, shape: str) -> str:
+        """The cell on which a rider stands: who comes there with the keys means that cell."""
+        cells = {f"rider:{one.number}": str(one.cell) for one in self.position.riders}
+        return cells.get(shape, shape)
+
     def judged(self, key: str) -> tuple[str, ...]:
         """The question or the move that is judged there."""
         question = self.playing.question

@@ -180,14 +180,15 @@ class TableView(Interactive):
         if turn is None or self.play.back is not None:
             self.do(lambda: self.play.look_at(key))
             return
-        move = next((one.key for one in turn.choices if one.shape == key), None)
+        place = self.table.place_of(key)
+        move = next((one.key for one in turn.choices if one.shape == place), None)
         letter = self.play.letter_of(key)
         if move is not None:
             self.do(lambda: self._choose(move))
         elif letter:
             self.hand.reach(focus="row", letter=letter)
         else:
-            self.do(lambda: self.play.why(key))
+            self.do(lambda: self.play.why(place))
 
     def _choose(self, key: str) -> None:
         self.play.choose(key)

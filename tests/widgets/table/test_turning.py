@@ -145,3 +145,18 @@ def test_what_is_asked_next_forgets_it() -> None:
     view.tell({"do": "why", "text": "yellow"})
     assert view.play.turned is None
     assert view.turning.value == ""
+
+
+def test_who_comes_to_a_rider_with_the_keys_asks_about_his_cell() -> None:
+    """Its arrow keys find no cell below him."""
+    told = []
+    for view in at_table("tour"):
+        riders = {str(one.cell): one.number for one in view.table.position.riders}
+        for cell in [one.shape for one in view.table.refused() if one.shape in riders]:
+            view._pick(f"rider:{riders[cell]}", True)
+            told.append(view.ruling.value)
+            view._pick(cell, False)
+            assert view.ruling.value == told[-1]
+            lane, row = cell.split(",")
+            assert f"<p>Lane {lane}, row {row}: no.</p>" in told[-1]
+    assert any("stands there" in one for one in told)
