@@ -327,15 +327,26 @@ class Giving:
     def after(self, own: Cell, ends: Iterable[Place]) -> dict[str, str]:
         """Once the giver has his cell: place -> the move that takes his friend there.
 
-        The friend gets whatever is left, or as much as he needs.
+        The friend gets whatever is left, or as much as he needs; where the giver would bar his
+        way the friend rides first.
         """
         left = self.far - self.ways.steps(self.start, LONGEST).get(own, 0)
         given = self.ways.steps(self.there, LONGEST, self.ride.rider, own)
+        barred = self.barred(own)
         begin = f"{self.piece.text} to {own} give {self.friend}"
         return {
-            place: f"{begin} {max(left, given.get(end, 0), 1)} to {typed}"
+            place: f"{begin} {left} to {typed} first"
+            if end in barred
+            else f"{begin} {max(left, given.get(end, 0), 1)} to {typed}"
             for place, end, typed in ends
         }
+
+    def barred(self, own: Cell) -> set[Cell]:
+        """Where what is left takes the friend only if he rides before the giver bars his way."""
+        left = self.far - self.ways.steps(self.start, LONGEST).get(own, self.far)
+        first = self.ways.steps(self.there, left)
+        after = self.ways.steps(self.there, left, self.ride.rider, own)
+        return {end for end in first.keys() - after.keys() if end != own}
 
     def before(self, end: Cell, owns: Iterable[Place]) -> dict[str, str]:
         """Once the friend has his cell: place -> the move that takes the giver there."""
@@ -409,7 +420,8 @@ def _friend_after(giving: Giving) -> Iterator[Takeable]:
         lays |= dict.fromkeys((key(friend), str(giving.there)), f"{ride} to {own}")
         ridden = giving.ways.steps(giving.start, LONGEST).get(own, 0)
         reach = giving.ways.steps(giving.there, max(giving.far - ridden, 0), ride.rider, own)
-        yield _following(giving, _then(ride, own, friend), lays, reach, str(own))
+        shown = [*reach, *sorted(giving.barred(own))]
+        yield _following(giving, _then(ride, own, friend), lays, shown, str(own))
 
 
 def _friend_first(giving: Giving) -> Iterator[Takeable]:

@@ -113,6 +113,23 @@ def test_what_a_rider_leaves_goes_to_his_friend_straight_on_and_stands_on_the_ce
     assert "12 yellow 6 to 3,8 give 11 3 to 2,11" in set(held.moves) - offered
 
 
+def test_a_friend_whom_the_giver_would_bar_rides_first() -> None:
+    stage = tour.read(PUSH)
+    after = "12 yellow 6 to 2,9 give 11 2 to 2,10"
+    first = f"{after} first"
+    assert not tour.judge(stage, after)
+    assert tour.judge(stage, first)
+    (rest,) = in_hand(stage, ["rest", "12 yellow 6"], "red")
+    assert rest.tags["2,9"] == "2"
+    assert rest.tries()["2,9"] == first
+    held = {one.text: one for one in in_hand(stage, ["push", "12 yellow 6"], "red")}
+    then = held[held["12 yellow 6"].tries()["2,9"]]
+    assert then.tries()["2,10"] == first
+    assert "2,10" in then.reach
+    assert "2,9" not in then.reach
+    assert then.tries()["3,9"] == "12 yellow 6 to 2,9 give 11 2 to 3,9"
+
+
 def test_what_is_too_much_is_refused_by_the_sum() -> None:
     stage = tour.read(PUSH)
     held = {one.text: one for one in in_hand(stage, ["push", "12 yellow 6"], "red")}
