@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
 from itertools import chain
 from typing import Final
@@ -47,8 +47,7 @@ class Fragment:
     def around(self, inner: str, name: str = "") -> str:
         """The element with this in it, and an id if it has a name."""
         head = f' id="{name}"{self.head}' if name else self.head
-        whole = self.words + inner
-        return f"<{self.tag}{head}>{whole}</{self.tag}>" if whole else f"<{self.tag}{head}/>"
+        return _element(self.tag, head, self.words + inner)
 
 
 class Sharing:
@@ -127,9 +126,12 @@ class Sharing:
             if one.tag not in _WORDS and "pointer-events" not in one.attrib
         )
         words = escape(element.text or "", quote=False)
-        part = Fragment(element.tag, "".join(_attributes(element)), words, inside, "")
-        text = part.around("".join(one.text for one in inside))
-        return self._known.setdefault(text, replace(part, text=text))
+        head = "".join(_attributes(element))
+        text = _element(element.tag, head, words + "".join([one.text for one in inside]))
+        part = self._known.get(text)  # most of them stand in many places
+        if part is None:
+            part = self._known[text] = Fragment(element.tag, head, words, inside, text)
+        return part
 
     # --- writing -------------------------------------------------------------------------
 
@@ -144,6 +146,10 @@ class Sharing:
             name = self._names[part.text] = f"u{len(self._names)}"
             self._made.append(self._written(part, shared, name))
         return f'<use href="#{self._names[part.text]}"/>'
+
+
+def _element(tag: str, head: str, inner: str) -> str:
+    return f"<{tag}{head}>{inner}</{tag}>" if inner else f"<{tag}{head}/>"
 
 
 def _attributes(element: ElementTree.Element) -> Iterator[str]:

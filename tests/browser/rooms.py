@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, Protocol
 
-from playwright.sync_api import Browser, FloatRect, Locator, Page
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page
 
 from boardlib.notebooks.catalogue import Entry
 from boardlib.site.cells import page_of
@@ -82,6 +82,11 @@ class _OnTheSite:
     def open(self, address: str) -> None:
         self.page.goto(address, wait_until="commit")
         self.page.wait_for_selector(READY, state="attached")
+
+    def leave(self) -> None:
+        """Forget what was answered, and close the page."""
+        self.page.evaluate("() => localStorage.clear()")
+        self.page.close()
 
     def _lives(self, learner: Learner, css: str) -> Locator:
         section = self.page.locator(f"section[id='{learner.case.id}']").first
@@ -186,28 +191,42 @@ class InANotebook:
 
 
 @contextmanager
-def on_a_phone(browser: Browser, address: str, entry: Entry, theme: Theme) -> Iterator[Room]:
-    """A lesson on the site in a window of 390 x 800 pixels."""
+def phone(browser: Browser, theme: Theme) -> Iterator[BrowserContext]:
+    """A window of 390 x 800 pixels, and fingers; the engine is kept from one lesson to the next."""
     context = browser.new_context(
         viewport={"width": 390, "height": 800},
         has_touch=True,
         color_scheme=theme,
         device_scale_factor=1.5,
     )
-    room = OnAPhone(context.new_page())
-    room.open(address + page_of(entry))
-    yield room
+    yield context
     context.close()
 
 
 @contextmanager
-def before_a_class(browser: Browser, address: str, entry: Entry, theme: Theme) -> Iterator[Room]:
-    """Its covered pages in a window of 1280 x 800 pixels."""
+def wall(browser: Browser, theme: Theme) -> Iterator[BrowserContext]:
+    """A window of 1280 x 800 pixels before a class; the engine is kept in the same way."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, color_scheme=theme)
+    yield context
+    context.close()
+
+
+@contextmanager
+def on_a_phone(context: BrowserContext, address: str, entry: Entry) -> Iterator[Room]:
+    """A lesson on the site, by touch, for somebody who has answered nothing yet."""
+    room = OnAPhone(context.new_page())
+    room.open(address + page_of(entry))
+    yield room
+    room.leave()
+
+
+@contextmanager
+def before_a_class(context: BrowserContext, address: str, entry: Entry) -> Iterator[Room]:
+    """Its covered pages, by keys."""
     room = BeforeAClass(context.new_page())
     room.open(f"{address}teacher/{page_of(entry)}")
     yield room
-    context.close()
+    room.leave()
 
 
 @contextmanager

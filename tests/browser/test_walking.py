@@ -2,20 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from boardlib.notebooks.catalogue import lessons
-from tests.browser.rooms import before_a_class, on_a_phone
-from tests.browser.walking import walk_lesson
+from boardlib.notebooks.catalogue import Entry, lessons
+from tests.browser.rooms import Room, before_a_class, on_a_phone, phone, wall
+from tests.browser.walking import Opener, Report, walk_lesson
 
 pytestmark = pytest.mark.browser
 
 LESSON, CASE = "01_in_here_out_there", "TUN-T1.2"
 """A case with a question and a task that cannot be done, and with eight wrong answers."""
 WRITTEN = ("sheet", "report")
+Opened = Callable[[Entry], Room]
+
+
+@pytest.fixture(scope="module")
+def touched(browser: Browser, address: str) -> Iterator[Opened]:
+    """Opens a lesson on a phone."""
+    with (
+        phone(browser, "light") as context,
+        turning(lambda entry: on_a_phone(context, address, entry)) as opened,
+    ):
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def covered(browser: Browser, address: str) -> Iterator[Opened]:
+    """Opens a lesson before a class."""
+    with (
+        wall(browser, "light") as context,
+        turning(lambda entry: before_a_class(context, address, entry)) as opened,
+    ):
+        yield opened
+
+
+@contextmanager
+def turning(opening: Opener) -> Iterator[Opened]:
+    """Opens one lesson after the other; the last one stays open, for another of its cases."""
+    shown: dict[str, Room] = {}
+    with ExitStack() as last:
+
+        def opened(entry: Entry) -> Room:
+            if entry.name not in shown:
+                shown.clear()
+                last.close()
+                shown[entry.name] = last.enter_context(opening(entry))
+            shown[entry.name].errors.clear()
+            return shown[entry.name]
+
+        yield opened
+
+
+def walked(opened: Opened, lesson: str, case: str, folder: Path) -> Report:
+    """What is noticed in a case, to its end."""
+    entry = next(one for one in lessons() if one.name == lesson)
+    return walk_lesson(opened(entry), entry.cases, folder, case)
 
 
 @pytest.mark.parametrize(
@@ -24,11 +70,9 @@ WRITTEN = ("sheet", "report")
     ids=["a choice and a task", "tiles to choose from"],
 )
 def test_a_case_is_walked_through_by_touch(
-    case: str, screens: int, address: str, browser: Browser, tmp_path: Path
+    case: str, screens: int, touched: Opened, tmp_path: Path
 ) -> None:
-    entry = next(one for one in lessons() if one.name == LESSON)
-    with on_a_phone(browser, address, entry, "light") as room:
-        found = walk_lesson(room, entry.cases, tmp_path, case)
+    found = walked(touched, LESSON, case, tmp_path)
     assert found.lines == []
     assert found.solved == 2
     assert len(names(tmp_path)) == found.screens == screens
@@ -54,12 +98,10 @@ def test_a_case_is_walked_through_by_touch(
     ],
 )
 def test_a_case_is_walked_through_by_keys(
-    lesson: str, case: str, screens: int, address: str, browser: Browser, tmp_path: Path
+    lesson: str, case: str, screens: int, covered: Opened, tmp_path: Path
 ) -> None:
     """Space shows the answer also from a number that was typed and from what was pressed."""
-    entry = next(one for one in lessons() if one.name == lesson)
-    with before_a_class(browser, address, entry, "light") as room:
-        found = walk_lesson(room, entry.cases, tmp_path, case)
+    found = walked(covered, lesson, case, tmp_path)
     assert found.lines == []
     assert found.solved == 2
     assert len(names(tmp_path)) == found.screens == screens

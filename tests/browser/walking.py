@@ -39,7 +39,7 @@ from tests.browser.noticed import (
     settle,
     stands,
 )
-from tests.browser.rooms import Room, before_a_class, in_a_notebook, on_a_phone
+from tests.browser.rooms import Room, before_a_class, in_a_notebook, on_a_phone, phone, wall
 from tests.browser.server import PROJECT, Server
 from tests.browser.site import BUILT, pyodide_folder, served
 from tests.chromium import find_chromium
@@ -260,9 +260,9 @@ def opener(browser: Browser, place: str, theme: Theme) -> Iterator[Opener]:
         with tempfile.TemporaryDirectory() as home, Server(Path(home) / "lab").running() as server:
             yield lambda entry: in_a_notebook(browser, server, entry, theme)
         return
-    room = on_a_phone if place == "site" else before_a_class
-    with site_folder() as folder, served(folder) as address:
-        yield lambda entry: room(browser, address, entry, theme)
+    window, room = (phone, on_a_phone) if place == "site" else (wall, before_a_class)
+    with site_folder() as folder, served(folder) as address, window(browser, theme) as context:
+        yield lambda entry: room(context, address, entry)
 
 
 def main() -> None:
