@@ -14,7 +14,7 @@ from boardlib.site import Built
 from boardlib.site.building import bring
 from tests.browser.lab import WINDOW, Lab, launch, page_of
 from tests.browser.server import Server
-from tests.browser.site import BUILT, Visitor, pyodide_folder, served, visitor
+from tests.browser.site import BUILT, PHONE, Visitor, pyodide_folder, served, visitor
 
 SAID = 3000
 """Characters of a server's log that are shown with a failure."""
@@ -137,6 +137,21 @@ def regular(address: str, browser: Browser) -> Iterator[Visitor]:
     """Somebody whose browser has kept the engine since the first page."""
     with visitor(address, browser) as regular:
         yield regular
+
+
+@pytest.fixture(scope="session")
+def phone(address: str, browser: Browser) -> Iterator[Visitor]:
+    """Somebody with fingers on a phone, whose browser has kept the engine as well."""
+    with visitor(address, browser, PHONE, touched=True) as phone:
+        yield phone
+
+
+@pytest.fixture
+def pupil(phone: Visitor) -> Iterator[Visitor]:
+    """Somebody with a phone, who has answered nothing yet; nothing goes wrong meanwhile."""
+    yield phone
+    phone.leave()
+    phone.expect_nothing_wrong()
 
 
 @pytest.fixture

@@ -22,8 +22,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from boardlib.site.pyodide import checked, pin
 from tests.browser.checker import check
+from tests.browser.lab import DRAWN
 from tests.browser.server import PATIENCE, PROJECT
-from tests.browser.waiting import expect
+from tests.browser.waiting import expect, until
 from tests.ports import free_port
 from tests.unpacking import unpack
 
@@ -93,6 +94,15 @@ def _wait(address: str) -> None:
     raise RuntimeError("the file server did not start")
 
 
+# The room for arguments as it begins; what is shown before is gone once this sign of it is.
+ROOM, SIGN = ".bl-workshop", ".bl-workshop > .begun-before"
+ANEW = f"""() => {{
+    const sign = document.createElement("i");
+    sign.className = "begun-before";
+    document.querySelector("{ROOM}").append(sign);
+    history.replaceState(null, "", location.pathname);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+}}"""
 # The engine as it was when it was ready is kept for the pages that follow.
 KEPT = """async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("boardlib-engine-"));
@@ -100,6 +110,8 @@ KEPT = """async () => {
     return (await Promise.all(parts)).includes(2);
 }"""
 FORGET = "() => { localStorage.clear(); sessionStorage.clear(); }"
+PHONE = 390
+"""Pixels that the page of a phone is wide."""
 PLAIN = "assets/site.css"
 """A file of the site on which no engine runs that might still keep something."""
 
@@ -191,6 +203,20 @@ def visitor(
     yield someone
     context.close()
     someone.expect_nothing_wrong()
+
+
+def begin_anew(page: Page) -> None:
+    """The room for arguments is as it was when its page was opened: its engine goes on."""
+    page.mouse.move(0, 0)
+
+    def address() -> str:
+        page.evaluate(ANEW)
+        expect(page.locator(SIGN)).to_have_count(0)
+        page.evaluate(DRAWN)
+        return str(page.evaluate("() => location.hash"))
+
+    assert until(page, address, lambda end: not end) == ""  # what was done last is told by then
+    page.evaluate("() => scrollTo(0, 0)")
 
 
 def accessible(page: Page) -> None:

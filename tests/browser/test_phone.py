@@ -8,17 +8,16 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Locator, Page
 
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site.cells import page_of
 from tests.browser.checker import check
-from tests.browser.site import Visitor, visitor
+from tests.browser.site import PHONE, Visitor, begin_anew
 from tests.browser.waiting import expect, until, until_equal
 
 pytestmark = pytest.mark.browser
 
-PHONE = 390
 DIALOG = "dialog.bl-enlarged"
 # Every part of the page that scrolls sideways: whether it goes on at each side, and fades there.
 EDGES = """() => [...document.querySelectorAll(".bl-box, .themed, .wide")].filter((one) => (
@@ -47,10 +46,34 @@ SETTLED = """() => new Promise((done) => {
 
 
 @pytest.fixture(scope="module")
-def pupil(address: str, browser: Browser) -> Iterator[Visitor]:
-    """Somebody with a phone, whose browser has kept the engine after the first page."""
-    with visitor(address, browser, PHONE, touched=True) as pupil:
-        yield pupil
+def pupil(phone: Visitor) -> Iterator[Visitor]:
+    """Somebody with a phone for all tests of this module, each of which has cases of its own."""
+    yield phone
+    phone.leave()
+    phone.expect_nothing_wrong()
+
+
+@pytest.fixture(scope="module")
+def settling(pupil: Visitor) -> Iterator[Page]:
+    """The room for arguments, opened once."""
+    page = pupil.open("settle.html", width=PHONE)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def settle(settling: Page) -> Page:
+    """The same as it begins."""
+    begin_anew(settling)
+    return settling
+
+
+@pytest.fixture(scope="module")
+def red_and_white(pupil: Visitor) -> Iterator[Page]:
+    """A lesson, opened once."""
+    page = pupil.open("red_and_white.html", width=PHONE)
+    yield page
+    page.close()
 
 
 def board(page: Page, case: str = "TDF-R2\\.5") -> Locator:
@@ -67,7 +90,9 @@ def expect_seen(page: Page, place: Locator, part: str) -> None:
 SCROLLED = "one => [one.scrollLeft, one.scrollWidth]"
 
 
-def test_a_board_opens_at_what_is_asked_and_is_shown_larger(pupil: Visitor) -> None:
+def test_a_board_opens_at_what_is_asked_and_is_shown_larger(
+    pupil: Visitor, red_and_white: Page
+) -> None:
     """Before anything runs; as far as it is scrolled by then it stays once it lives."""
     page = pupil.blank(PHONE)
     page.route("**/worker.js", lambda route: route.abort())
@@ -77,7 +102,7 @@ def test_a_board_opens_at_what_is_asked_and_is_shown_larger(pupil: Visitor) -> N
     assert still[0] > 0
     page.close()
     pupil.errors.clear()
-    lesson = pupil.open("red_and_white.html", width=PHONE)
+    lesson = red_and_white
     board(lesson).locator("svg").wait_for()
     board(lesson).scroll_into_view_if_needed()
     board(lesson).locator("[data-key]").first.wait_for(state="attached")
@@ -86,7 +111,6 @@ def test_a_board_opens_at_what_is_asked_and_is_shown_larger(pupil: Visitor) -> N
     larger_it_still_asks(lesson)
     a_tap_beside_its_parts_closes_it(lesson)
     it_does_so_when_the_page_comes_back(lesson)
-    lesson.close()
 
 
 def it_shows_whoever_it_is_about(lesson: Page) -> None:
@@ -119,8 +143,10 @@ FROM_WORD = """(lesson, key) => {
 }"""
 
 
-def test_whoever_has_ridden_on_is_in_sight_and_his_word_is_beside_him(pupil: Visitor) -> None:
-    lesson = pupil.open("red_and_white.html", width=PHONE)
+def test_whoever_has_ridden_on_is_in_sight_and_his_word_is_beside_him(
+    red_and_white: Page,
+) -> None:
+    lesson = red_and_white
     case = lesson.locator("#TDF-R2\\.1")
     case.get_by_role("button", name="Yellow: 6").tap()
     expect(case.locator(".bl-undo.jupyter-button")).to_be_enabled()
@@ -129,7 +155,6 @@ def test_whoever_has_ridden_on_is_in_sight_and_his_word_is_beside_him(pupil: Vis
     case = lesson.locator("#TDF-R2\\.6")
     case.get_by_role("button", name="White: 3").tap()
     expect_seen(lesson, board(lesson, "TDF-R2\\.6"), '.bl-figure[data-key="rider:11"]')
-    lesson.close()
 
 
 def wrongly(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -286,9 +311,9 @@ def it_is_asked_about(page: Page, room: Locator) -> None:
     assert check(page, ".bl-workshop").violations_count == 0
 
 
-def test_a_board_that_was_drawn_along_takes_what_is_under_the_finger(pupil: Visitor) -> None:
+def test_a_board_that_was_drawn_along_takes_what_is_under_the_finger(settle: Page) -> None:
     """Also at the first touch, by which the board has the focus."""
-    page = pupil.open("settle.html", width=PHONE)
+    page = settle
     room = page.locator(".bl-workshop")
     room.get_by_role("button", name="Tour de France").tap()
     room.locator('.bl-piece-of[data-text="rider 1 blue"]').tap()
@@ -302,7 +327,6 @@ def test_a_board_that_was_drawn_along_takes_what_is_under_the_finger(pupil: Visi
     rider, cell = (board.locator(f'[data-key="{key}"]').first for key in ("rider:1", "2,12"))
     until(page, lambda: apart(rider, cell), lambda far: far < 3)
     assert apart(rider, cell) < 3
-    page.close()
 
 
 def apart(one: Locator, other: Locator) -> float:
@@ -345,10 +369,10 @@ def drawn_up(page: Page, part: Locator, by: int) -> None:
     ("game", "empty"), [("Tour de France", "2,4"), ("Troyes", "building:hall")]
 )
 def test_a_finger_or_a_wheel_on_the_board_scrolls_the_page(
-    pupil: Visitor, game: str, empty: str
+    settle: Page, game: str, empty: str
 ) -> None:
     """One that begins where nothing can be drawn; the board itself has nothing below to show."""
-    page = pupil.open("settle.html", width=PHONE)
+    page = settle
     room = page.locator(".bl-workshop")
     room.get_by_role("button", name=game).tap()
     part = room.locator(f'.bl-board-side .bl-box [data-key="{empty}"]').first
@@ -372,13 +396,12 @@ def test_a_finger_or_a_wheel_on_the_board_scrolls_the_page(
         return scrolled()
 
     assert until(page, wheeled, lambda far: far > there + 40) > there + 40
-    page.close()
 
 
 def test_what_a_drawn_piece_is_tried_at_has_one_cross_and_a_full_road_is_quiet(
-    pupil: Visitor,
+    settle: Page,
 ) -> None:
-    page = pupil.open("settle.html", width=PHONE)
+    page = settle
     room = page.locator(".bl-workshop")
     room.get_by_role("button", name="Tour de France").tap()
     expect(room.locator(".bl-fits-here")).to_have_count(0)
@@ -397,7 +420,6 @@ def test_what_a_drawn_piece_is_tried_at_has_one_cross_and_a_full_road_is_quiet(
     expect(room.locator(".bl-tried:visible .bl-crossed")).to_have_count(1)
     marked = room.locator(".bl-board-side .bl-box > svg [fill*=refused]")
     expect(marked).to_have_count(0)
-    page.close()
 
 
 # How far above the first die its part of the page has nothing in it.
