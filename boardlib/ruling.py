@@ -105,9 +105,10 @@ class _Told:
     @classmethod
     def told_by(cls, telling: Telling, **known: Any) -> Self:
         """A value of which the rest is known."""
-        made = cls.__new__(cls)
-        for name, value in (known | {"_telling": telling}).items():
-            object.__setattr__(made, name, value)
+        made, put = cls.__new__(cls), object.__setattr__  # so many are told that it has to be fast
+        put(made, "_telling", telling)
+        for name, value in known.items():
+            put(made, name, value)
         return made
 
     if not TYPE_CHECKING:  # any other name that is not there is an error for mypy, too

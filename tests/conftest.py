@@ -1,6 +1,8 @@
 """What all tests share."""
 
 import os
+import pickle
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 from types import ModuleType
 
@@ -27,11 +29,7 @@ SHARED = {
         "tests/browser/test_saved.py",
         "tests/browser/test_workshop",
     ),
-    "another browser, with the site": (
-        "tests/browser/",
-        "tests/site/test_archive.py",
-        "tests/site/test_pages.py",
-    ),
+    "another browser": ("tests/browser/",),
     "the language in brackets": (
         "tests/language/test_cells.py",
         "tests/language/test_command_line.py",
@@ -133,8 +131,17 @@ def _turn(nodeid: str) -> int:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """The site, built once; without Pyodide."""
-    return build(tmp_path_factory.mktemp("web") / "site")
+    """The site, built once, by the worker that needs it first; without Pyodide."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:  # those of the workers lie beside one another
+        folder = folder.parent
+    with (folder / "site.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        built = folder / "site.pickle"
+        if not built.exists():
+            built.write_bytes(pickle.dumps(build(folder / "web" / "site")))
+    made: Built = pickle.loads(built.read_bytes())  # noqa: S301 - these tests wrote it
+    return made
 
 
 @pytest.fixture(scope="session")

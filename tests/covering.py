@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 from xml.etree import ElementTree
@@ -32,6 +32,7 @@ _COMMAND = re.compile(r"([MLCZ])([^MLCZ]*)")
 _NUMBER = re.compile(r"-?[\d.]+")
 _CODES = {"M": Path.MOVETO, "L": Path.LINETO, "C": Path.CURVE4}
 _NONE = ("none", "transparent")
+_PLACING = {"transform", "opacity", "clip-path"}
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,21 @@ class Place:
         return points * self.scale + [self.x, self.y]
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)
+class Outline:
+    """A path as matplotlib has it, with its corners and the box around them."""
+
+    path: Any
+    corners: Points = field(init=False)
+    low: list[float] = field(init=False)
+    high: list[float] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.corners = self.path.vertices[self.path.codes != Path.CLOSEPOLY]
+        self.low, self.high = self.corners.min(0).tolist(), self.corners.max(0).tolist()
+
+
+@dataclass(slots=True)
 class Drawn:
     """A line of text, or a shape.
 
@@ -138,7 +153,7 @@ def _drawn(picture: str) -> Iterator[Drawn]:
     """Everything that is seen in a picture, bottom to top."""
     root = ElementTree.fromstring(picture)
     clips = {
-        str(one.get("id")): _outline(str(one[0].get("d")))
+        str(one.get("id")): _outline(str(one[0].get("d"))).path
         for one in root.iter()
         if one.tag.endswith("}clipPath")
     }
@@ -162,6 +177,8 @@ def _leaves(
 
 
 def _place(node: ElementTree.Element, around: Place, clips: dict[str, Any]) -> Place:
+    if _PLACING.isdisjoint(node.keys()):
+        return around
     moved = re.search(r"translate\((\S+) (\S+)\)", node.get("transform", ""))
     grown = re.search(r"scale\((\S+)\)", node.get("transform", ""))
     x, y = map(float, moved.groups()) if moved else (0.0, 0.0)
@@ -206,24 +223,28 @@ def _shape(number: int, node: ElementTree.Element, place: Place) -> Drawn | None
     if outline is None or place.opacity < SEEN:
         return None
     width = float(node.get("stroke-width", 0)) if lined else 0.0
-    corners = outline.vertices[outline.codes != Path.CLOSEPOLY]
-    low = place.outside(corners.min(0) - width / 2)
-    high = place.outside(corners.max(0) + width / 2)
-    return Drawn(number, "", corners, low, high, place, outline, fills, width)
+    beyond, (x, y) = width / 2, outline.low
+    low = (place.x + place.scale * (x - beyond), place.y + place.scale * (y - beyond))
+    x, y = outline.high
+    high = (place.x + place.scale * (x + beyond), place.y + place.scale * (y + beyond))
+    return Drawn(number, "", outline.corners, low, high, place, outline.path, fills, width)
 
 
-def _outline_of(node: ElementTree.Element) -> Any:
+def _outline_of(node: ElementTree.Element) -> Outline:
     if node.tag.endswith("}circle"):
-        x, y, radius = (float(node.get(name, 0)) for name in ("cx", "cy", "r"))
-        return Path.circle((x, y), radius)
+        return _circle(*(float(node.get(name, 0)) for name in ("cx", "cy", "r")))
     if node.tag.endswith("}polygon"):
         return _outline("M" + node.get("points", "").replace(" ", "L") + "Z")
     return _outline(node.get("d", ""))
 
 
 @lru_cache(maxsize=65536)
-def _outline(data: str) -> Any:
-    """A path as matplotlib has it."""
+def _circle(x: float, y: float, radius: float) -> Outline:
+    return Outline(Path.circle((x, y), radius))
+
+
+@lru_cache(maxsize=65536)
+def _outline(data: str) -> Outline:
     points: list[tuple[float, float]] = []
     codes: list[int] = []
     for command, written in _COMMAND.findall(data):
@@ -231,4 +252,4 @@ def _outline(data: str) -> Any:
         pairs = list(zip(numbers[::2], numbers[1::2], strict=True)) or [(0.0, 0.0)]
         points += pairs
         codes += [int(_CODES.get(command, Path.CLOSEPOLY))] * len(pairs)
-    return Path(points, codes)
+    return Outline(Path(points, codes))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain
 from typing import Any, Final
 
@@ -37,7 +37,7 @@ class Taught(StrEnum):
     """It only stands in the reference."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Put:
     """A question as it was put: its text, the position it was put to, and the answer."""
 
@@ -45,7 +45,7 @@ class _Put:
     position: Any
     answer: Answer
 
-    @property
+    @cached_property
     def decided_by(self) -> frozenset[tuple[str, bool]]:
         """The rules that decide the answer, and whether each is met."""
         reasons = () if self.answer.ruling is None else self.answer.ruling.reasons

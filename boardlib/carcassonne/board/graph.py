@@ -181,7 +181,8 @@ def feature_graph(position: Position) -> nx.Graph[Segment]:
 
     landscape = position.landscape
     net: nx.Graph[Segment] = nx.Graph()
-    features = {feature_node(landscape, joined): joined for joined in landscape.features()}
+    nodes = {joined: feature_node(landscape, joined) for joined in landscape.features()}
+    features = {node: joined for joined, node in nodes.items()}
     for node in sorted(features):
         joined = features[node]
         if joined.type in ("road", "city", "monastery"):
@@ -190,7 +191,7 @@ def feature_graph(position: Position) -> nx.Graph[Segment]:
     for node in list(net):
         for number in features[node].members:
             for other, kind in landscape.links(number):
-                neighbour = feature_node(landscape, landscape.joined[other])
+                neighbour = nodes[landscape.joined[other]]
                 if not net.has_edge(node, neighbour):
                     net.add_edge(node, neighbour, kinds=set())
                 net.edges[node, neighbour]["kinds"].add(kind)

@@ -9,7 +9,8 @@ the wagon's tile and the eight around it (wagon-out-of-range).  Each edition of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from boardlib.carcassonne.board.graph import feature_graph, feature_node
 from boardlib.carcassonne.board.landscape import Landscape
@@ -22,6 +23,9 @@ from boardlib.game import QuestionError
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.text import _, listing
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 LINKS: Final = ("gate", "path", "inside", "crossing", "abbey", "short")
 """By what a feature is directly adjacent; the first of these that holds is told."""
@@ -60,8 +64,7 @@ def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
     """
     import networkx as nx
 
-    net = feature_graph(position)
-    landscape = position.landscape
+    net, landscape = _network(position), position.landscape
     ends = [feature_node(landscape, feature_at(position, segment)) for segment in (start, end)]
     if ends[0] == ends[1] or not all(node in net for node in ends):
         return []
@@ -69,6 +72,12 @@ def chain(position: Position, start: Segment, end: Segment) -> list[Segment]:
         return []
     between = nx.shortest_path(net, ends[0], ends[1])[1:-1]
     return list(dict.fromkeys([start, *between, end]))
+
+
+@lru_cache(maxsize=64)
+def _network(position: Position) -> nx.Graph[Segment]:
+    """The network of features, to be looked at only: many ways are asked for on a board."""
+    return feature_graph(position)
 
 
 def judge_adjacent(position: Position, start: Segment, end: Segment) -> Reason:

@@ -20,7 +20,7 @@ from boardlib.carcassonne.board.position import (
     ScoreStep,
     TakeHome,
 )
-from boardlib.game import PositionError, QuestionError
+from boardlib.game import GAMES, PositionError, QuestionError, game
 from boardlib.ruling import IllegalMove
 from tests.carcassonne.strategies import (
     any_positions,
@@ -185,8 +185,19 @@ words = st.sampled_from(VOCABULARY.split())
 nonsense = st.one_of(st.text(max_size=60), st.lists(words, max_size=7).map(" ".join))
 
 
+def said_of(name: str) -> str:
+    """How the sentence begins about a word that is the name of no board of this game."""
+    if name.lower() in GAMES:
+        return f"'{name.lower()}' is a game"
+    if name.lower() in {one.lower() for other in GAMES for one in game(other).boards()}:
+        return f"'{name}' is a board of another game"
+    return f"There is no board or case '{name[:40]}'"
+
+
 @given(st.lists(nonsense, max_size=4).map("\n".join))
 @example("TA-")
+@example("Carcassonne")
+@example("braking")
 def test_nonsense_is_a_position_error_and_nothing_else(text: str) -> None:
     try:
         position = carcassonne.read(text)
@@ -197,7 +208,7 @@ def test_nonsense_is_a_position_error_and_nothing_else(text: str) -> None:
         return
     assert found.message
     if not found.line:  # a word alone may be the name of a board: no place in it is wrong
-        assert found.message.startswith(f"There is no board or case '{text.strip()[:40]}'")
+        assert found.message.startswith(said_of(text.strip()))
         return
     assert 1 <= found.line <= max(len(text.splitlines()), 1)
     assert found.column >= 1
