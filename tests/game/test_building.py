@@ -6,6 +6,7 @@ Whoever builds here presses what is nearest to the board that is wanted, one pre
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -108,6 +109,8 @@ def near(rules: Game[Any, Any], now: list[str], goal: list[str]) -> tuple[int, i
     here, there = keyed(rules, now), keyed(rules, goal)
     lines = gap = 0
     for key in here.keys() | there.keys():
+        if here.get(key) == there.get(key):
+            continue
         more = list((here.get(key, Counter()) - there.get(key, Counter())).elements())
         less = list((there.get(key, Counter()) - here.get(key, Counter())).elements())
         lines += max(len(more), len(less))
@@ -125,6 +128,7 @@ def keyed(rules: Game[Any, Any], lines: list[str]) -> dict[str | None, Counter[s
     return found
 
 
+@cache
 def apart(line: str, other: str) -> int:
     """How far two lines about the same thing are apart: by their numbers, or by their words."""
     if NUMBER.sub("#", line) == NUMBER.sub("#", other):

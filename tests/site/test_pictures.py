@@ -11,7 +11,8 @@ from zlib import crc32
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site.cells import THEMED, NumberQuestion, PagePicture, cells, picture_of
 from boardlib.widgets.prediction.panel import after
-from tests.story.test_readable import LEAST, letters
+from tests.story.looks import letters
+from tests.story.test_readable import LEAST
 
 PICTURE = re.compile(r'<img class="bl-themed" style="min-width:(\d+)px" src="\S*?(\w+)\.svg"')
 """As the pages of the site are written."""
