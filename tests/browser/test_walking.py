@@ -107,6 +107,13 @@ def test_a_case_is_walked_through_by_keys(
     assert len(names(tmp_path)) == found.screens == screens
 
 
+def test_what_was_found_out_lies_over_nothing_that_is_said(covered: Opened, tmp_path: Path) -> None:
+    """It is longer than the low board in whose place it stands at the end."""
+    found = walked(covered, "11_friends_and_mountains", "TDF-R4.4", tmp_path)
+    assert found.lines == []
+    assert found.solved == 3
+
+
 def names(folder: Path) -> list[str]:
     """The pictures of screens."""
     return [one.name for one in folder.iterdir() if not one.name.startswith(WRITTEN)]

@@ -258,7 +258,7 @@ def test_a_search_that_is_interrupted_finds_the_same(name: str) -> None:
                 except StillLooking:
                     times += 1
         assert told.lines == whole.lines, refused.id
-    assert times > 10
+    assert times  # how often: what was found out before is kept
 
 
 def test_an_option_turns_it_only_where_options_are_asked_for() -> None:
