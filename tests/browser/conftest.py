@@ -27,13 +27,15 @@ FORGET = """() => Object.keys(sessionStorage).filter((key) => key.startsWith("bo
 def pytest_runtest_makereport(
     item: pytest.Function, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Whoever reads of a failure reads what the servers of the test said last, too."""
+    """With a failure stand what servers said last and what pages did not catch."""
     report = yield
     if report.failed:
         used = [getattr(one, "server", one) for one in item.funcargs.values()]
         for server in dict.fromkeys(one for one in used if isinstance(one, Server)):
             said = server.log.read_text(errors="replace")[-SAID:]
             report.sections.append((f"said last at {server.url}", said))
+        for lab in [one for one in item.funcargs.values() if isinstance(one, Lab) and one.errors]:
+            report.sections.append((f"not caught in {lab.folder}", "\n".join(lab.errors)))
     return report
 
 
