@@ -25,6 +25,7 @@ function render({ model, el }, wishes, pictures) {
   let root = null;
   let [roving, keys] = [null, null];
   let sought = "";
+  let frame = 0;
   const tapped = new Tapped();
 
   const find = (place) => root.querySelector(place);
@@ -79,13 +80,21 @@ function render({ model, el }, wishes, pictures) {
   function settle() {
     roving.settle();
     label();
-    tapped.settle(root);
     wishes.grant(root);
     const field = find(".bl-find");
     if (field) findPieces(field);
     pictures.fill(root, see);
-    place(root); // once nothing else is to be measured: what is placed has to be laid out anew
+    placeSoon();
     seekCase();
+  }
+
+  // To measure lays everything out: that is done once, when all that changes has changed.
+  function placeSoon() {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      tapped.settle(root);
+      place(root);
+    });
   }
 
   // A case about the same is looked for when its ruling is seen: once for each. The kernel reads a
@@ -116,7 +125,7 @@ function render({ model, el }, wishes, pictures) {
 
   const watch = new MutationObserver((changes) => {
     if (changes.some(({ target }) => !target.closest(".bl-stage"))) settle();
-    else wishes.grant(root), place(root);
+    else wishes.grant(root), placeSoon();
   });
   const size = new ResizeObserver(() => place(root));
   const heed = () => wishes.heed(model, root);
@@ -127,7 +136,7 @@ function render({ model, el }, wishes, pictures) {
     if (content.pictures) pictures.hear(content.pictures), settle();
   };
   const stops = [
-    () => watch.disconnect(), () => size.disconnect(),
+    () => watch.disconnect(), () => size.disconnect(), () => cancelAnimationFrame(frame),
     () => model.off("change:wish", heed), () => model.off("msg:custom", hear),
   ];
   model.on("change:wish", heed);

@@ -12,6 +12,7 @@ const LINE = 3.5; // half the width of its line
 
 export function lightsPart(board) {
   const { model, box, said } = board;
+  let frame = 0;
 
   // What is pointed at on this board, kept with it for the other boards of the lesson.
   function note() {
@@ -22,6 +23,15 @@ export function lightsPart(board) {
     note();
     if (board.root) board.root.dispatchEvent(new Event("bl-light"));
     else light();
+  }
+
+  // After a change everything is laid out once, when it is going to be seen: until then nothing is
+  // measured, nor a ring put around it.
+  function lightSoon() {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      light();
+    });
   }
 
   // The ring is measured first: whatever lights up has to be styled before anything can be measured.
@@ -74,7 +84,7 @@ export function lightsPart(board) {
     said.classList.toggle("bl-hint", !stop);
   }
 
-  return { light, lightAll, say };
+  return { light, lightSoon, lightAll, say };
 }
 
 const shapesOf = (picture, key) => [...picture.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)];

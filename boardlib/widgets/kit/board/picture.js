@@ -29,7 +29,7 @@ export function picturePart(board) {
     choosable();
     board.fit();
     if (moved.length) board.reveal(moved.flatMap((key) => find(key)?.[1] ?? []));
-    return board.light();
+    return board.lightSoon();
   }
 
   function redraw(svg) {
