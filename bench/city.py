@@ -10,16 +10,15 @@ from functools import partial
 
 from bench import Measure, benchmark, clock, median_ms, quiet
 from boardlib.chance import Roller
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import Building
+from boardlib.troyes.board.cards import Building, cards
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Move, Recruit, Roll
 from boardlib.troyes.board.notation import boards, read
 from boardlib.troyes.board.position import Phase, Player, Position
 from boardlib.troyes.questions import odds
 from boardlib.troyes.questions.odds_words import odds_answer
+from boardlib.troyes.rules.cathedral_fields_influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.income import MOST_INFLUENCE
-from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.play import play
 from boardlib.troyes.table.players import TEMPERAMENTS
 from boardlib.troyes.table.record import Playing, simulated

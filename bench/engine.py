@@ -22,8 +22,8 @@ from bench import Measure, NotMeasuredError, benchmark
 from bench.latency import CHANGED, PUT, REST, both, click, to_changes
 from bench.site import served
 from boardlib.catalogue import Case, find_case
+from boardlib.site.archive import pin
 from boardlib.site.building import build
-from boardlib.site.pyodide import pin
 from tests.browser.by_mouse import Mouse
 from tests.browser.gestures import Gesture, Learner
 from tests.chromium import find_chromium

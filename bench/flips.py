@@ -13,7 +13,7 @@ from time import process_time
 from bench import Measure, benchmark
 from bench.refusals import Refused, of_catalogue, of_games
 from boardlib.game import GAMES
-from boardlib.game.changing import change_lines
+from boardlib.game.editing import change_lines
 from boardlib.game.flip_search import put
 from boardlib.game.flips import Flips, flips
 

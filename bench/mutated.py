@@ -16,8 +16,7 @@ from typing import Any, Final
 
 from bench import Measure, benchmark
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
-from boardlib.game.changing import change_lines
-from boardlib.game.editing import editor
+from boardlib.game.editing import change_lines, editor
 from boardlib.game.flip_search import SECONDS
 from boardlib.game.flips import Flips, flips
 

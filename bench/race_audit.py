@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from boardlib.biathlon.board.course import Path, Section
 from boardlib.biathlon.board.position import Move, Position, Ride, Settle, Walk
 from boardlib.biathlon.rules.play import play
-from boardlib.biathlon.table.racing import Racing
+from boardlib.biathlon.table.setup import Racing
 from boardlib.game import Event
 
 LESS = ("flag", "horn")

@@ -11,8 +11,7 @@ from boardlib.biathlon.board.course import RIDDEN
 from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Race
 from boardlib.biathlon.questions.hands import best_use
-from boardlib.biathlon.table.racing import TEMPERAMENTS, Racing, simulated
-from boardlib.biathlon.table.setup import colours_of, lined_up
+from boardlib.biathlon.table.setup import TEMPERAMENTS, Racing, colours_of, lined_up, simulated
 from boardlib.chance import Roller
 
 MOST = 5

@@ -18,7 +18,7 @@ from boardlib.game import Answer, Game, QuestionError, game
 from boardlib.game.acting import acting
 from boardlib.game.editing import editor
 from boardlib.game.flip_search import put
-from boardlib.game.playing import table
+from boardlib.game.table import table
 from boardlib.ruling import IllegalMove
 
 DRAWN = 200

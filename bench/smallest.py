@@ -20,8 +20,7 @@ from bench.refusals import Refused, of_catalogue
 from boardlib.carcassonne.board.tiles import tile_kinds, turned_edges
 from boardlib.carcassonne.rules.placing import clashes
 from boardlib.game import GAMES, PositionError, QuestionError
-from boardlib.game.changing import change_lines
-from boardlib.game.editing import editor
+from boardlib.game.editing import change_lines, editor
 from boardlib.game.flip_search import Search, put
 
 WITHOUT_END: Final = 10**9

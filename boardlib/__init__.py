@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from boardlib import chance as chance
     from boardlib import tour as tour
     from boardlib import troyes as troyes
-    from boardlib.catalogue.finding import case as case
+    from boardlib.catalogue.practice import case as case
     from boardlib.chance import Distribution as Distribution
     from boardlib.chance import die as die
     from boardlib.drawing.charts import chart as chart
     from boardlib.game import Answer as Answer
     from boardlib.game.asking import questions as questions
-    from boardlib.game.boards import ask as ask
-    from boardlib.game.boards import boards as boards
-    from boardlib.game.boards import draw as draw
-    from boardlib.game.boards import read as read
+    from boardlib.game.face import ask as ask
+    from boardlib.game.face import boards as boards
+    from boardlib.game.face import draw as draw
+    from boardlib.game.face import read as read
+    from boardlib.game.face import rules as rules
     from boardlib.game.networks import network as network
     from boardlib.game.odds import odds as odds
-    from boardlib.game.playing import table as table
-    from boardlib.game.rule_index import rules as rules
+    from boardlib.game.table import table as table
     from boardlib.ruling import IllegalMove as IllegalMove
     from boardlib.ruling import Reason as Reason
     from boardlib.ruling import Rule as Rule
     from boardlib.ruling import Ruling as Ruling
-    from boardlib.score import Score as Score
+    from boardlib.ruling import Score as Score
     from boardlib.simulation import simulate as simulate
     from boardlib.text import say as say
     from boardlib.widgets import check as check
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from boardlib.widgets import predict as predict
     from boardlib.widgets import progress as progress
     from boardlib.widgets import settle as settle
-    from boardlib.widgets.reference.looking_up import cases as cases
+    from boardlib.widgets.reference import cases as cases
     from boardlib.words import PositionError as PositionError
     from boardlib.words import QuestionError as QuestionError
 
@@ -62,12 +62,12 @@ _HOMES = {
     "biathlon": "biathlon",
     "troyes": "troyes",
     # boards and questions
-    "read": "game.boards.read",
-    "boards": "game.boards.boards",
-    "ask": "game.boards.ask",
+    "read": "game.face.read",
+    "boards": "game.face.boards",
+    "ask": "game.face.ask",
     "questions": "game.asking.questions",
-    "rules": "game.rule_index.rules",
-    "draw": "game.boards.draw",
+    "rules": "game.face.rules",
+    "draw": "game.face.draw",
     "chart": "drawing.charts.chart",
     "network": "game.networks.network",
     # chance
@@ -77,10 +77,10 @@ _HOMES = {
     "Distribution": "chance.Distribution",
     # many games
     "simulate": "simulation.simulate",
-    "table": "game.playing.table",
+    "table": "game.table.table",
     # cases
-    "case": "catalogue.finding.case",
-    "cases": "widgets.reference.looking_up.cases",
+    "case": "catalogue.practice.case",
+    "cases": "widgets.reference.cases",
     # in a notebook
     "lesson": "widgets.lesson",
     "practice": "widgets.practice",
@@ -99,7 +99,7 @@ _HOMES = {
     "Ruling": "ruling.Ruling",
     "Reason": "ruling.Reason",
     "Rule": "ruling.Rule",
-    "Score": "score.Score",
+    "Score": "ruling.Score",
     # errors
     "PositionError": "words.PositionError",
     "QuestionError": "words.QuestionError",

@@ -15,9 +15,8 @@ from string import Formatter
 from typing import Any, Final, NamedTuple
 
 from boardlib.ruling import Basis
-from boardlib.shown import WrongValue, short
+from boardlib.shown import WrongValue, nothing, short
 from boardlib.text import _, ngettext
-from boardlib.value import nothing
 
 
 @dataclass(frozen=True, slots=True)

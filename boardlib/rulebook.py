@@ -14,8 +14,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Final
 
-from boardlib.ruling import Basis, Event, Reason, Rule, Ruling, Telling
-from boardlib.score import Score
+from boardlib.ruling import Basis, Event, Reason, Rule, Ruling, Score, Telling
 from boardlib.text import _, ngettext
 
 Sentence = str | tuple[str, str]

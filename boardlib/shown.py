@@ -1,4 +1,4 @@
-"""How values show themselves at the end of a notebook's cell, and in a terminal.
+"""How values behave and show themselves, at the end of a notebook's cell and in a terminal.
 
 A notebook asks a value for its forms (``_repr_mimebundle_``) and takes the richest that it can
 show: HTML on a page, plain text in a terminal.  The HTML is in the colours of its page.
@@ -6,12 +6,71 @@ show: HTML on a page, plain text in a terminal.  The HTML is in the colours of i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import copyreg
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from html import escape
-from types import TracebackType
-from typing import TYPE_CHECKING, ClassVar, Final
+from types import MappingProxyType, TracebackType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from boardlib.text import _, alternatives
+
+# --- what all frozen values have in common: nothing in them changes, they can be copied ----------
+
+
+class Value:
+    """A frozen dataclass that is copied and pickled by its fields alone.
+
+    What was found once and kept with it (cached properties) follows from them, and may be large:
+    it stays behind, and is found again where it is asked for.
+
+    >>> from dataclasses import dataclass
+    >>> from functools import cached_property
+    >>> @dataclass(frozen=True)
+    ... class Square(Value):
+    ...     side: int
+    ...     area = cached_property(lambda self: self.side**2)
+    >>> square = Square(3)
+    >>> square.area, square.__getstate__()
+    (9, {'side': 3})
+    """
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+
+
+class Typed:
+    """A move of a game: its text is what is typed, and its ``repr`` is Python that reads it again.
+
+    >>> from boardlib import carcassonne
+    >>> carcassonne.read_move("token red 0,0.p1")
+    carcassonne.read_move('token red 0,0.p1')
+    """
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        # in the class itself: a dataclass writes one of its own only where there is none
+        cls.__repr__ = Typed._read_again  # type: ignore[method-assign,assignment]
+
+    def _read_again(self) -> str:
+        return f"{type(self).__module__.split('.')[1]}.read_move({str(self)!r})"
+
+
+def nothing() -> Mapping[str, Any]:
+    """A mapping of nothing, in which nothing can be put."""
+    return MappingProxyType({})
+
+
+def _read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    return MappingProxyType(values)
+
+
+# Python copies and pickles a mapping that nobody can change as soon as somebody says how.
+copyreg.pickle(MappingProxyType, lambda mapping: (_read_only, (dict(mapping),)))
+
+
+# --- their forms ---------------------------------------------------------------------------------
 
 
 def bundle(plain: str, html: str) -> dict[str, str]:
@@ -233,3 +292,105 @@ def _own_lines(trace: TracebackType | None) -> Iterator[str]:
         if package not in SHELL:
             line = getline(frame.f_code.co_filename, number, frame.f_globals)
             yield f"----> {number} {line.strip()}"
+
+
+# --- named things that there are many of, shown line by line -------------------------------------
+
+
+V = TypeVar("V")
+
+FEW: Final = 12
+"""So many lines are shown; a page has the others below, folded."""
+
+
+def called(name: str, known: Iterable[str]) -> str | None:
+    """The one of some names that is meant: written so, or the only one that differs in capitals.
+
+    >>> called("tun-b", ["TUN-A", "TUN-B"]), called("a", ["A", "a"]), called("b", ["B", "b", "bb"])
+    ('TUN-B', 'a', 'b')
+    >>> called("Aa", ["AA", "aa"]) is None
+    True
+    """
+    names = list(known)
+    if name in names:
+        return name
+    alike = [one for one in names if one.casefold() == name.casefold()]
+    return alike[0] if len(alike) == 1 else None
+
+
+class Listing(Mapping[str, V]):
+    """A mapping of names, each with a line about it.
+
+    >>> listing = Listing({"a": 1, "b": 2}, {"a": "the first", "b": "the second"}.get)
+    >>> listing["b"], list(listing)
+    (2, ['a', 'b'])
+    >>> print(listing)
+    a: the first
+    b: the second
+
+    Args:
+        held: what it holds.
+        about: what is said of the thing of that name.
+        made: the Python that makes it again.
+    """
+
+    def __init__(
+        self, held: Mapping[str, V], about: Callable[[str], str | None], made: str = ""
+    ) -> None:
+        self._made = made
+        self._held = dict(held)
+        self._about = {name: about(name) or "" for name in held}
+
+    def __getitem__(self, name: str) -> V:
+        """What has that name, in capitals or not.
+
+        Raises:
+            KeyError: naming those that are written like it.
+        """
+        found = called(str(name), self._held)
+        if found is None:
+            raise KeyError(self._unknown(name))
+        return self._held[found]
+
+    def _unknown(self, name: object) -> str:
+        if not isinstance(name, str):
+            text = _("There is no '{name}' here. It is read by names, such as '{known}'.")
+            return text.format(name=name, known=next(iter(self), ""))
+        from difflib import get_close_matches  # loaded with the first name that is not known
+
+        written = {one.casefold(): one for one in self._held}
+        near = get_close_matches(name.casefold(), written, n=3, cutoff=0.5)
+        if not near:
+            return _("There is no '{name}' here.").format(name=name[:40])
+        text = _("There is no '{name}' here; did you mean {near}?")
+        return text.format(name=name[:40], near=alternatives([written[one] for one in near]))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._held)
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {about}" for name, about in self._about.items())
+
+    def __repr__(self) -> str:
+        names = ", ".join(list(self._held)[:FEW]) + (", …" if len(self) > FEW else "")
+        return f"<{self._made or 'Listing'}, {len(self)}{names and f': {names}'}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """The lines that it prints; of many a page shows the first, and the others folded."""
+        if not self._held:
+            nothing = _("Nothing is found.")
+            return bundle(nothing, paragraphs([nothing]))
+        rows = [
+            f'<tr><th style="text-align:left">{escape(name)}</th>'
+            f'<td style="text-align:left">{escape(about)}</td></tr>'
+            for name, about in self._about.items()
+        ]
+        shown, more = "".join(rows[:FEW]), "".join(rows[FEW:])
+        html = f"<table>{shown}</table>"
+        if more:
+            html += f"<details><summary>{escape(_('All others'))}</summary>"
+            html += f"<table>{more}</table></details>"
+        return bundle(str(self), html)

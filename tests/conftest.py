@@ -14,7 +14,7 @@ from xdist.scheduler import LoadScopeScheduling
 from boardlib import game
 from boardlib.catalogue import Case
 from boardlib.site import Built, build
-from boardlib.widgets.kit import open_cases
+from boardlib.widgets.kit import classroom
 from tests.chromium import WITHOUT_WINDOWS, find_chromium
 from tests.lamps import row
 
@@ -76,7 +76,7 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 @pytest.fixture(autouse=True)
 def no_case_is_open() -> None:
     """Each test has a page of its own: what others have shown asks nothing on it."""
-    open_cases.forget()
+    classroom.forget()
 
 
 class Together(LoadScopeScheduling):  # type: ignore[misc]  # it comes without types

@@ -25,8 +25,7 @@ from boardlib.catalogue.attempts import solved
 from boardlib.catalogue.doing import places_of, plan_asked, plans
 from boardlib.game import Answer, Event, PositionError, QuestionError, Step
 from boardlib.game.acting import acting
-from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import ANY, Act, Assign, PointAt, PutPiece
+from boardlib.game.goals import ANY, LEVELS, Act, Assign, PointAt, PutPiece
 from boardlib.ruling import IllegalMove, Reason
 from tests.game.exercises import kinds, made
 from tests.game.test_game_protocol import QUESTIONS

@@ -6,8 +6,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.ruling import Basis, Rule
-from boardlib.score import Item, Score
+from boardlib.ruling import Basis, Item, Rule, Score
 
 RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
 

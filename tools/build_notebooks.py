@@ -42,8 +42,7 @@ from nbclient import NotebookClient
 from nbformat import NotebookNode
 
 from boardlib.catalogue import find_case
-from boardlib.notebooks.catalogue import lessons
-from boardlib.notebooks.opening import ending, opening
+from boardlib.notebooks.catalogue import ending, lessons, opening
 from boardlib.widgets.kit.classroom import PATIENCE, TAG
 
 FOLDER = Path(__file__).parents[1] / "notebooks"

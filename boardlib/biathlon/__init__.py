@@ -41,7 +41,7 @@ title = mark("Biatlon")
 """What the game is called."""
 offers = {
     "acting": "boardlib.biathlon.teaching.acting",
-    "colours": "boardlib.biathlon.art.colours",
+    "colours": "boardlib.biathlon.art",
     "editing": "boardlib.biathlon.teaching.editing",
     "exercises": "boardlib.biathlon.teaching.practice",
     "flips": "boardlib.biathlon.teaching.flips",

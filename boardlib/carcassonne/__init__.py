@@ -38,14 +38,14 @@ title = mark("Carcassonne")
 """What the game is called."""
 offers = {
     "acting": "boardlib.carcassonne.teaching.acting",
-    "colours": "boardlib.carcassonne.art.colours",
+    "colours": "boardlib.carcassonne.art",
     "editing": "boardlib.carcassonne.teaching.editing",
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
     "flips": "boardlib.carcassonne.teaching.flips",
     "network_pictures": "boardlib.carcassonne.art.any_network",
     "networks": "boardlib.carcassonne.questions.networks",
-    "outcomes": "boardlib.carcassonne.table.outcome",
+    "outcomes": "boardlib.carcassonne.table.opening",
     "records": "boardlib.carcassonne.table.record",
     "table": "boardlib.carcassonne.table.opening",
     "tasks": "boardlib.carcassonne.teaching.tasks",
@@ -54,8 +54,8 @@ offers = {
 
 _more = {
     "chains": "art.chains.draw_chains",
-    "growth": "table.outcome.growth",
-    "positions": "table.outcome.positions",
+    "growth": "table.opening.growth",
+    "positions": "table.opening.positions",
     "random_record": "table.random_play.random_record",
 }
 _face = Face(__name__, Position, notation.read, checks.status, _more)
@@ -72,7 +72,7 @@ describe = _face.takes(described.describe)
 if TYPE_CHECKING:
     from boardlib.carcassonne.art.chains import draw_chains as chains
     from boardlib.carcassonne.art.draw import draw as drawn
-    from boardlib.carcassonne.table.outcome import growth, positions
+    from boardlib.carcassonne.table.opening import growth, positions
     from boardlib.carcassonne.table.random_play import random_record
     from boardlib.carcassonne.table.setup import start
 

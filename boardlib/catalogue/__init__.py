@@ -48,12 +48,13 @@ the rules: exactly the failing ones of a refusal, or some of those that hold.  A
 without ``expect`` counts as right when it is allowed.
 """
 
-from boardlib.catalogue.comparing import matches
-from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.comparing import matches, plain
 from boardlib.catalogue.faults import (
+    Taught,
     faults,
     impossible,
     problems,
+    taught,
     unanswered,
     unfulfilled,
 )
@@ -83,11 +84,10 @@ from boardlib.catalogue.reading import (
     lesson_cases,
     read_case,
     run_all,
+    search,
 )
-from boardlib.catalogue.searching import search
-from boardlib.catalogue.teaching import Taught, taught
 from boardlib.catalogue.transcript import changes, frame_transcript, listed_changes, transcript
-from boardlib.game.changing import change_lines
+from boardlib.game.editing import change_lines
 
 __all__ = [
     "Case",

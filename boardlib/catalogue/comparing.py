@@ -1,11 +1,15 @@
-"""What is expected, compared with what the engine says."""
+"""What is expected, compared with what the engine says; and plain data as it is read aloud."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final
+
+from boardlib.chance.words import read_aloud
+from boardlib.text import _, listing
 
 _COMPARED: Final = re.compile(r"([<>]=?) (-?\d+(?:[./]\d+)?)")
 """A number that is compared, such as ``<= 15``."""
@@ -91,3 +95,34 @@ def within(data: Any, path: str) -> Any:
         else:
             raise LookupError(key)
     return data
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+def plain(value: Any, names: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Plain data in words; a name of a value, such as ``not_adjacent``, is read aloud.
+
+    Args:
+        value: the data.
+        names: what its words are called, where a player says it otherwise.
+
+    >>> plain(True), plain(["red", "blue"]), plain([]), plain({"red": 3}), plain({})
+    ('yes', 'red and blue', 'none', 'red 3', 'none')
+    """
+    if isinstance(value, str) and value in names:
+        return names[value]
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, Mapping):
+        told = (
+            f"{names.get(key) or _(str(key))} {plain(item, names)}" for key, item in value.items()
+        )
+        return ", ".join(told) or _("none")
+    if isinstance(value, (list, tuple)):
+        return listing([plain(item, names) for item in value]) or _("none")
+    if value is None:
+        return _("none")
+    if isinstance(value, str) and value:
+        return read_aloud(_(value.replace("_", " ")))
+    return str(value)

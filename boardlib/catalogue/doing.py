@@ -1,4 +1,8 @@
-"""What is done on the boards of tasks, played: moves, pieces that are put, what is right."""
+"""What is done on the boards of tasks, played: moves, dice, pieces that are put, what is right.
+
+No other face of a die is there to be rolled than what is told beforehand, or comes.  A task
+without ``dice`` and ``rolls`` leaves every face open.
+"""
 
 from __future__ import annotations
 
@@ -11,14 +15,50 @@ from random import Random
 from typing import Any
 
 from boardlib.catalogue.comparing import matches, number, within
-from boardlib.catalogue.dice import coming, is_there
 from boardlib.game import Answer, Event, Game
 from boardlib.game import acting as acts
-from boardlib.game.acting import acting
-from boardlib.game.changing import change_lines
+from boardlib.game.acting import acting, rolled
+from boardlib.game.editing import change_lines
 from boardlib.game.flip_search import put
 from boardlib.game.goals import OR, Act, Assign, Estimate, Goal, PointAt, PutPiece, Switch, Task
 from boardlib.text import _
+
+# --- the dice of a task --------------------------------------------------------------------------
+
+
+def coming(rules: Game[Any, Any], task: Act, moves: Iterable[str]) -> tuple[str, ...]:
+    """The faces that are still to come after some moves, the next one first."""
+    used = sum(not _is_told(task, one) for move in moves for one in rolled(rules, move))
+    return task.rolls[used:]
+
+
+def is_there(rules: Game[Any, Any], task: Act, move: str, left: tuple[str, ...]) -> bool:
+    """Whether a move rolls nothing but what is told, or comes next.
+
+    Args:
+        rules: the game.
+        task: what says the faces.
+        move: the move, legal or not.
+        left: the faces that are still to come.
+    """
+    if not (task.dice or task.rolls):
+        return True
+    others = [one for one in rolled(rules, move) if not _is_told(task, one)]
+    come = [_digits(face) for _piece, face in others]
+    return come == list(left[: len(come)])
+
+
+def _is_told(task: Act, die: tuple[str, str]) -> bool:
+    piece, face = die
+    return face in task.dice.get(piece, ())
+
+
+def _digits(face: str) -> str:
+    """The number of a face, whatever else it shows: ``2`` of ``yellow 2A``."""
+    return "".join(filter(str.isdigit, face.split()[-1]))
+
+
+# --- moves and pieces ----------------------------------------------------------------------------
 
 
 def is_reached(rules: Game[Any, Any], position: Any, goals: Iterable[Goal]) -> bool:

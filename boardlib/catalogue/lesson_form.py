@@ -8,7 +8,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final
 
-from boardlib.catalogue.case_form import fits, question_of, source_of, stated, whatif_of
+from boardlib.catalogue.case_form import FileTable, fits, question_of, source_of, stated, whatif_of
 from boardlib.catalogue.comparing import number
 from boardlib.catalogue.model import (
     BADGES,
@@ -21,7 +21,6 @@ from boardlib.catalogue.model import (
     Question,
     Word,
 )
-from boardlib.catalogue.tables import FileTable
 from boardlib.game.goals import (
     ANY,
     OR,

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from boardlib.catalogue.comparing import matches
 from boardlib.game import Answer, Event, Game, game, ruled
-from boardlib.game.changing import change_lines
+from boardlib.game.editing import change_lines
 from boardlib.game.goals import Task
 from boardlib.ruling import Basis, IllegalMove
 from boardlib.shown import UserError, bundle, paragraphs
@@ -261,7 +261,7 @@ class Case:
 
     def __repr__(self) -> str:
         """Python that finds it again; of one's own that is in no catalogue, what it is called."""
-        from boardlib.catalogue.finding import case  # which knows cases
+        from boardlib.catalogue.practice import case  # which knows cases
 
         with suppress(ValueError):
             if case(self.id) == self:

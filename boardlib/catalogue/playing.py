@@ -13,8 +13,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from boardlib.catalogue.comparing import matches
-from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.comparing import matches, plain
 from boardlib.catalogue.doing import played_out, right_of, turned, with_piece
 from boardlib.catalogue.model import (
     Case,

@@ -1,4 +1,4 @@
-"""Practice: exercises without end, each of them repeatable by its name.
+"""Practice: exercises without end, each of them repeatable by its name; cases found by names.
 
 >>> case = make("carcassonne", "road-complete", seed=7, level=1)
 >>> case.id
@@ -17,12 +17,15 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from boardlib.catalogue import Case, CaseStep, Choice, Question, Source
-from boardlib.game import GAMES, exercise, game
-from boardlib.game.boards import SeveralGamesError, owner
-from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
-from boardlib.shown import UserError
+from boardlib.catalogue.model import Case, CaseStep, Choice, Question, Source
+from boardlib.catalogue.reading import all_cases as every_case
+from boardlib.catalogue.reading import find_case, search
+from boardlib.game import GAMES, game, goals
+from boardlib.game.face import SeveralGamesError, owner
+from boardlib.game.goals import LEVELS, Exercise, Option, Posed
+from boardlib.shown import Listing, UserError
 from boardlib.text import _, mark
+from boardlib.words import as_text
 
 LARGEST_SEED: Final = 999_999
 _SEEDS: Final = range(LARGEST_SEED + 1)
@@ -124,7 +127,7 @@ def exercises(game_name: str) -> tuple[Exercise, ...]:
     Raises:
         ValueError: for an unknown game.
     """
-    return exercise.exercises(game(game_name))
+    return goals.exercises(game(game_name))
 
 
 def find(wanted: str) -> tuple[str, tuple[Exercise, ...]]:
@@ -301,14 +304,65 @@ class Ladder:
         return words.format(right=self.right, asked=self.asked, level=self.level)
 
 
+# --- cases and exercises by their names, or by words ---------------------------------------------
+
+
+def case(name: str) -> Case:
+    """The case of that id, the one that holds the ruling of that id, or an exercise by its name.
+
+    Args:
+        name: such as ``TUN-32``; the name of a ``.toml`` file; or that of an exercise, such as
+            ``wagon-C1 7 level 2``, which is the same each time.
+
+    Raises:
+        CaseError: a ValueError, when there is none: the sentence names the nearest ones.
+        TypeError: for what is no text.
+
+    >>> import boardlib as bl
+    >>> bl.case("TUN-32").game
+    'carcassonne'
+    >>> print(bl.case("road-complete 3 level 2").transcript())  # doctest: +ELLIPSIS
+    road-complete 3 level 2: ...
+    """
+    if len(as_text(name).split()) == 1:
+        return find_case(name)
+    try:
+        wanted = read_name(name)
+        game, kinds = find(wanted.kind)
+    except PracticeError:
+        return find_case(name)
+    return make(game, kinds[0].kind, wanted.seed, wanted.level)
+
+
+def cases(words: str = "") -> Listing[Case]:
+    """The cases that say all of some words, the best first; every case if nothing is said.
+
+    Args:
+        words: in any order and form, such as ``tunnels under the monastery``; the name of a game
+            is a word like any other.
+
+    Returns:
+        The cases by id, each with its title.
+
+    >>> import boardlib as bl
+    >>> list(bl.cases("tunnels under the monastery"))[:2]
+    ['TUN-32', 'TUN-49']
+    """
+    found = {one.id: one for one in search(words)} if words.strip() else every_case()
+    made = f"cases({words!r})" if words else "cases()"
+    return Listing(found, lambda id_: _(found[id_].title), made)
+
+
 __all__ = [
     "LEVELS",
     "Ladder",
     "Name",
     "PracticeError",
+    "case",
     "checked",
     "exercises",
     "find",
     "make",
+    "named",
     "read_name",
 ]

@@ -1,26 +1,31 @@
-"""Case files: found, read, refused with the place of what is wrong; and one to begin with."""
+"""Case files: found, by words too, read, refused with the place of what is wrong; the reference.
+
+In the reference every ruling stands by chapter of the page that it comes from, in its order.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 from shlex import quote
-from typing import Final
+from typing import Any, Final
 
-from boardlib.catalogue.case_form import case_of
+from boardlib.catalogue.case_form import FileTable, case_of, headings, is_id, toml
 from boardlib.catalogue.lesson_form import FORM, lesson_of
-from boardlib.catalogue.model import Case, CaseError, Result, blaming
+from boardlib.catalogue.model import Case, CaseError, Claim, Result, blaming
 from boardlib.catalogue.playing import run_claim
-from boardlib.catalogue.tables import FileTable, headings, is_id, toml
 from boardlib.game import GAMES, PositionError, game
-from boardlib.game.boards import furthest
-from boardlib.listing import called
+from boardlib.game.face import furthest
+from boardlib.shown import called
 from boardlib.text import _, trouble
-from boardlib.words import as_text
+from boardlib.words import as_text, stem
 
 FOLDERS: Final = ("cases", "lessons")
 """Where a game's cases lie: the pages of the reference, and those that are done on the board."""
@@ -122,8 +127,6 @@ def _no_case(name: str, known: Iterable[str]) -> str:
     A word that cases are about is no id that was mistyped, even where it looks like one.
     """
     from difflib import get_close_matches  # these are loaded with the first such name
-
-    from boardlib.catalogue.searching import search
 
     written = {one.casefold(): one for one in known}
     begun = [one for id_, one in written.items() if id_.startswith(name.casefold())]
@@ -258,3 +261,204 @@ def template(name: str) -> str:
     game(name)
     own = files(GAMES[name]).joinpath("cases", "template.txt").read_text(encoding="utf-8")
     return own + files("boardlib.catalogue").joinpath("keys.txt").read_text(encoding="utf-8")
+
+
+# --- cases found by words, in any order and form -------------------------------------------------
+
+
+def search(words: str, among: Iterable[Case] | None = None) -> list[Case]:
+    """The cases that say all of these words somewhere: those that have most in their title first.
+
+    >>> [case.id for case in search("tunnels under the monastery")][:2]
+    ['TUN-32', 'TUN-49']
+    """
+    wanted = stems(words)
+    found = []
+    for case in all_cases().values() if among is None else among:
+        title = stems(f"{case.id} {_(case.title)}")
+        everything = title.union(*map(stems, _texts(case)))
+        if wanted and all(said(word, everything) for word in wanted):
+            found.append((-sum(said(word, title) for word in wanted), case))
+    return [case for _rank, case in sorted(found, key=lambda pair: pair[0])]
+
+
+def _texts(case: Case) -> Iterator[str]:
+    yield from (case.game, _(case.rules.title), _(case.question), str(case.source), case.lead)
+    for step in case.steps:
+        yield from (_(step.say), _(step.question), *(_(choice.label) for choice in step.choices))
+        yield from filter(None, [step.task and _(step.task.goal)])
+    for claim in case.claims:
+        yield from (claim.id, _(claim.text))
+
+
+def said(word: str, said: frozenset[str]) -> bool:
+    """Whether a word stands there, or one that begins like it."""
+    return word in said or (len(word) > 2 and any(one.startswith(word) for one in said))
+
+
+def stems(text: str) -> frozenset[str]:
+    """The words of a text, whatever their form."""
+    return frozenset(map(stem, re.findall(r"\w+", text)))
+
+
+# --- rulings by chapter of the page that they come from, in its order ----------------------------
+
+
+_TABLE: Final = "chapters.toml"
+_PARTS: Final = re.compile(r"[0-9]+|[^0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceEntry:
+    """A ruling as the reference lists it.
+
+    Attributes:
+        claim: the ruling itself.
+        case: the case that holds it: its board and its source.
+        part: name of the part of the reference, as in its address.
+        chapter: title of the chapter.
+    """
+
+    claim: Claim
+    case: Case
+    part: str
+    chapter: str
+
+    @property
+    def id(self) -> str:
+        """The id of the ruling, for ever."""
+        return self.claim.id
+
+    def says(self, words: str) -> bool:
+        """Whether its id, its line or its sentence has all these words, each from its beginning."""
+        told = stems(f"{self.id} {_(self.claim.headline)} {_(self.claim.text)}")
+        return all(said(word, told) for word in stems(words))
+
+    def __repr__(self) -> str:
+        return f"<{self.id}: {_(self.claim.headline)}>"
+
+
+@dataclass(frozen=True, slots=True)
+class ReferenceChapter:
+    """Rulings under a heading of their page."""
+
+    title: str
+    entries: tuple[ReferenceEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReferencePart:
+    """A game, or a part of one, with a page of its own.
+
+    Attributes:
+        name: as in addresses; it stays for ever.
+        title: what it is called.
+        chapters: in the order of the page that the rulings come from.
+    """
+
+    name: str
+    title: str
+    chapters: tuple[ReferenceChapter, ...] = field(repr=False)
+
+    @property
+    def entries(self) -> tuple[ReferenceEntry, ...]:
+        """All of its rulings in their order."""
+        return tuple(entry for chapter in self.chapters for entry in chapter.entries)
+
+    @property
+    def game(self) -> str:
+        """The game that rules it."""
+        return self.entries[0].case.game
+
+
+def part_naming(case: str) -> str:
+    """The name of the part with the rulings of a case; no case is read. Empty where there is none.
+
+    >>> part_naming("TUN-32"), part_naming("TUN-T1.1")
+    ('tunnel', '')
+    """
+    found = (
+        part["name"]
+        for part in _listed()
+        if any(case in chapter["of"] for chapter in part["chapters"])
+    )
+    return next(found, "")
+
+
+def leading(case: Case) -> str:
+    """The ruling by which a case of the reference is found: that of its own id, or its first.
+
+    >>> from boardlib.catalogue import find_case
+    >>> leading(find_case("TUN-32")), leading(find_case("WAG-C1-1"))
+    ('TUN-32', 'WAG-C1-1.0')
+    """
+    ids = [claim.id for claim in case.claims]
+    return case.id if case.id in ids or not ids else ids[0]
+
+
+@cache
+def _listed() -> list[dict[str, Any]]:
+    table = files("boardlib.catalogue").joinpath(_TABLE).read_text(encoding="utf-8")
+    listed: list[dict[str, Any]] = tomllib.loads(table)["part"]
+    return listed
+
+
+@cache
+def parts() -> tuple[ReferencePart, ...]:
+    """The whole reference.
+
+    >>> [(part.name, len(part.entries)) for part in parts()][:2]
+    [('tunnel', 55), ('wagon', 100)]
+    """
+    named = {name for part in _listed() for chapter in part["chapters"] for name in chapter["of"]}
+    return tuple(_part(part, named) for part in _listed())
+
+
+def _part(part: Mapping[str, Any], named: set[str]) -> ReferencePart:
+    chapters = tuple(
+        ReferenceChapter(chapter["title"], tuple(_entries(part["name"], chapter, named)))
+        for chapter in part["chapters"]
+    )
+    return ReferencePart(part["name"], part["title"], chapters)
+
+
+def _entries(part: str, chapter: Mapping[str, Any], named: set[str]) -> Iterator[ReferenceEntry]:
+    """The rulings of a chapter: those it names, and of the cases it names all that none names."""
+    homes, listed = _homes(), set[str]()
+    for name in chapter["of"]:
+        case = cases().get(name)
+        own = [] if case is None else [claim.id for claim in case.claims if claim.id not in named]
+        listed.update(own, {name} & homes.keys())
+    for name in sorted(listed, key=_in_order):
+        case, claim = homes[name]
+        yield ReferenceEntry(claim, case, part, chapter["title"])
+
+
+def _in_order(name: str) -> list[tuple[int, str]]:
+    """Numbers in an id as numbers.
+
+    >>> sorted(["TUN-10", "TUN-9", "WAG-C1-1.b", "WAG-C1-1.10", "WAG-C1-1.2"], key=_in_order)
+    ['TUN-9', 'TUN-10', 'WAG-C1-1.2', 'WAG-C1-1.10', 'WAG-C1-1.b']
+    """
+    return [(int(one), "") if one.isdigit() else (10**9, one) for one in _PARTS.findall(name)]
+
+
+@cache
+def _homes() -> dict[str, tuple[Case, Claim]]:
+    """The case that holds each ruling."""
+    return {claim.id: (case, claim) for case in cases().values() for claim in case.claims}
+
+
+def entries() -> dict[str, ReferenceEntry]:
+    """Every ruling of the reference by its id, in its order."""
+    return {entry.id: entry for part in parts() for entry in part.entries}
+
+
+def found(words: str = "") -> dict[str, ReferenceEntry]:
+    """The rulings that have all these words; those of a part or a game by its name."""
+    wanted = words.strip().casefold()
+    for part in parts():
+        if wanted in (part.name, _(part.title).casefold()):
+            return {entry.id: entry for entry in part.entries}
+    games = {name: one for name, one in entries().items() if one.case.game == wanted}
+    return games or {name: one for name, one in entries().items() if one.says(words)}

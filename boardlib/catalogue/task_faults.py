@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from boardlib.catalogue.comparing import matches
-from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.dice import coming, is_there
+from boardlib.catalogue.comparing import matches, plain
 from boardlib.catalogue.doing import (
     chances,
+    coming,
     estimated,
     is_reached,
+    is_there,
     missing,
     places_of,
     places_that_reach,

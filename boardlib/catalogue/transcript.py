@@ -8,18 +8,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from boardlib.catalogue.attempts import solved
-from boardlib.catalogue.case_form import stated
-from boardlib.catalogue.data_words import plain
-from boardlib.catalogue.model import Case, Claim, Comparison, Frame, JudgedChoice, Result, lettered
-from boardlib.catalogue.playing import compare, run_claim
-from boardlib.catalogue.reference import entries
-from boardlib.catalogue.task_words import (
+from boardlib.catalogue.attempts import (
     badge_words,
     goal_words,
     missed_words,
     solution_words,
+    solved,
 )
+from boardlib.catalogue.case_form import stated
+from boardlib.catalogue.comparing import plain
+from boardlib.catalogue.model import Case, Claim, Comparison, Frame, JudgedChoice, Result, lettered
+from boardlib.catalogue.playing import compare, run_claim
+from boardlib.catalogue.reading import entries
 from boardlib.game import Answer
 from boardlib.game.goals import Switch
 from boardlib.ruling import BASIS_WORDS, Reason, Rule

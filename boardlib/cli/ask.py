@@ -14,21 +14,21 @@ from typing import Any, Final, TypeVar
 import click
 
 from boardlib.catalogue import CaseError, find_case
-from boardlib.cli.refusal import (
+from boardlib.cli.screen import (
     Command,
     CommandOption,
     Refused,
+    counting,
     find_game,
     guarded,
     pointed,
     read_text,
     unreadable,
 )
-from boardlib.cli.screen import counting
 from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game
 from boardlib.game.flips import flips
-from boardlib.listing import called
 from boardlib.ruling import Reason
+from boardlib.shown import called
 from boardlib.text import _
 
 T = TypeVar("T")

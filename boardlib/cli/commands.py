@@ -11,12 +11,17 @@ import click
 from boardlib import __version__
 from boardlib.cli.ask import ask_command, flip_command, replay_command
 from boardlib.cli.cases import cases_command, new_command
-from boardlib.cli.lessons import class_command, lab_command
+from boardlib.cli.lessons import (
+    class_command,
+    handout_command,
+    lab_command,
+    settle_command,
+    show_command,
+    site_command,
+)
 from boardlib.cli.play import play_command
-from boardlib.cli.practice import practice_command
-from boardlib.cli.progress import progress_command
-from boardlib.cli.refusal import CommandOption, Commands, Refused, speak
-from boardlib.cli.show import handout_command, settle_command, show_command, site_command
+from boardlib.cli.practice import practice_command, progress_command
+from boardlib.cli.screen import CommandOption, Commands, Refused, speak
 from boardlib.cli.simulate import simulate_command
 from boardlib.text import mark
 

@@ -1,4 +1,4 @@
-"""``boardlib practice``: exercises in the terminal, answered by letter or in words, and told why.
+"""``boardlib practice`` and ``progress``: exercises, answered and told why; how it went so far.
 
 Asking knows no terminal: it is handed a way to say something and a way to ask for a line.
 """
@@ -8,9 +8,10 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -26,18 +27,28 @@ from boardlib.cli.practice_tasks import (
     try_typed,
     typed_places,
 )
-from boardlib.cli.refusal import Command, CommandOption, Refused, WholeNumber
-from boardlib.cli.screen import print_table, typed_line
+from boardlib.cli.screen import (
+    Command,
+    CommandOption,
+    Refused,
+    WholeNumber,
+    print_table,
+    typed_line,
+    writing,
+)
 from boardlib.game import GAMES, game
-from boardlib.game.exercise import Exercise
+from boardlib.game.goals import Exercise
 from boardlib.history import Attempt, Verdict, record, store
 from boardlib.story.doing import Doing
 from boardlib.story.picture import in_words
 from boardlib.story.state import Presenter
 from boardlib.text import _, mark
 from boardlib.widgets.player.restoring import attempt, task_attempt
-from boardlib.widgets.practice.review import WORD, Review
-from boardlib.widgets.practice.state import Drill
+from boardlib.widgets.practice.state import WORD, Drill, Review
+
+if TYPE_CHECKING:
+    from boardlib.history import Keeper, Line, Summary
+
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
@@ -322,8 +333,6 @@ def practice_command(
     if not wanted:
         _list_kinds()
         return
-    from boardlib.cli.practice import Practising
-
     try:
         drill = _drill(" ".join(wanted), seed, level)
     except ValueError as error:
@@ -371,8 +380,6 @@ def _list_kinds() -> None:
 
 def _show(drill: Drill | Review, count: int) -> None:
     """Exercises with their answers."""
-    from boardlib.cli.practice import pose, tell_answer
-
     for number in range(count):
         if number and not drill.following():
             return
@@ -391,3 +398,84 @@ def _tell(frame: Frame) -> None:
 def _keep(attempt: Attempt) -> None:
     if notice := record(attempt):
         click.echo(f"boardlib: {notice}", err=True)
+
+
+# --- boardlib progress: what was answered, and how it went ---------------------------------------
+
+
+@click.command("progress", cls=Command)
+@click.option(
+    "--csv",
+    "output",
+    metavar="FILE",
+    help="Write every answer to FILE.csv, or to -.",
+    cls=CommandOption,
+)
+@click.option(
+    "--fresh",
+    is_flag=True,
+    help="Start fresh; the answers so far are kept in a file beside.",
+    cls=CommandOption,
+)
+def progress_command(output: str | None, fresh: bool) -> None:
+    """Show what was answered in lessons and practice, and how it went.
+
+    With --csv and --fresh together the answers are written first, then set aside.
+    """
+    from boardlib import history
+
+    try:
+        attempts = history.store().attempts()
+        if output is not None:
+            _write_table(history.to_csv(attempts), output)
+        if fresh:
+            _start_fresh(history.store())
+    except history.ProgressError as error:
+        raise Refused(str(error)) from None
+    if notice := history.store().notice():
+        click.echo(f"boardlib: {notice}", err=True)
+    if output is None and not fresh:
+        _print_progress(history.summary(attempts))
+
+
+def _write_table(table: str, output: str) -> None:
+    if output == "-":
+        click.echo(table, nl=False)
+        return
+    with writing(output):
+        Path(output).write_text(table, encoding="utf-8", newline="")
+    click.echo(output)
+
+
+def _start_fresh(store: Keeper) -> None:
+    kept = store.start_fresh()
+    words = _("Nothing was answered yet, so there is nothing to set aside.")
+    if kept is not None:
+        words = _("Progress starts fresh. The answers so far are kept in {path}.")
+    click.echo(words.format(path=kept), err=True)
+
+
+def _print_progress(done: Summary) -> None:
+    if not done.cases and not done.practice:
+        click.echo(_("Nothing was answered yet. Open a lesson with 'boardlib lab'."))
+    if done.cases:
+        _print_lines(_("case"), _("questions"), done.cases)
+    if done.cases and done.practice:
+        click.echo()
+    if done.practice:
+        _print_lines(_("practice"), _("exercises"), done.practice)
+
+
+def _print_lines(what: str, counted: str, lines: Iterable[Line]) -> None:
+    """A table of cases, or of kinds of exercise with their levels."""
+    headings = (what, _("title"), counted, _("right at once"), _("last answer"))
+    print_table(headings, map(_row, lines), right=[2, 3, 4])
+
+
+def _row(line: Line) -> tuple[str, ...]:
+    name = line.name if line.level is None else f"{line.name} level {line.level}"
+    answered = str(line.answered)
+    if line.total is not None:
+        answered = _("{count} of {total}").format(count=answered, total=line.total)
+    last = f"{line.last.astimezone():%Y-%m-%d %H:%M}"
+    return (name, line.title, answered, str(line.right), last)

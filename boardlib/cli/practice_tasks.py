@@ -10,10 +10,10 @@ from boardlib.catalogue import attempts
 from boardlib.game.acting import offered
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
 from boardlib.story.doing import Doing
+from boardlib.story.offers import HINT_AFTER
 from boardlib.story.picture import veil
 from boardlib.story.state import Presenter
 from boardlib.story.task_view import shown_task
-from boardlib.story.tried import HINT_AFTER
 from boardlib.text import _, mark, ngettext
 
 WORDS: Final[Mapping[type[Task], str]] = {

@@ -10,9 +10,16 @@ from typing import Any, Final
 
 import click
 
-from boardlib.cli.refusal import Command, Refused, WholeNumber, find_game, writing
-from boardlib.cli.screen import print_sheets, print_table
-from boardlib.cli.table_options import GameCommands, given, option_of, refusing
+from boardlib.cli.play import GameCommands, given, option_of, refusing
+from boardlib.cli.screen import (
+    Command,
+    Refused,
+    WholeNumber,
+    find_game,
+    print_sheets,
+    print_table,
+    writing,
+)
 from boardlib.extras import MissingExtra, needing
 from boardlib.game.table import Tabled
 from boardlib.game.wishes import PEOPLE

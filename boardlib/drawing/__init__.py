@@ -17,8 +17,7 @@ from boardlib.drawing.scene import (
     Shape,
     Text,
 )
-from boardlib.drawing.svg import svg
-from boardlib.drawing.themed import Themed, on_page
+from boardlib.drawing.svg import Themed, on_page, svg
 
 __all__ = [
     "Circle",

@@ -1,6 +1,6 @@
 """What is to be highlighted, from whatever names it: keys, nodes, edges, marks, groups of them.
 
-Every game's ``draw`` lets it stand out from its board.
+Every game's ``draw`` lets it stand out from its board; so does a network over the picture of one.
 """
 
 from __future__ import annotations
@@ -9,15 +9,22 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import cycle
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from boardlib.drawing.badges import lettered
 from boardlib.drawing.chart import LETTERS, MARGIN
+from boardlib.drawing.chart import legend as signs_in_words
+from boardlib.drawing.geometry import Point
 from boardlib.drawing.labels import legend
 from boardlib.drawing.palette import GROUPS
-from boardlib.drawing.scene import Group, Mark, Scene
+from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Scene, Shape
 from boardlib.game.networks import keys_of_nodes, node_text
 from boardlib.text import _, alternatives, say
 from boardlib.words import QuestionError, hinted
+
+if TYPE_CHECKING:
+    from boardlib.game.networks import AnyNetwork
+
 
 USUAL: Final = 800.0
 """The width of a picture up to which its legend is written in its usual size."""
@@ -229,9 +236,6 @@ def with_legend(scene: Scene, marks: Sequence[Mark]) -> Scene:
     return replace(scene, shapes=(*scene.shapes, below), height=scene.height + tall * scale + 6)
 
 
-__all__ = ["Highlight", "emphasised", "groups_of", "highlighted", "with_legend"]
-
-
 # --- a board ----------------------------------------------------------------------------
 
 
@@ -256,8 +260,6 @@ def emphasised(
     """
     if highlight is None and isinstance(marks, list | tuple) and _are_marks(marks):
         return draw(marks)
-    from boardlib.drawing.highlighting import highlighted, with_legend
-
     if highlight is None:
         marks, highlight = (), marks
     added = highlighted(position, highlight, label)
@@ -266,3 +268,96 @@ def emphasised(
 
 def _are_marks(marks: Sequence[Any]) -> bool:
     return all(isinstance(one, Mark) for one in marks)
+
+
+# --- a network over the picture of its board, or alone -------------------------------------------
+
+
+NODE: Final = 6.0
+LINE: Final = 3.0
+PLAIN: Final = "incomplete"
+"""The colour of what does not stand out."""
+
+
+def over_board(
+    board: Scene, net: AnyNetwork, groups: Sequence[Highlight], title: str, over: bool
+) -> Scene:
+    """Draw a network whose nodes lie in the middle of the shapes of their keys.
+
+    Args:
+        board: the picture of the board; nodes that it does not show are left out.
+        net: the network.
+        groups: what stands out.
+        title: the title for those who cannot see the picture.
+        over: whether the board shows faintly below.
+    """
+    return _Drawn(board.footless, net, groups).whole(title, over)
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    board: Scene
+    net: AnyNetwork
+    groups: Sequence[Highlight]
+
+    @cached_property
+    def places(self) -> dict[str, Point]:
+        """Where the nodes lie."""
+        stops = {stop.key: (stop.x, stop.y) for stop in self.board.focusables}
+        nodes = self.net.nodes
+        return {node: stops[nodes[node]["key"]] for node in nodes if nodes[node]["key"] in stops}
+
+    @cached_property
+    def of_node(self) -> dict[str, Highlight]:
+        """The nodes that stand out, each with its group."""
+        return {node: group for group in reversed(self.groups) for node in group.nodes}
+
+    @cached_property
+    def of_edge(self) -> dict[frozenset[str], Highlight]:
+        """The edges that stand out: those that are named, and those inside of a group."""
+        named = {frozenset(pair): group for group in self.groups for pair in group.edges}
+        inside = {
+            frozenset(pair): self.of_node[pair[0]]
+            for pair in self.net.edges()
+            if pair[0] in self.of_node and self.of_node.get(pair[1]) is self.of_node[pair[0]]
+        }
+        return inside | named
+
+    def whole(self, title: str, over: bool) -> Scene:
+        """Board, edges, nodes, and what the groups are."""
+        back = (Group(self.board.shapes, tone="faint"),) if over else ()
+        signs = [(self._sign(group), group.label) for group in self.groups if group.label]
+        words, end = signs_in_words(
+            signs, MARGIN, self.board.height + 16, self.board.width - 2 * MARGIN
+        )
+        height = end + 4 if signs else self.board.height
+        told = [self.net.told()]
+        told += [f"{one.label}: {', '.join(one.names)}." for one in self.groups if one.label]
+        shapes = (*back, *self._edges(), *self._nodes(), *words)
+        return Scene(title, " ".join(told), self.board.width, height, shapes)
+
+    def _edges(self) -> Iterator[Shape]:
+        drawn = [pair for pair in self.net.edges() if all(end in self.places for end in pair)]
+        for one, other in sorted(drawn, key=lambda pair: frozenset(pair) in self.of_edge):
+            group = self.of_edge.get(frozenset((one, other)))
+            way = (("M", *self.places[one]), ("L", *self.places[other]))
+            width = LINE * (2.2 if group else 1.0)
+            yield Path(way, Paint(stroke="paper", width=width + 2.4))
+            yield Path(way, Paint(stroke=group.role if group else PLAIN, width=width))
+
+    def _nodes(self) -> Iterator[Shape]:
+        for node, at in self.places.items():
+            group = self.of_node.get(node)
+            sentence = self.board.sentences.get(self.net.nodes[node]["key"], "")
+            yield Group(self._sign(group), node, sentence, ("node",), at)
+
+    def _sign(self, group: Highlight | None) -> tuple[Shape, ...]:
+        """A node: larger where it stands out, with the letter of its group if there are several."""
+        if group is None:
+            return (Circle(0, 0, NODE, Paint(PLAIN, "paper", 2.0)),)
+        if group.letter:
+            return lettered(group.role, group.letter, NODE * 1.9)
+        return (Circle(0, 0, NODE * 1.5, Paint(group.role, "paper", 2.4)),)
+
+
+__all__ = ["Highlight", "emphasised", "groups_of", "highlighted", "over_board", "with_legend"]

@@ -18,9 +18,8 @@ from typing import Any, Final, NamedTuple
 from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import GROUPS, Tone
 from boardlib.drawing.sizes import PLAIN, Showing
-from boardlib.shown import WrongValue, bundle, short
+from boardlib.shown import Value, WrongValue, bundle, short
 from boardlib.text import _
-from boardlib.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +203,7 @@ class Scene(Value):
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The picture, light on a light page and dark on a dark one."""
-        from boardlib.drawing.themed import on_page
+        from boardlib.drawing.svg import on_page
 
         page = on_page(self)
         return bundle(f"<{page.name}>", page._repr_html_())

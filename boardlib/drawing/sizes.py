@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boardlib.value import nothing
+from boardlib.shown import nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,20 @@ from importlib.resources import files
 from types import MappingProxyType, UnionType
 from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
-from boardlib.game.asked import Askable, unknown
-from boardlib.listing import called
 from boardlib.ruling import Event as Event
 from boardlib.ruling import Grounds, IllegalMove, Reason, Rule, Ruling, told
-from boardlib.shown import WrongKind, WrongValue, bundle, listed, paragraphs, short
+from boardlib.shown import WrongKind, WrongValue, bundle, called, listed, nothing, paragraphs, short
 from boardlib.text import _, mark
-from boardlib.value import nothing
-from boardlib.words import PositionError, QuestionError, Words, refuse_unread, refused, shown
+from boardlib.words import (
+    Askable,
+    PositionError,
+    QuestionError,
+    Words,
+    refuse_unread,
+    refused,
+    shown,
+    unknown,
+)
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -314,16 +320,16 @@ class Game(Protocol[P, M]):
     it.  What such a module has to have is said by the protocol of the ability, beside the function
     that asks for it:
 
-    * ``colours``: it declares colours of its own (:mod:`boardlib.game.colours`);
+    * ``colours``: it declares colours of its own (:mod:`boardlib.game.face`);
     * ``editing``: its boards can be changed by pointing at them (:mod:`boardlib.game.editing`);
-    * ``exercises``: it makes up exercises (:mod:`boardlib.game.exercise`);
+    * ``exercises``: it makes up exercises (:mod:`boardlib.game.goals`);
     * ``editions``: it compares editions of its rules (:mod:`boardlib.game.editions`);
     * ``flips``: it says what would have to change for a ruling to be the other one
       (:mod:`boardlib.game.flip_search`);
     * ``networks``: its boards are networks (:mod:`boardlib.game.networks`), and in
       ``network_pictures`` how they are drawn;
     * ``odds``: it draws how likely things are (:mod:`boardlib.game.odds`);
-    * ``outcomes``: it tells as values what came of whole games (:mod:`boardlib.game.outcome`);
+    * ``outcomes``: it tells as values what came of whole games (:mod:`boardlib.game.record`);
     * ``records``: it replays records of whole games (:mod:`boardlib.game.record`);
     * ``table``: whole games of it are played at a table (:mod:`boardlib.game.table`);
     * ``tasks``: it sets functions to be programmed (:mod:`boardlib.game.task`).

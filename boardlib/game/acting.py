@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol, cast
 
 from boardlib.game import Game, ability
 from boardlib.game.editing import Piece
+from boardlib.shown import nothing
 from boardlib.text import _
-from boardlib.value import nothing
 
 NOWHERE: Final[Mapping[str, str]] = {}
 

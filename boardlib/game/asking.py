@@ -8,8 +8,8 @@ from typing import Any, Final, NoReturn, Protocol
 
 from boardlib.game import Answer, Game, Listed
 from boardlib.game.board import Board
-from boardlib.game.boards import position_of
 from boardlib.game.editing import editor
+from boardlib.game.face import position_of
 from boardlib.profile import Profile, Setting
 from boardlib.ruling import Basis
 from boardlib.shown import bundle

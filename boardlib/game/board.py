@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from boardlib.game import Answer, Game, Moves, Problem, Step, game
 from boardlib.ruling import Ruling
-from boardlib.shown import Guessed, WrongKind, bundle, folded
+from boardlib.shown import Guessed, Value, WrongKind, bundle, folded
 from boardlib.text import _
-from boardlib.value import Value
 from boardlib.words import QuestionError
 
 if TYPE_CHECKING:

@@ -15,8 +15,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from boardlib.chance import Roller
 from boardlib.game import Event
-from boardlib.game.seats import HUMAN
 from boardlib.game.table import Past, Table
+from boardlib.game.wishes import HUMAN
 from boardlib.shown import WrongValue
 from boardlib.text import _, ngettext
 

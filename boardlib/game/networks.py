@@ -15,7 +15,7 @@ import networkx as nx
 
 from boardlib.game import GAMES, ability, game
 from boardlib.game.board import Board
-from boardlib.game.boards import position_of
+from boardlib.game.face import position_of
 from boardlib.shown import Guessed, bundle, paragraphs
 from boardlib.text import _, alternatives, ngettext
 from boardlib.words import QuestionError, hinted

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol, cast
 from boardlib.chance import Distribution
 from boardlib.game import GAMES, Answer, ability, game
 from boardlib.game.board import Board
-from boardlib.game.boards import position_of
+from boardlib.game.face import position_of
 from boardlib.text import _
 from boardlib.words import PositionError, QuestionError
 

@@ -35,7 +35,7 @@ def write(made: Handout, path: Path) -> None:
     """
     check(path)
     if path.suffix.lower() == ".xml":
-        from boardlib.handout.quiz import quiz
+        from boardlib.handout.show import quiz
 
         quiz(made).write(path, encoding="utf-8", xml_declaration=True)
     else:

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from boardlib.catalogue import Case, CaseError, find_case
-from boardlib.handout.boards import Draw, on_paper
-from boardlib.handout.content import Chapter, Handout
+from boardlib.handout.content import Chapter, Draw, Handout, on_paper
 from boardlib.handout.pages import Solution, Story
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import Gone, cases_of, gone, home, lessons

@@ -13,25 +13,29 @@ from itertools import groupby
 from typing import Any, Final
 
 from boardlib.catalogue import Comparison, Frame, JudgedChoice, choice_letters, plain
-from boardlib.catalogue.attempts import solved
-from boardlib.catalogue.task_words import badge_words, goal_words, missed_words
+from boardlib.catalogue.attempts import badge_words, goal_words, missed_words, solved
 from boardlib.drawing import Mark
 from boardlib.game import Answer, Event
 from boardlib.game.goals import Act, Estimate, PointAt, Switch, Task
-from boardlib.handout.boards import Draw, board, cut, differing, look_alike, on_paper
 from boardlib.handout.content import (
     Answers,
     Ask,
     Cited,
     CitedLine,
+    Draw,
     Judged,
     PrintedBoard,
     Side,
     Solved,
     Stop,
     Supposed,
+    board,
+    cut,
+    differing,
+    look_alike,
+    on_paper,
+    turns_of,
 )
-from boardlib.handout.turns import turns_of
 from boardlib.ruling import Reason, Rule
 from boardlib.story.marks import chain_marks, marks_of
 from boardlib.story.state import Presenter

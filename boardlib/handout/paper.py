@@ -18,7 +18,7 @@ from boardlib.drawing import Scene, svg
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.sizes import LEAST_ON_PAPER, MOST_ON_PAPER
 from boardlib.extras import needing
-from boardlib.handout import words
+from boardlib.handout import content
 from boardlib.handout.content import Answers, Ask, Chapter, Handout, PrintedBoard
 from boardlib.handout.printed import on_paper, readable_scale
 from boardlib.text import _, language, listing
@@ -109,14 +109,14 @@ def _inputs(found: Mapping[str, Any]) -> dict[str, str]:
 def data(made: Handout) -> dict[str, Any]:
     """What the layout is given, as plain data; without the boards, while their room is measured."""
     code = language()
-    lead = {"introduction": made.introduction, "guidance": words.guidance(made)}
+    lead = {"introduction": made.introduction, "guidance": content.guidance(made)}
     return {
         "title": made.name,
         "language": code if re.fullmatch(r"[a-z]{2,3}", code) else "en",
         "keywords": [chapter.id for chapter in made.chapters],
         "deeper": 1 if made.title else 0,
         "cover": lead if made.title else None,
-        "words": words.fixed(),
+        "words": content.fixed(),
         "chapters": [_chapter(chapter) for chapter in made.chapters],
         "measuring": True,
         "measured": {},
@@ -193,14 +193,14 @@ def _chapter(chapter: Chapter) -> dict[str, Any]:
         "origin": chapter.origin,
         "title": _broken(chapter.title),
         "question": _broken(chapter.question),
-        "source": words.source(chapter.source),
+        "source": content.source(chapter.source),
         "stops": [
             {
                 "number": stop.number,
                 "story": [_broken(one) for one in stop.story],
                 "board": stop.board and stop.board.name,
                 "same": stop.same,
-                "note": words.same(stop.same) if stop.same else "",
+                "note": content.same(stop.same) if stop.same else "",
                 "ask": stop.ask and _ask(stop.ask),
                 "turns": stop.turns,
             }
@@ -223,7 +223,7 @@ def _answers(answers: Answers) -> dict[str, Any]:
             "number": cited.number,
             "text": _(cited.rule.text),
             "source": _(cited.rule.source),
-            "mark": words.MARKS[cited.rule.basis],
+            "mark": content.MARKS[cited.rule.basis],
         }
         for cited in answers.rules
     ]
@@ -243,7 +243,7 @@ def _answers(answers: Answers) -> dict[str, Any]:
             for one in answers.whatifs
         ],
         "rules": _plain(rules),
-        "legend": words.legend(answers.rules),
+        "legend": content.legend(answers.rules),
     }
 
 

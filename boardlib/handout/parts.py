@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from boardlib.handout import words
+from boardlib.handout import content
 from boardlib.handout.content import (
     Answers,
     Ask,
@@ -48,7 +48,7 @@ def folded(summary: str, body: str, css: str = "fold") -> str:
 
 def waiting(rest: str) -> str:
     """The rest of a story, for those who have answered what is asked above it."""
-    return folded(words.go_on(), rest, "on")
+    return folded(content.go_on(), rest, "on")
 
 
 def in_turn(stops: Sequence[Stop], write: Callable[[Stop], str]) -> str:
@@ -93,7 +93,7 @@ class Parts:
         first, *rest = map(escape, stop.story or ("",))
         story = "".join(f"<p>{one}</p>" for one in (number + first, *rest) if one)
         asked = "" if ask is None else _ask(ask)
-        same = words.same(stop.same) if stop.same else ""
+        same = content.same(stop.same) if stop.same else ""
         return (
             f'<section class="stop">{self.figure(stop.board, ASKED)}<div>{story}'
             f"{paragraph(same, 'note')}{head}{asked}</div></section>"
@@ -161,7 +161,8 @@ class Parts:
         items = "".join(
             f'<li id="{self.chapter}-rule{cited.number}"><b>{cited.number}</b><span class="text">'
             f'{escape(_(cited.rule.text))} <span class="note">{escape(_(cited.rule.source))} '
-            f"{words.MARKS[cited.rule.basis]} {escape(words.basis(cited.rule.basis))}</span></span>"
+            f"{content.MARKS[cited.rule.basis]} {escape(content.basis(cited.rule.basis))}"
+            "</span></span>"
             "</li>"
             for cited in rules
         )

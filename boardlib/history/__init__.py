@@ -13,17 +13,28 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from boardlib.history.attempt import Attempt, Verdict, from_csv, to_csv, verdict
-from boardlib.history.keeping import (
+from boardlib.history.attempt import (
     FOLDER_VARIABLE,
+    Attempt,
     Keeper,
     Nowhere,
     ProgressError,
+    Verdict,
     data_folder,
+    from_csv,
     lost,
+    to_csv,
+    verdict,
 )
-from boardlib.history.mistakes import Missed, mistakes, to_practise
-from boardlib.history.summary import Line, Summary, game_title, summary
+from boardlib.history.summary import (
+    Line,
+    Missed,
+    Summary,
+    game_title,
+    mistakes,
+    summary,
+    to_practise,
+)
 from boardlib.text import _
 
 if TYPE_CHECKING:

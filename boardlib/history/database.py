@@ -23,8 +23,7 @@ from threading import RLock
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from boardlib.history.attempt import Attempt, Verdict, now
-from boardlib.history.keeping import FOLDER_VARIABLE, ProgressError
+from boardlib.history.attempt import FOLDER_VARIABLE, Attempt, ProgressError, Verdict, now
 from boardlib.text import _, trouble
 
 T = TypeVar("T")

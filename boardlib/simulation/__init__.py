@@ -21,11 +21,10 @@ from typing import Any, Final
 
 from boardlib.game import Game
 from boardlib.game import game as named_game
-from boardlib.game.outcome import Column, Value
+from boardlib.game.record import Column, Value
 from boardlib.game.wishes import takes_wishes
 from boardlib.simulation.bar import progress_bar
-from boardlib.simulation.plan import Plan, Row, planned
-from boardlib.simulation.running import SimulationError, run, workers_of
+from boardlib.simulation.running import Plan, Row, SimulationError, planned, run, workers_of
 from boardlib.simulation.tabulated import Games, Journal, JournalError
 
 PARAMETERS: Final = ("count", "seed", "workers", "executor", "journal", "progress")

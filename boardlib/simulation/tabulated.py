@@ -14,10 +14,10 @@ from typing import IO, Any, ClassVar, Final, Self, overload
 
 import boardlib
 from boardlib.extras import needing, require
-from boardlib.game.outcome import Column, Value
+from boardlib.game.record import Column, Value
 from boardlib.game.table import Sheet, numbered_seed
 from boardlib.shown import Guessed, UserError, WrongValue, aligned, bundle, paragraphs, table
-from boardlib.simulation.plan import Plan, Row, plain
+from boardlib.simulation.running import Plan, Row, plain
 from boardlib.text import _, alternatives, mark, ngettext
 
 FIRST_ROWS: Final = 5

@@ -15,8 +15,8 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Final
 
-from boardlib.site import index, moved, pyodide, rulings
-from boardlib.site.archive import archive
+from boardlib.site import archive, index, rulings
+from boardlib.site.archive import LIBRARY, compiled_library
 from boardlib.site.cells import lesson_css
 from boardlib.site.frame import (
     SIGN,
@@ -29,9 +29,8 @@ from boardlib.site.frame import (
     written,
 )
 from boardlib.site.lessons import PICTURES, every
-from boardlib.site.pyodide import LIBRARY, compiled_library
 from boardlib.text import _
-from boardlib.widgets.kit.script import script
+from boardlib.widgets.kit.notebook import script
 
 _HERE: Final = files(__package__)
 _SCRIPTS: Final = (("boardlib.site", "host"), ("boardlib.widgets", ""))
@@ -75,8 +74,8 @@ def build(folder: Path, python: Path | None = None) -> Built:
     """
     _check(folder)
     if python is not None:
-        pyodide.checked(python)
-    content_of = dict(_files(archive()))
+        archive.checked(python)
+    content_of = dict(_files(archive.archive()))
     _clear(folder, content_of)
     sizes = [_write(folder / name, content) for name, content in content_of.items()]
     pages = sum(1 for _name in folder.rglob("*.html"))
@@ -96,9 +95,9 @@ def bring(built: Built, python: Path) -> Built:
         OSError: when it cannot be copied.
     """
     folder = built.folder
-    pyodide.copy(python, folder)
+    archive.copy(python, folder)
     packed = (folder / ARCHIVE).read_bytes()
-    sums = _compiled(folder / pyodide.FOLDER, packed)
+    sums = _compiled(folder / archive.FOLDER, packed)
     before = (folder / SETTINGS).stat().st_size
     size = built.size - before + _write(folder / SETTINGS, _settings(packed, sums))
     return replace(built, size=size, ahead=bool(sums))
@@ -110,7 +109,7 @@ def _compiled(place: Path, packed: bytes) -> dict[str, str]:
     if library is None:
         return {}
     _write(place / LIBRARY, library)
-    return {LIBRARY: pyodide.checksum(library)}
+    return {LIBRARY: archive.checksum(library)}
 
 
 def _check(folder: Path) -> None:
@@ -158,15 +157,15 @@ def _clear(folder: Path, names: Iterable[str]) -> None:
             rmtree(one)
         elif one.name != MARK:
             one.unlink()
-    tops = {name.partition("/")[0] for name in (MARK, pyodide.FOLDER, *names)}
+    tops = {name.partition("/")[0] for name in (MARK, archive.FOLDER, *names)}
     _write(folder / MARK, "".join(f"{top}\n" for top in sorted(tops)).encode())
 
 
 def _settings(packed: bytes, sums: dict[str, str] | None) -> bytes:
     """What the scripts are told: where Pyodide and the library lie, and their words."""
     told = {
-        "pyodide": pyodide.source(sums),
-        "archive": {"file": ARCHIVE, "integrity": pyodide.checksum(packed)},
+        "pyodide": archive.source(sums),
+        "archive": {"file": ARCHIVE, "integrity": archive.checksum(packed)},
         "words": host_words(),
     }
     return f"export default {json.dumps(told, ensure_ascii=False)};\n".encode()
@@ -202,7 +201,7 @@ def _pages() -> Iterator[Page | tuple[str, bytes]]:
             yield PICTURES + name, picture.encode()
     yield from rulings.pages()
     yield from rulings.addresses()
-    yield from moved.pages()
+    yield from index.moved_pages()
     yield from index.others()
 
 

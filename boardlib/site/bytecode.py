@@ -1,7 +1,7 @@
 """A library of Python as bytecode: a zip file in which modules no longer have to be compiled.
 
 Bytecode fits one version of Python only, the one that made it: this runs inside the Python whose
-library it is (see :mod:`boardlib.site.compiled`), and therefore needs nothing but that library.
+library it is (see :mod:`boardlib.site.archive`), and therefore needs nothing but that library.
 """
 
 from __future__ import annotations

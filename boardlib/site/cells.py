@@ -32,8 +32,7 @@ from boardlib.notebooks.catalogue import Entry, page_name
 from boardlib.text import language
 from boardlib.widgets.kit.classroom import TAG
 from boardlib.widgets.kit.widgets import PAGE, VARIABLE
-from boardlib.widgets.prediction.state import OpenQuestion
-from boardlib.widgets.prediction.view import Prediction
+from boardlib.widgets.prediction import OpenQuestion, Prediction
 
 with needing():
     from markdown_it import MarkdownIt
@@ -285,7 +284,7 @@ def _asked(wish: dict[str, Any]) -> str:
 @cache
 def _writer() -> subprocess.Popen[str]:
     """The process that writes them; it ends with this one."""
-    made = started([sys.executable, "-m", "boardlib.site.engine.serving"])
+    made = started([sys.executable, "-m", "boardlib.site.serving"])
     atexit.register(made.kill)
     return made
 

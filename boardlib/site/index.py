@@ -1,32 +1,180 @@
-"""The first page, with all lessons as cards; and the pages that belong to no lesson."""
+"""The first page, with its four doors and all lessons as cards; pages that belong to no lesson."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby
 from typing import Final
 
 from boardlib.catalogue import Case, find_case
-from boardlib.catalogue.reference import entries
-from boardlib.drawing import svg
+from boardlib.catalogue.reading import entries, leading, part_naming
+from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import Size
-from boardlib.game import game
-from boardlib.history.mistakes import amount as in_words
-from boardlib.notebooks.catalogue import Entry, Part, catalogue, lessons
-from boardlib.site import doors
+from boardlib.game import Answer, game
+from boardlib.history.summary import amount as in_words
+from boardlib.notebooks.catalogue import (
+    Entry,
+    Gone,
+    Part,
+    argued,
+    catalogue,
+    door,
+    gone,
+    home,
+    lessons,
+)
 from boardlib.site.cells import Place, page_of
-from boardlib.site.frame import Page
+from boardlib.site.frame import TEACHER, Page
 from boardlib.site.lessons import place
 from boardlib.site.rulings import search
+from boardlib.story.marks import answer_marks
+from boardlib.story.picture import veil
 from boardlib.story.state import Presenter
 from boardlib.story.still import asked_of
 from boardlib.story.view import view_of
 from boardlib.text import _, ngettext
-from boardlib.widgets.index.panel import PLAIN, amount, board, minutes, piece
-from boardlib.widgets.index.state import Card, Section, overview
-from boardlib.widgets.practice.review import WORD
+from boardlib.widgets.index.view import (
+    BARE,
+    PIECE,
+    PLAIN,
+    Card,
+    Section,
+    amount,
+    board,
+    found,
+    minutes,
+    overview,
+    piece,
+)
+from boardlib.widgets.practice.state import WORD
 from boardlib.widgets.workshop.link import Link
+
+# --- four doors: what one may have come for, each with a picture of its own ----------------------
+
+
+LIBRARY: Final = "library.html"
+"""How the library is begun with."""
+WHOLE_WAY: Final = 400.0
+"""So much of the board that is argued about is shown, in units of its picture: the whole way."""
+LEARNED: Final = ("TRO-C1.1", "die:blue:1")
+"""A board of a lesson, and the shape in the middle of its picture."""
+SIZE: Final[Size] = (280.0, 121.0)
+"""Width and height of a picture, in pixels; on a narrow page it may be shown larger."""
+COVERED: Final = (("A", 5, False), ("B", 8, True), ("C", 4, False))
+"""Answers on a wall: letter, how long each is in tenths, and whether it is uncovered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A way into the site.
+
+    Attributes:
+        way: the page, or the place on this one.
+        go: what one does there, in a few words.
+        picture: as HTML, for nobody to listen to.
+    """
+
+    way: str
+    title: str
+    words: str
+    go: str
+    picture: str
+
+
+def doors() -> tuple[Door, ...]:
+    """An argument, a game, a class, the library."""
+    entry, first = door(), next(one for one in lessons() if one.cases)
+    return (
+        Door(page_of(entry), _(entry.title), _(entry.hook), _("Open the table"), _argued()),
+        Door(
+            "#games",
+            _("Learn a game"),
+            _("Lessons of ten minutes. You act on the board; it tells you why, or why not."),
+            _("Pick a game"),
+            cut(board(LEARNED[0]), LEARNED[1], "learned"),
+        ),
+        Door(
+            TEACHER + page_of(first),
+            _("Teach a class"),
+            _("The same lessons on a wall, answers covered; questions and answers to be printed."),
+            _("Open a lesson for a class"),
+            _covered(),
+        ),
+        Door(
+            LIBRARY,
+            _("Use the library"),
+            _("The same rules in Python: ask, judge, play, draw, networks and exact odds."),
+            _("See how it begins"),
+            _typed(),
+        ),
+    )
+
+
+def doors_as_html() -> str:
+    """All doors, each one link."""
+    items = "".join(
+        f'<li><a href="{one.way}"><span class="art" aria-hidden="true">{one.picture}</span>'
+        f'<span class="words"><b>{escape(one.title)}</b><span>{escape(one.words)}</span>'
+        f'<span class="go">{escape(one.go)}</span></span></a></li>'
+        for one in doors()
+    )
+    return f'<ul class="doors">{items}</ul>'
+
+
+def still(scene: Scene) -> Scene:
+    """A picture for nobody to listen to: the words beside it say what it is of."""
+    return replace(scene, title="", description="")
+
+
+def cut(scene: Scene, at: str, name: str, size: Size = SIZE, most: float = PIECE) -> str:
+    """A piece of a picture, as SVG."""
+    return svg(still(piece(scene, at, size, most)), "auto", name, size[0], PLAIN)
+
+
+def _argued() -> str:
+    """A board with what its ruling is about."""
+    example = argued()
+    rules, position = found(example["board"])
+    marks = answer_marks(_answer(), rules.draw(position).showing)
+    return cut(veil(rules.draw(position, (BARE, *marks))), example["at"], "argued", most=WHOLE_WAY)
+
+
+def _answer() -> Answer:
+    """What is said to the question that is argued about."""
+    example = argued()
+    rules, position = found(example["board"])
+    return rules.ask(position, example["question"])
+
+
+def _covered() -> str:
+    """Answers on a wall, all but one of them covered."""
+    rows = "".join(
+        f'<span class="{"bare" if shown else "shut"}"><i>{letter}</i>'
+        f'<span style="width:{long}0%"></span></span>'
+        for letter, long, shown in COVERED
+    )
+    return f'<span class="answers">{rows}</span>'
+
+
+def _typed() -> str:
+    """The same as it is asked for in Python, and what Python says."""
+    answer = _answer()
+    lines = (
+        ("answer = board.ask(question)", ""),
+        ("answer.allowed", repr(answer.allowed)),
+        ("answer.reasons[-1].rule.id", repr(answer.reasons[-1].rule.id)),
+    )
+    told = "".join(
+        f"<span><s>&gt;&gt;&gt;</s> {escape(asked)}</span><span>{escape(said)}</span>"
+        for asked, said in lines
+    )
+    return f'<code translate="no">{told}</code>'
+
+
+# --- the pages -----------------------------------------------------------------------------------
+
 
 BEGIN_WITH: Final = "TUN-12"
 """The case with whose first ruling the library is tried: its board, and the move that is judged."""
@@ -120,7 +268,7 @@ def _library() -> Page:
         f"<p>{escape(first)}</p><blockquote>{escape(answer.text)}</blockquote>"
         f"<p>{escape(more)}</p>"
     )
-    return Page(doors.LIBRARY, title, body, lead, "page", runs=False)
+    return Page(LIBRARY, title, body, lead, "page", runs=False)
 
 
 def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:
@@ -161,7 +309,7 @@ def page() -> Page:
     body = (
         f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p></div>'
         f'{_missed()}<h2 class="heard">{escape(_("A case to begin with"))}</h2>'
-        f'<div class="begin-with">{shown}</div>{doors.as_html()}'
+        f'<div class="begin-with">{shown}</div>{doors_as_html()}'
         f'<h2 id="games">{escape(_("Pick a game"))}</h2><ul class="games">{games}</ul>{cards}'
     )
     return Page("index.html", title, body, lead, "page index", plain=plain)
@@ -182,7 +330,7 @@ def _game_card(part: Part, number: int, section: Section) -> str:
     told = [ngettext("{count} lesson", "{count} lessons", lessons_of).format(count=lessons_of)]
     told += [minutes(section.minutes)] if section.minutes else []
     much = "".join(f"<span>{escape(words)}</span>" for words in told)
-    picture = doors.cut(board(part.board), part.at, f"game-{number}", GAME)
+    picture = cut(board(part.board), part.at, f"game-{number}", GAME)
     return (
         f'<li><a href="#part-{number}"><span class="board" aria-hidden="true">{picture}</span>'
         f'<span class="words"><b>{escape(_(section.title))}</b>'
@@ -196,7 +344,7 @@ def _to_begin_with() -> tuple[str, dict[str, str]]:
     entry = next(one for one in lessons() if one.cases)
     case = find_case(entry.cases[0])
     view = view_of(Presenter(case))
-    drawn = doors.still(board(case.id))
+    drawn = still(board(case.id))
     words = "".join(
         f"<{tag}>{escape(told)}</{tag}>"
         for tag, told in (("b", view.title), ("span", view.say), ("strong", asked_of(view)))
@@ -244,6 +392,60 @@ def _asked(name: str) -> int:
 
 
 def _picture(card: Card) -> str:
-    shown = doors.still(piece(board(card.entry.board), card.entry.at, CARD))
+    shown = still(piece(board(card.entry.board), card.entry.at, CARD))
     text = svg(shown, "auto", f"card-{card.entry.name}", CARD[0] * WIDE, PLAIN)
     return f'<span class="board" aria-hidden="true">{text}</span>'
+
+
+# --- lessons that are no longer there: each of their cases leads to its new place ----------------
+
+
+def moved_pages() -> Iterator[Page]:
+    """A page at every address that such a lesson had."""
+    for left in gone():
+        for folder in ("", TEACHER):
+            yield _page_of(left, folder)
+
+
+def _page_of(left: Gone, folder: str) -> Page:
+    title = _("This lesson is taught anew")
+    about = _("What it was about others tell now, done on the board. Its cases were:")
+    items = "".join(map(_item, left.cases, [folder] * len(left.cases)))
+    body = (
+        f'<div class="hero"><h1>{escape(title)}</h1>'
+        f'<p class="lead">{escape(_(left.title))}</p></div>'
+        f'<div class="prose"><p>{escape(about)}</p><ul>{items}</ul></div>'
+    )
+    return Page(folder + left.page, title, body, css="page", runs=False)
+
+
+def _item(name: str, folder: str) -> str:
+    """A case; whoever comes by its address is led on at once, where scripts run."""
+    case, way = find_case(name), new_address(name, folder)
+    root = "../" if folder else ""
+    return (
+        f'<li class="moved" id="{escape(name)}"><a href="{root}{escape(way)}">'
+        f"{escape(_(case.title))}</a>: {escape(_where(name))}</li>"
+    )
+
+
+def new_address(name: str, folder: str = "") -> str:
+    """Where a case is told now: its screen in a lesson, or else its ruling in the reference.
+
+    Args:
+        name: id of the case.
+        folder: that of the covered pages, for their addresses.
+    """
+    place = home(name)
+    if place is not None:
+        return f"{folder}{place.lesson.page}#{place.case.id}"
+    return f"rulings/{part_naming(name)}/index.html#{leading(find_case(name))}"
+
+
+def _where(name: str) -> str:
+    place = home(name)
+    if place is None:
+        return _("it is looked up in the reference")
+    words = _("{lesson}, case {number}: {title}")
+    lesson, title = _(place.lesson.title), _(place.case.title)
+    return words.format(lesson=lesson, number=place.number, title=title)

@@ -12,8 +12,8 @@ from boardlib.catalogue.model import JudgedChoice
 from boardlib.drawing import Mark, Scene
 from boardlib.drawing.sizes import Showing
 from boardlib.game import Answer
-from boardlib.story import made
 from boardlib.story.state import Presenter
+from boardlib.story.task_marks import reach_marks as marks_of_reach
 from boardlib.story.task_marks import task_marks
 from boardlib.story.turning import TurnedRuling
 from boardlib.text import _, mark
@@ -98,7 +98,7 @@ def chain_marks(answer: Answer) -> tuple[Mark, ...]:
 def reach_marks(answers: Iterable[Answer], showing: Showing) -> list[Mark]:
     """One frame around what is in reach, where the answers name the same places."""
     rulings = (one.ruling for one in answers if one.ruling is not None)
-    return list(made.reach_marks(rulings, showing.reach))
+    return list(marks_of_reach(rulings, showing.reach))
 
 
 def changed_marks(drawn: Scene, shapes: Iterable[str]) -> Iterator[Mark]:

@@ -19,11 +19,9 @@ from boardlib.drawing.sizes import Showing
 from boardlib.game import Event
 from boardlib.game.flips import StillLooking
 from boardlib.game.goals import Act, PutPiece, Switch
-from boardlib.story import tried as trying
-from boardlib.story.arrows import with_arrows
-from boardlib.story.doing import Doing
-from boardlib.story.made import with_made
-from boardlib.story.prediction import Predicted
+from boardlib.story import offers
+from boardlib.story.doing import Doing, Predicted
+from boardlib.story.offers import Tried
 from boardlib.story.shapes import (
     SPOKEN,
     framed_as_used,
@@ -38,9 +36,10 @@ from boardlib.story.shapes import (
     same_things,
     speaks_of_counted,
     supposes,
+    with_arrows,
     within,
 )
-from boardlib.story.tried import Tried
+from boardlib.story.task_marks import with_made
 from boardlib.story.turning import Turned, TurnedRuling, is_refused, turned, unless
 from boardlib.text import _
 
@@ -465,9 +464,9 @@ def bookmark(presenter: Presenter, with_answers: bool) -> dict[str, Any]:
         if (one.chosen or one.committed) and (with_answers or not one.committed)
     }
     done = {
-        str(index): trying.kept(one)
+        str(index): offers.kept(one)
         for index, one in presenter.tasks.items()
-        if not trying.is_empty(one) and (with_answers or not one.committed)
+        if not offers.is_empty(one) and (with_answers or not one.committed)
     }
     return {"step": presenter.index, "whatif": presenter.whatif, "answers": answers, "done": done}
 
@@ -484,9 +483,9 @@ def go_back(presenter: Presenter, kept: Mapping[str, Any]) -> None:
     done = kept.get("done")
     for index, told in done.items() if isinstance(done, dict) else ():
         tried = presenter.tasks.get(int(index) if str(index).isdigit() else -1)
-        again = trying.found(told)
+        again = offers.found(told)
         if tried is not None and again is not None and not tried.committed:
-            trying.take_over(tried, again)
+            offers.take_over(tried, again)
             Doing(presenter.case, presenter.frames[int(index)], tried).forget_nonsense()
     if isinstance(step := kept.get("step"), int):
         presenter.go(step)

@@ -1,24 +1,208 @@
-"""Still pictures for a notebook that has not been run: the first step of a case, or a board.
+"""Pictures that stand still: small boards, cards of changes, and what a notebook shows at first.
 
-It is stored with the notebook and tells no answer.  Jupyter shows it until the cell is run, and so
-do pages without a kernel; they let no style sheet and no shape in, so every style stands where it
-is used, and the board is an image.
+Before a notebook has been run it shows the first step of a case, or a board.  That is stored with
+the notebook and tells no answer.  Jupyter shows it until the cell is run, and so do pages without
+a kernel; they let no style sheet and no shape in, so every style stands where it is used, and the
+board is an image.
 """
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from html import escape
-from typing import Final
+from typing import Any, Final
+from zlib import crc32
 
 from boardlib.drawing import Scene, svg
+from boardlib.drawing.canvas import reach, seen
+from boardlib.drawing.geometry import Point
+from boardlib.drawing.labels import Box
+from boardlib.drawing.scene import Group, Shape, Text
 from boardlib.drawing.sizes import ACROSS, COLUMN, HIGH, LARGEST, LOW
+from boardlib.game import Answer, Game, game
+from boardlib.game.flip_search import put
+from boardlib.story.marks import answer_marks, changed_marks
 from boardlib.story.markup import as_it_is
 from boardlib.story.picture import is_above, is_wide, veil
 from boardlib.story.state import Presenter
-from boardlib.story.view import View, view_of
-from boardlib.text import _, mark
+from boardlib.story.view import ShownTurning, View, view_of
+from boardlib.text import _, language, mark
+
+# --- a small board: what changed, lit, and what lies around it as there is room ------------------
+
+
+WIDE: Final = 330.0
+"""So much of a board is seen across at least, where it has that much, in units of its picture."""
+ROUND: Final = 1.5
+"""So many times as wide as high it is."""
+EDGE: Final = 20.0
+"""So much is seen around what changed."""
+AROUND: Final = 14.0
+"""What reaches in from so far outside is seen, too."""
+
+
+def small_board(
+    rules: Game[Any, Any], position: Any, shapes: Sequence[str], answer: Answer | None = None
+) -> Scene:
+    """The part of a board in which something changed, with what is ruled there.
+
+    Args:
+        rules: the game.
+        position: the changed board.
+        shapes: keys of the shapes that changed; where none did, what the answer speaks of is seen.
+        answer: what is answered on it.
+    """
+    plain = rules.draw(position)
+    marks = () if answer is None else answer_marks(answer, plain.showing)
+    scene = rules.draw(position, (*marks, *changed_marks(plain, shapes))).footless
+    around = shapes or (() if answer is None else answer.shapes)
+    found = [box for shape in around for box in boxes_of(scene.shapes, shape)]
+    return _cut(scene, found) if found else scene
+
+
+def _cut(scene: Scene, found: Iterable[Box]) -> Scene:
+    """What is seen through a window around some boxes, which is kept within the board."""
+    lefts, tops, rights, bottoms = zip(*found, strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    wide = max(WIDE, right - left + 2 * EDGE, ROUND * (bottom - top + 2 * EDGE))
+    high = min(wide / ROUND, scene.height)
+    wide = min(wide, scene.width)
+    x = min(max((left + right - wide) / 2, 0.0), scene.width - wide)
+    y = min(max((top + bottom - high) / 2, 0.0), scene.height - high)
+    window = (x, y, x + wide, y + high)
+    part = Group(tuple(_uncut(seen(scene.shapes, window, AROUND), window)), offset=(-x, -y))
+    return replace(scene, title="", description="", width=wide, height=high, shapes=(part,))
+
+
+def _uncut(shapes: Iterable[Shape], window: Box) -> Iterator[Shape]:
+    """The shapes without labels of which a window shows a part only; letters on pieces stay."""
+    left, top, right, bottom = window
+    for one in shapes:
+        if isinstance(one, Text | Group) and one.legible:
+            its = reach([one])
+            if left <= its[0] and top <= its[1] and its[2] <= right and its[3] <= bottom:
+                yield one
+        elif isinstance(one, Group) and one.children:
+            (x, y), by = one.offset, one.scale
+            inner = ((left - x) / by, (top - y) / by, (right - x) / by, (bottom - y) / by)
+            yield replace(one, children=tuple(_uncut(one.children, inner)), memo=None)
+        else:
+            yield one
+
+
+def boxes_of(
+    shapes: Iterable[Shape], key: str, at: Point = (0.0, 0.0), by: float = 1.0
+) -> Iterator[Box]:
+    """Where the shapes of a key lie in a picture: left, top, right, bottom of each."""
+    for one in shapes:
+        if isinstance(one, Group) and one.children:
+            (x, y), scale = (at[0] + by * one.offset[0], at[1] + by * one.offset[1]), by * one.scale
+            if one.key == key:
+                left, top, right, bottom = reach(one.children)
+                yield x + scale * left, y + scale * top, x + scale * right, y + scale * bottom
+            yield from boxes_of(one.children, key, (x, y), scale)
+
+
+# --- what would have to change as cards: one sentence each, and a small board --------------------
+
+
+CARD: Final = 236.0
+"""How wide the board of a card is, in pixels."""
+
+
+def turning(rules: Game[Any, Any], shown: ShownTurning | None) -> str:
+    """What would have to change below a refusal; until it is sought, the place where it comes."""
+    if shown is None:
+        return ""
+    if shown.seek:
+        return awaited(shown.seek, shown.looked)
+    if shown.unless:
+        return f'<p class="bl-unless">{escape(shown.unless)}</p>'
+    if not shown.turns:
+        said = f"<p>{escape(shown.instead)}</p>"
+        return section(said, shown.fold) if shown.instead else ""
+    cards = [
+        card(
+            _pressed(shown, number),
+            board(rules, one.flip.position, one.flip.shapes, one.after.question),
+            one.label,
+            number + 1,
+        )
+        for number, one in enumerate(shown.turns)
+    ]
+    why = f"<p>{escape(shown.why)}</p>" if shown.why else ""
+    return section(why + listed(cards), shown.fold)
+
+
+def _pressed(shown: ShownTurning, number: int) -> str:
+    """What the button of a change does; and whether it is looked at, where that can be seen."""
+    state = "true" if number == shown.active else "false"
+    return f'data-turn="{number}"' + ("" if shown.leads else f' aria-pressed="{state}"')
+
+
+def awaited(seek: str, looked: int) -> str:
+    """The place where it comes: a page that shows it asks for it, a little each time."""
+    return f'<div data-turning="{escape(seek)}" data-looked="{looked}"></div>'
+
+
+def section(body: str, fold: str = "") -> str:
+    """What is said of it below its heading; behind that, where it is folded up."""
+    head = f"<h4>{escape(_('What would have to change?'))}</h4>"
+    if fold:
+        return (
+            f'<details class="bl-turning" data-fold="{escape(fold)}"><summary>{head}</summary>'
+            f'<div class="bl-unfolded">{body}</div></details>'
+        )
+    return f'<section class="bl-turning">{head}{body}</section>'
+
+
+def listed(cards: Sequence[str]) -> str:
+    """The cards with what they are for."""
+    words = _("The smallest changes that turn the ruling. Press one to see both.")
+    if len(cards) == 1:
+        words = _("Press it to see both rulings.")
+    return (
+        f'<p class="bl-second">{escape(words)}</p><div class="bl-turning-of">{"".join(cards)}</div>'
+    )
+
+
+def card(attributes: str, picture: str, label: str, number: int = 0) -> str:
+    """A change to be pressed.
+
+    Args:
+        attributes: of its button: what it does, as HTML.
+        picture: its small board.
+        label: the sentence.
+        number: the digit that presses it; 0 for none.
+    """
+    key = f"<kbd>{number}</kbd>" if number else ""
+    return (
+        f'<button type="button" class="bl-turning-card" {attributes}>{picture}'
+        f"<span>{escape(label)}{key}</span></button>"
+    )
+
+
+def board(rules: Game[Any, Any], position: Any, shapes: Sequence[str], question: str) -> str:
+    """The small board of a change as HTML; its sentence stands beside it."""
+    return _board(rules.name, rules.write(position), tuple(shapes), question, language())
+
+
+@lru_cache(maxsize=64)
+def _board(name: str, text: str, shapes: tuple[str, ...], question: str, _language: str) -> str:
+    rules = game(name)
+    position = rules.read(text)
+    scene = small_board(rules, position, shapes, put(rules, position, question))
+    called = re.sub(r"\W+", "-", f"turning-{crc32(f'{text} {shapes} {question}'.encode()):x}")
+    drawn = svg(scene, "auto", called, CARD)
+    return f'<span class="bl-turning-board" aria-hidden="true">{drawn}</span>'
+
+
+# --- before a notebook has been run --------------------------------------------------------------
+
 
 _GAP: Final = 28.0
 _SPACE: Final = 6.0
@@ -134,3 +318,22 @@ def _choices(rows: Iterable[tuple[str, str]]) -> str:
         f"{as_it_is(letter, 'b')} {escape(label)}</p>"
         for letter, label in rows
     )
+
+
+__all__ = [
+    "AROUND",
+    "address",
+    "asked_of",
+    "asking",
+    "awaited",
+    "board",
+    "boxes_of",
+    "card",
+    "listed",
+    "opening",
+    "section",
+    "small_board",
+    "still",
+    "turning",
+    "waiting",
+]

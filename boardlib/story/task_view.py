@@ -1,29 +1,308 @@
-"""What is shown of a task at one moment, as plain data."""
+"""What is shown of a task at one moment, as plain data: what it asks, what lies there, is said."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from fractions import Fraction
 from math import ceil
 from typing import Final
 
-from boardlib.catalogue.attempts import running
-from boardlib.catalogue.comparing import number
-from boardlib.catalogue.data_words import plain
+from boardlib.catalogue.attempts import Attempted, Upshot, goal_words, running
+from boardlib.catalogue.comparing import number, plain
 from boardlib.catalogue.doing import chances, tried_out
-from boardlib.catalogue.task_words import goal_words
 from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
 from boardlib.game.goals import Act, Assign, Estimate, PointAt, PutPiece, Switch, Task
-from boardlib.story.arrows import AT_ONCE
+from boardlib.ruling import Basis, Reason
 from boardlib.story.doing import Doing
-from boardlib.story.shapes import PLAN, outermost
+from boardlib.story.shapes import AT_ONCE, PLAN, outermost
 from boardlib.story.shapes import plain as plain_board
-from boardlib.story.task_said import bubble_of, pointed_at, refusal, verdict, with_keys
-from boardlib.story.task_shown import ShownPiece, ShownSlot, ShownTask, ShownTrial, Tone
-from boardlib.story.two_tables import both_tables, tables
+from boardlib.story.task_marks import BothTables, OtherTable, both_tables, tables
 from boardlib.text import _, mark, ngettext
+
+# --- what it asks for, what lies there -----------------------------------------------------------
+
+
+class Tone(StrEnum):
+    """How what is said of an attempt looks."""
+
+    QUIET = "quiet"
+    """Nothing was answered."""
+    REFUSED = "refused"
+    """Not allowed, or not so."""
+    ALLOWED = "allowed"
+    """Allowed, but not what was asked for."""
+    SOLVED = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPiece:
+    """Something that can be taken into the hand, or pressed.
+
+    Attributes:
+        number: its digit, from 1; 0 where it has none.
+        held: whether it is in the hand.
+        used: whether it lies somewhere already.
+        tag: a word or number that stands at it, such as a price.
+    """
+
+    text: str
+    name: str
+    piece: Piece
+    number: int = 0
+    held: bool = False
+    used: bool = False
+    tag: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """What is said at a place of the board."""
+
+    at: str
+    head: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownSlot:
+    """A place of a plan.
+
+    Attributes:
+        place: as the task calls it; ``name`` in the language in use.
+        lies: what lies there; empty for nothing.
+        part: what that adds to the sum; empty where nothing is to be said of it alone.
+    """
+
+    place: str
+    name: str
+    lies: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTrial:
+    """An outcome of what was tried many times.
+
+    Attributes:
+        name: what it is called.
+        came: how often it came, of ``count``.
+        share: how often it is to be expected, in percent.
+    """
+
+    name: str
+    came: int
+    count: int
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTask:
+    """Everything that is shown of a task.
+
+    Attributes:
+        kind: ``do``, ``mark``, ``set``, ``plan``, ``estimate`` or ``switch``.
+        goal: what is asked for, in one sentence.
+        solved: whether it is done.
+        over: whether one may go on.
+        tone: how what is said looks.
+        head: the verdict in a few words; empty where nothing was answered.
+        say: why, in a sentence; or how it is done.
+        help: how it is done with keys, where nothing was answered.
+        source: where the rule stands that refuses, and its basis.
+        bubble: what is said at a place.
+        tray: what can be taken into the hand.
+        held: what is in the hand.
+        presses: what is done by itself.
+        spare: what is not there but keeps its room among them, as it is there at another move.
+        is_pressed: whether everything is done by itself, and nothing is laid anywhere.
+        places: keys of the shapes that can be pointed at.
+        stops: one of them for each place: where something lies, that.
+        means: for each of ``places``, a number for what pointing there means; the same for those
+            that mean the same, and -1 where something is only taken.
+        chosen: keys of the shapes that were pointed at.
+        count: a number for the left of the strip, and what it counts.
+        slots: of a plan, its places.
+        running: of a plan, the sum that runs along, in words.
+        others: what others did after the last move, a sentence each.
+        most: of an estimate, the last number of the line; ``guess`` what was said, ``trials`` what
+            came when it was tried many times, once it is over.
+        tables: of a switch, the tables; ``both`` the boards of two of them.
+    """
+
+    kind: str
+    goal: str
+    solved: bool
+    over: bool
+    tone: Tone
+    head: str
+    say: str
+    help: str
+    source: str
+    basis: Basis | None
+    bubble: Bubble | None
+    tray: tuple[ShownPiece, ...]
+    held: ShownPiece | None
+    turns: bool
+    presses: tuple[ShownPiece, ...]
+    spare: tuple[ShownPiece, ...]
+    is_pressed: bool
+    places: tuple[str, ...]
+    stops: tuple[str, ...]
+    means: tuple[int, ...]
+    chosen: tuple[str, ...]
+    count: tuple[str, str] | None
+    slots: tuple[ShownSlot, ...]
+    running: str
+    others: tuple[str, ...]
+    most: int
+    guess: str
+    trials: tuple[ShownTrial, ...]
+    wrong: bool
+    tables: tuple[OtherTable, ...]
+    both: BothTables | None
+    can_check: bool
+    can_take_back: bool
+    can_hint: bool
+    can_show: bool
+    can_say_cannot: bool
+    can_try_another: bool
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the cards of a plan lie beside its places, where they can be read."""
+        return self.kind == "plan" and any(one.piece.shows for one in self.tray)
+
+    @property
+    def is_other_table(self) -> bool:
+        """Whether the other table of a switch is the one that is looked at."""
+        return bool(self.tables) and self.tables[-1].looked_at
+
+    @property
+    def spoken(self) -> str:
+        """What is said to those who listen."""
+        said = self.say
+        if self.running:
+            said = self.running if self.tone is Tone.QUIET else f"{self.running} {said}"
+        return " ".join(filter(None, (self.head, said, *self.others)))
+
+
+# --- what is said, on the board and below it -----------------------------------------------------
+
+
+def verdict(at: Doing, found: Attempted | None) -> tuple[Tone, str, str]:
+    """Tone, verdict and sentence."""
+    tried, task = at.tried, at.task
+    say = "" if found is None else found.say
+    if tried.told:
+        return Tone.SOLVED, _("This is how."), say
+    if isinstance(task, Switch) and found is not None:
+        return (Tone.SOLVED if tried.solved else Tone.QUIET), "", say
+    if tried.solved:
+        return Tone.SOLVED, _("It cannot be done.") if tried.gave_up else _("Solved."), say
+    if tried.hinted:
+        return Tone.QUIET, _("Where to look:"), _(task.hint)
+    if found is None:
+        return Tone.QUIET, "", _how(at)
+    if tried.gave_up:
+        return Tone.ALLOWED, _("It can be done."), _("What have you not tried yet?")
+    if found.result is Upshot.REFUSED:
+        return Tone.REFUSED, _("Not allowed."), say
+    if found.result is Upshot.GOING_ON:
+        return Tone.QUIET, "", say or _how(at)
+    if isinstance(task, PointAt | Estimate):
+        return Tone.REFUSED, _("Not yet."), say
+    return Tone.ALLOWED, _("Not yet."), say
+
+
+def _how(at: Doing) -> str:
+    """How it is done, in a sentence."""
+    task, held = at.task, at.held
+    match task:
+        case PointAt():
+            return _("Tap what belongs to it, then Check.")
+        case PutPiece() if at.named:
+            return _("Take one of them, and see what comes of it.")
+        case PutPiece() if at.is_paired:
+            return _("Tap one end, then the other.")
+        case PutPiece(piece=piece) if piece.startswith("- {"):
+            return _("Tap what has to go.")
+        case PutPiece():
+            return _("Tap the place where it should be.")
+        case Assign() if any(PLAN in room.keys for room in outermost(at.case)):
+            return _("Tap the row of a card: so it lies under that section.")
+        case Assign():
+            return _("Take a card, then tap the place for it.")
+        case Estimate():
+            return _("Drag the ring to a number, or type it.")
+        case Switch():
+            return _("Turn the switch, and look at the same board.")
+    if held is None and at.may_gather:
+        return _("Tap what you want to take.")
+    if held is None and at.movable:
+        return _("Tap what you want to move.")
+    if held is None and not at.tray:
+        return _("Press what you want to do.")
+    if held is None:
+        return _("Take something, then tap the place for it.")
+    if at.may_gather:
+        return _("Take more with it, or tap what it is for.")
+    if held.at:
+        return _("Tap the place where it should go.")
+    return _("Tap the place where it should lie.")
+
+
+def with_keys(at: Doing) -> str:
+    """The same with keys."""
+    match at.task:
+        case PointAt():
+            return _("Or take the arrow keys from place to place, Space to mark, Enter to check.")
+        case Assign():
+            return _("Or press its digit, take the arrow keys to the place, and Enter.")
+        case Estimate():
+            return _("Arrow keys by one, Enter to check.")
+        case Switch():
+            return _("Or take the arrow keys on the switch.")
+        case PutPiece() if at.named:
+            return _("Or press Tab to it, and Enter.")
+    if at.held is None and len(at.tray) > 1:
+        return _("Or press its digit, take the arrow keys from place to place, and Enter.")
+    return _("Or take the arrow keys from place to place, and Enter.")
+
+
+def refusal(found: Attempted | None) -> Reason | None:
+    """The first reason that refuses."""
+    if found is None or found.ruling is None or found.ruling.allowed:
+        return None
+    return next(iter(found.ruling.failed), None)
+
+
+def bubble_of(at: Doing, found: Attempted | None, say: str) -> Bubble | None:
+    """What is said at a place of the board; None for nothing."""
+    tried, task = at.tried, at.task
+    if found is None or tried.committed or tried.gave_up or tried.hinted:
+        return None
+    if found.result is Upshot.REFUSED and tried.at:
+        reason = refusal(found)
+        text = "" if reason is None or reason.text == say else reason.text
+        return Bubble(tried.at, _("Not here"), text)
+    if isinstance(task, PointAt) and found.result is Upshot.MISSED and found.shapes:
+        missing = not set(found.shapes) & set(pointed_at(at))
+        return None if missing else Bubble(found.shapes[0], _("Not this one"))
+    return None
+
+
+def pointed_at(at: Doing) -> tuple[str, ...]:
+    """Keys of the shapes that were pointed at."""
+    if not isinstance(at.task, PointAt):
+        return ()
+    return tuple(one for one in map(at.shape_of, at.tried.done) if one)
+
+
+# --- all of it at one moment ---------------------------------------------------------------------
+
 
 KINDS: Final[dict[type, str]] = {
     Act: "do",

@@ -12,11 +12,10 @@ from boardlib.game import Answer, Event
 from boardlib.game.goals import Switch, Task
 from boardlib.notebooks.catalogue import next_case
 from boardlib.ruling import Basis, Reason
+from boardlib.story.doing import ChoiceOutcome, verdict_words
 from boardlib.story.marks import marks_of
-from boardlib.story.prediction import ChoiceOutcome, verdict_words
 from boardlib.story.state import Presenter
-from boardlib.story.task_shown import ShownTask
-from boardlib.story.task_view import goal, shown_task
+from boardlib.story.task_view import ShownTask, goal, shown_task
 from boardlib.story.turning import Turned, TurnedRuling
 from boardlib.text import _, mark
 

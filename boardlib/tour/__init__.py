@@ -20,14 +20,14 @@ from typing import TYPE_CHECKING
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
 from boardlib.tour.board import notation
-from boardlib.tour.board.move_notation import read_move
+from boardlib.tour.board.lines import read_move
 from boardlib.tour.board.notation import line_key
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road_notation import positions as boards
 from boardlib.tour.questions import describe as described
 from boardlib.tour.questions import index as asked
 from boardlib.tour.questions.index import questions
-from boardlib.tour.rules import checks, listing
+from boardlib.tour.rules import checks
 from boardlib.tour.rules import play as playing
 from boardlib.tour.rules.naming import rules
 
@@ -37,14 +37,14 @@ title = mark("Tour de France")
 """What the game is called."""
 offers = {
     "acting": "boardlib.tour.teaching.acting",
-    "colours": "boardlib.tour.art.colours",
+    "colours": "boardlib.tour.art",
     "editing": "boardlib.tour.teaching.editing",
     "exercises": "boardlib.tour.teaching.practice",
     "flips": "boardlib.tour.teaching.flips",
-    "network_pictures": "boardlib.tour.art.network",
-    "networks": "boardlib.tour.questions.networks",
+    "network_pictures": "boardlib.tour.art.draw",
+    "networks": "boardlib.tour.questions.stage",
     "odds": "boardlib.tour.art.odds_chart",
-    "outcomes": "boardlib.tour.table.outcome",
+    "outcomes": "boardlib.tour.table.hot_seat",
     "records": "boardlib.tour.table.record",
     "table": "boardlib.tour.table.hot_seat",
 }
@@ -55,7 +55,7 @@ _face = Face(__name__, Position, notation.read, checks.status)
 read = _face.read
 write = _face.takes(notation.write)
 status = _face.takes(checks.status)
-moves = _face.takes(listing.moves)
+moves = _face.takes(playing.moves)
 judge = _face.takes(playing.judge)
 play = _face.takes(playing.play)
 ask = _face.takes(asked.ask)

@@ -44,12 +44,12 @@ title = mark("Troyes")
 """What the game is called."""
 offers = {
     "acting": "boardlib.troyes.teaching.acting",
-    "colours": "boardlib.troyes.art.colours",
+    "colours": "boardlib.troyes.art",
     "editing": "boardlib.troyes.teaching.editing",
     "exercises": "boardlib.troyes.teaching.practice",
     "flips": "boardlib.troyes.teaching.flips",
     "odds": "boardlib.troyes.art.odds_chart",
-    "outcomes": "boardlib.troyes.table.outcome",
+    "outcomes": "boardlib.troyes.table.hot_seat",
     "records": "boardlib.troyes.table.record",
     "table": "boardlib.troyes.table.hot_seat",
 }

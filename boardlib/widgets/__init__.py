@@ -18,18 +18,17 @@ from typing import TYPE_CHECKING, Any, Final
 from boardlib.story.state import Presenter
 from boardlib.story.view import View
 from boardlib.text import say
-from boardlib.widgets.compare.opening import comparison
-from boardlib.widgets.compare.state import SideBySide
+from boardlib.widgets.compare.state import SideBySide, comparison
 
 if TYPE_CHECKING:
     from boardlib.widgets.coding.view import Desk, FunctionCheck, check, program
     from boardlib.widgets.compare.view import Comparer, compare
     from boardlib.widgets.index.view import Lessons, index
     from boardlib.widgets.kit.fold import folded
-    from boardlib.widgets.kit.notice import Notice
+    from boardlib.widgets.kit.interactive import Notice
     from boardlib.widgets.player.view import Player, lesson
     from boardlib.widgets.practice.view import Practice, practice
-    from boardlib.widgets.prediction.view import Prediction, estimate, predict
+    from boardlib.widgets.prediction import Prediction, estimate, predict
     from boardlib.widgets.progress.view import Progress, progress
     from boardlib.widgets.table.view import TableView, hot_seat
     from boardlib.widgets.workshop.opening import linked
@@ -77,13 +76,13 @@ _HOMES: Final = {
     "compare": "compare.view",
     "Lessons": "index.view",
     "index": "index.view",
-    "Notice": "kit.notice",
+    "Notice": "kit.interactive",
     "folded": "kit.fold",
     "Practice": "practice.view",
     "practice": "practice.view",
-    "Prediction": "prediction.view",
-    "estimate": "prediction.view",
-    "predict": "prediction.view",
+    "Prediction": "prediction",
+    "estimate": "prediction",
+    "predict": "prediction",
     "Progress": "progress.view",
     "progress": "progress.view",
     "Player": "player.view",

@@ -15,10 +15,10 @@ from boardlib.catalogue import Case, Frame, attempts
 from boardlib.game.goals import ANY, Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter
-from boardlib.story.task_shown import ShownTask
+from boardlib.story.task_view import ShownTask
 from boardlib.story.view import View, view_of
 from boardlib.widgets.player import strip
-from boardlib.widgets.player.trying import act
+from boardlib.widgets.player.telling import act
 
 
 @dataclass(frozen=True, slots=True)

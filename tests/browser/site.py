@@ -20,7 +20,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
-from boardlib.site.pyodide import checked, pin
+from boardlib.site.archive import checked, pin
 from tests.browser.checker import check
 from tests.browser.lab import DRAWN
 from tests.browser.server import PATIENCE, PROJECT

@@ -7,9 +7,9 @@ from playwright.sync_api import Browser
 
 from boardlib import carcassonne
 from boardlib.drawing import on_page, palette, svg
-from boardlib.widgets.coding.panel import _style as coding_style
+from boardlib.widgets.coding.view import _style as coding_style
 from boardlib.widgets.kit.stage import style_sheet
-from boardlib.widgets.prediction.panel import style as prediction_style
+from boardlib.widgets.prediction import question_style as prediction_style
 
 STYLES = {
     "bl-player": style_sheet,

@@ -13,8 +13,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Route
 
+from boardlib.site.archive import pin
 from boardlib.site.frame import host_words, why_words
-from boardlib.site.pyodide import pin
 from tests.browser.site import Visitor, pyodide_folder
 from tests.browser.test_site_engine import CASE, LESSON
 from tests.browser.waiting import expect

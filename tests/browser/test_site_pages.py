@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, Route
 
 from boardlib.catalogue import Case, find_case
 from boardlib.history import Attempt, Verdict, mistakes, to_csv
-from boardlib.history.mistakes import amount
+from boardlib.history.summary import amount
 from tests.browser.looks import SIZES, laid_out, looks_well, other_theme
 from tests.browser.site import Visitor, accessible, visitor
 from tests.browser.waiting import expect

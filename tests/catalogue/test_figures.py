@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from boardlib.catalogue import Case, cases, lesson_cases
-from boardlib.catalogue.figures import figures
-from boardlib.catalogue.teaching import Taught, taught
+from boardlib.catalogue.faults import Taught, taught
+from boardlib.cli.cases import figures
 from boardlib.cli.commands import main
 from boardlib.game import GAMES
 
@@ -41,9 +41,7 @@ def test_of_a_game_without_such_lessons_its_cases_are_counted() -> None:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, *of: Case) -> dict[str, float]:
-    monkeypatch.setattr(
-        "boardlib.catalogue.figures.lesson_cases", lambda: {one.id: one for one in of}
-    )
+    monkeypatch.setattr("boardlib.cli.cases.lesson_cases", lambda: {one.id: one for one in of})
     return figures("carcassonne")
 
 

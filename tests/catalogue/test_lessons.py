@@ -32,7 +32,7 @@ from boardlib.catalogue.attempts import (
     solved,
     switch,
 )
-from boardlib.catalogue.dice import coming, is_there
+from boardlib.catalogue.doing import coming, is_there
 from boardlib.catalogue.faults import faults
 from boardlib.game.acting import Takeable, acting, gathers, takeable
 from boardlib.game.goals import Act, Estimate, PointAt, PutPiece, Switch

@@ -20,7 +20,7 @@ from boardlib.catalogue.practice import (
     make,
     read_name,
 )
-from boardlib.game.exercise import LEVELS, Exercise, Option, Posed
+from boardlib.game.goals import LEVELS, Exercise, Option, Posed
 from tests.every import every
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from boardlib.catalogue import Case, Claim, Frame, cases, faults, find_case
-from boardlib.catalogue.teaching import Taught, taught
+from boardlib.catalogue.faults import Taught, taught
 from boardlib.game import Answer
 from boardlib.story.state import Presenter
 from boardlib.story.view import ShownAnswer, View, view_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Set
 
 import pytest
@@ -12,6 +13,9 @@ from boardlib.catalogue import Taught, cases, read_case, taught
 from boardlib.cli.commands import main
 from boardlib.notebooks.catalogue import told
 from tests.catalogue.test_case_files import GOOD
+
+FAULTS = sys.modules["boardlib.catalogue.faults"]
+"""The module; in its package a function is called like it."""
 
 
 def how(claim: str, steps: str = "", told: Set[str] | None = None) -> Taught:
@@ -50,7 +54,7 @@ def test_a_refusal_that_decides_an_exercise_is_practised() -> None:
 def test_a_refusal_by_the_same_rules_is_asked_where_a_question_turns_on_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("boardlib.catalogue.teaching._practice", lambda _game: ())
+    monkeypatch.setattr(FAULTS, "_practice", lambda _game: ())
     assert how(REFUSED, QUESTION) is Taught.ASKED
     assert how(REFUSED, STEP) is Taught.SHOWN
     assert how(REFUSED) is Taught.LISTED
@@ -62,7 +66,7 @@ def test_what_no_lesson_asks_is_practised_or_only_looked_up(
     assert how(SAME, told={"TOY-90"}) is Taught.ASKED
     assert how(SAME, told=set()) is Taught.LISTED
     assert how(REFUSED, QUESTION, told=set()) is Taught.PRACTISED
-    monkeypatch.setattr("boardlib.catalogue.teaching._practice", lambda _game: ())
+    monkeypatch.setattr(FAULTS, "_practice", lambda _game: ())
     assert how(REFUSED, QUESTION, told=set()) is Taught.LISTED
 
 

@@ -12,7 +12,7 @@ from boardlib.catalogue import cases, find_case
 from boardlib.tour.board import position as peloton
 from boardlib.tour.board.position import Attack, Card
 from boardlib.tour.board.road import Cell, Road, Tape
-from boardlib.tour.rules import attack, cards, finish, pace, riding, rounds, takeover
+from boardlib.tour.rules import attack, finish, pace, riding, rounds, takeover
 from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.state import Pace, Race, Ridden
 from tests.catalogue import rulings
@@ -167,7 +167,7 @@ def test_if_everybody_had_his_own_time_the_rulings_on_times_fail(
 def test_if_cards_fitted_any_terrain_the_ruling_on_it_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cards, "fits", lambda *_: True)
+    monkeypatch.setattr(attack, "fits", lambda *_: True)
     assert standing({"25b"}) == set()
 
 
@@ -181,7 +181,7 @@ def test_if_cards_were_never_used_up_the_ruling_on_it_fails(
 def test_if_a_card_could_follow_a_roll_the_rulings_on_the_moment_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(cards, "_judge_moment", _nothing)
+    monkeypatch.setattr(attack, "_judge_moment", _nothing)
     assert standing({"25d", "25e", "26a"}) == set()
 
 

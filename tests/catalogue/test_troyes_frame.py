@@ -11,7 +11,7 @@ from boardlib.troyes.board.cards import EventCard, Goods
 from boardlib.troyes.board.position import Player, Position
 from boardlib.troyes.questions import cards as card_questions
 from boardlib.troyes.questions import players
-from boardlib.troyes.questions import rounds as round_questions
+from boardlib.troyes.questions import players as round_questions
 from boardlib.troyes.rules import citizens, defence, events, income, rounds
 from tests.catalogue.rulings import failing, standing
 

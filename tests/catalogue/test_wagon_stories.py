@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from boardlib.carcassonne.art.showing import SHOWING
+from boardlib.carcassonne.art.draw import SHOWING
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.rules import adjacency, wagon

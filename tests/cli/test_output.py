@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from boardlib.cli.output import PLAIN, plainly_encoded
+from boardlib.cli import PLAIN, plainly_encoded
 
 # Where the encoding is ASCII, click writes UTF-8 by itself.
 ENCODINGS = ("cp1251", "cp437", "cp1253", "cp932", "ascii", "cp1252", "utf-8")

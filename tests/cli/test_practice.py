@@ -15,8 +15,7 @@ from boardlib.cli.practice import Practising, chosen_by
 from boardlib.game import GAMES
 from boardlib.game.goals import PointAt
 from boardlib.history import FOLDER_VARIABLE, Attempt, Verdict
-from boardlib.widgets.practice.review import Review
-from boardlib.widgets.practice.state import Drill
+from boardlib.widgets.practice.state import Drill, Review
 
 Run = Callable[..., Result]
 

@@ -63,7 +63,7 @@ def test_it_is_served_as_the_pages_for_a_class_are_and_copies_links_to_the_site_
     monkeypatch.setattr("boardlib.cli.class_pages.ClassPages.launch_instance", launch)
     for name in ("JUPYTER_PATH", VARIABLE, "HOME"):
         monkeypatch.setenv(name, "")
-    monkeypatch.setattr("boardlib.history.keeping.user_folder", lambda: None)
+    monkeypatch.setattr("boardlib.history.attempt.user_folder", lambda: None)
     site = "https://example.org/lessons/"
     assert run("settle", "--address", site, "--no-browser").exit_code == 0
     ((argv, address, home),) = served

@@ -9,9 +9,8 @@ import pytest
 
 from boardlib.chance import Choice, Distribution, End, band, die, roll, sample
 from boardlib.drawing.bars import Series, bars
-from boardlib.drawing.charts import chart
+from boardlib.drawing.charts import chart, decisions
 from boardlib.drawing.curves import Curve, curves, dots
-from boardlib.drawing.decisions import decisions
 from boardlib.drawing.scene import Scene
 from tests.every import every
 

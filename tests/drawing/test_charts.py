@@ -10,9 +10,8 @@ from boardlib.chance.decision import Choice, End, Luck, Node, roll
 from boardlib.drawing import Circle, Group, Path, Polygon, on_page, svg
 from boardlib.drawing.bars import Box, Panel, Series, bars, panels
 from boardlib.drawing.chart import COLOURS, exact, ticks
-from boardlib.drawing.charts import stacked
+from boardlib.drawing.charts import decision_words, decisions, stacked
 from boardlib.drawing.curves import Curve, curves, dots
-from boardlib.drawing.decisions import decision_words, decisions
 from boardlib.drawing.palette import THEMES, Theme, colour
 from tests.contrast import contrast
 from tests.drawing.reading import covered, groups_of, tall, words_of

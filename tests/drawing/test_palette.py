@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from boardlib.carcassonne.art.colours import COLOURS as TILES
+from boardlib.carcassonne.art import COLOURS as TILES
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.art.places import REACH, figure, tunnel_token

@@ -7,7 +7,7 @@ from functools import cache
 
 from boardlib.catalogue import Case, Frame, JudgedChoice
 from boardlib.catalogue.practice import exercises, make
-from boardlib.game.exercise import LEVELS
+from boardlib.game.goals import LEVELS
 from boardlib.ruling import Reason
 
 SEEDS = range(14)

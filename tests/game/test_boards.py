@@ -13,7 +13,7 @@ import boardlib as bl
 from boardlib.catalogue import find_case
 from boardlib.cli.commands import main
 from boardlib.game import GAMES, Game, PositionError, game
-from boardlib.game.boards import named_board
+from boardlib.game.face import named_board
 
 MOVES = {"judge", "play"}
 QUESTION = {name: game(name).questions()[0].example for name in GAMES}

@@ -13,7 +13,7 @@ import pytest
 from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding import Decider, Deciding, Played
-from boardlib.game.seats import HUMAN
+from boardlib.game.wishes import HUMAN
 
 END = 8
 

@@ -12,14 +12,12 @@ from boardlib.catalogue.attempts import Upshot
 from boardlib.catalogue.practice import make
 from boardlib.catalogue.task_faults import MOST_WORDS, faults_of_task, words_of
 from boardlib.game import GAMES
-from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import ON_THE_BOARD, Act
+from boardlib.game.goals import LEVELS, ON_THE_BOARD, Act
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
+from boardlib.story.offers import Tried
 from boardlib.story.state import Presenter
-from boardlib.story.task_shown import Tone
-from boardlib.story.task_view import shown_task
-from boardlib.story.tried import Tried
+from boardlib.story.task_view import Tone, shown_task
 from tests.every import every
 from tests.game import exercises
 from tests.game.exercises import kinds

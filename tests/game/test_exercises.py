@@ -10,7 +10,7 @@ from boardlib import game
 from boardlib.catalogue import choice_letters, problems
 from boardlib.catalogue.practice import find, make
 from boardlib.game import GAMES
-from boardlib.game.exercise import LEVELS
+from boardlib.game.goals import LEVELS
 from tests.every import every
 from tests.game.exercises import SEEDS, frames, kinds, kinds_and_levels, made
 

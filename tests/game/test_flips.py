@@ -12,7 +12,7 @@ import pytest
 from bench.mutated import KNOWN, looked_at
 from boardlib.catalogue import cases, find_case
 from boardlib.game import GAMES, Game, ability, game
-from boardlib.game.changing import change_lines
+from boardlib.game.editing import change_lines
 from boardlib.game.flip_search import FlipTable, Search, flip_table, put
 from boardlib.game.flips import Flips, StillLooking, flips, for_a_while
 from tests.every import every

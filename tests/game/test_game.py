@@ -15,8 +15,7 @@ from boardlib.game import (
     ruled,
     unless_illegal,
 )
-from boardlib.ruling import Basis, Grounds, IllegalMove, Reason, Rule, Ruling
-from boardlib.score import Item, Score
+from boardlib.ruling import Basis, Grounds, IllegalMove, Item, Reason, Rule, Ruling, Score
 
 RULE = Rule("game.rule", "A rule.", "a page", Basis.PUBLISHED)
 YES = Ruling((Reason(RULE, "It fits."), Reason(RULE, "It is free.")))

@@ -14,16 +14,14 @@ from boardlib import game
 from boardlib.catalogue import cases, find_case
 from boardlib.game import GAMES, Game, QuestionError
 from boardlib.game.acting import Actable
-from boardlib.game.boards import SeveralGamesError, named_board, owner
-from boardlib.game.colours import Coloured
 from boardlib.game.editing import Editable, editing
 from boardlib.game.editions import ComparesEditions, editions
-from boardlib.game.exercise import Practised, exercises
+from boardlib.game.face import Coloured, SeveralGamesError, named_board, owner
 from boardlib.game.flip_search import Flipping
+from boardlib.game.goals import Practised, exercises
 from boardlib.game.networks import Networked, NetworkPictures
 from boardlib.game.odds import Oddsmaker
-from boardlib.game.outcome import Reported, outcomes
-from boardlib.game.record import RecordError, Replayer, replayer, replays
+from boardlib.game.record import RecordError, Replayer, Reported, outcomes, replayer, replays
 from boardlib.game.table import Tabled, open_table, room_of, tabled, with_table
 from boardlib.game.task import SetsTasks, tasks
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardlib.game.seats import seated
+from boardlib.game.wishes import seated
 
 TEAMS = ("blue", "red", "orange")
 

@@ -11,7 +11,7 @@ import pytest
 from boardlib import biathlon, carcassonne, tour, troyes
 from boardlib.chance import total, uniform
 from boardlib.game import GAMES, game
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Score
 
 FACES: dict[str, Any] = {
     "biathlon": biathlon,

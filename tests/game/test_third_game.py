@@ -14,7 +14,7 @@ from boardlib.game import GAMES, game
 from boardlib.game.record import replayer
 from boardlib.game.table import open_table
 from boardlib.handout import find_lesson, handout, show, write
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.interactive import Notice
 from boardlib.widgets.player.view import Player, lesson
 from boardlib.widgets.practice.view import Practice, practice
 from boardlib.widgets.table.view import TableView, hot_seat

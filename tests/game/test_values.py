@@ -22,7 +22,7 @@ from boardlib.chance import Distribution, happens, sample, uniform
 from boardlib.chance.decision import Choice, End, roll
 from boardlib.drawing.bars import Series, bars
 from boardlib.game import GAMES, PositionError, QuestionError
-from boardlib.game.exercise import exercises
+from boardlib.game.goals import exercises
 from boardlib.game.odds import odds
 from boardlib.ruling import IllegalMove
 from boardlib.simulation import simulate

@@ -17,8 +17,8 @@ import pytest
 from boardlib.catalogue import Case, cases, find_case, lesson_cases
 from boardlib.drawing.sizes import LEAST_WORDS
 from boardlib.handout import Handout, Lesson, find_lesson, handout, write
+from boardlib.handout.content import turn
 from boardlib.handout.paper import boards_of, data, drawn, pdf, pictured, room_of
-from boardlib.handout.words import turn
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import cases_of
 from tests.every import every

@@ -8,9 +8,8 @@ from html.parser import HTMLParser
 
 from boardlib.catalogue import Case, cases, find_case, lettered
 from boardlib.handout import show
-from boardlib.handout.content import Chapter
+from boardlib.handout.content import Chapter, go_on
 from boardlib.handout.lessons import chapter
-from boardlib.handout.words import go_on
 from boardlib.text import _
 from tests.every import every
 

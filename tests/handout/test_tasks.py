@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from boardlib.catalogue import Case, Frame, lesson_cases
-from boardlib.catalogue.attempts import solved
-from boardlib.catalogue.task_words import badge_words
+from boardlib.catalogue.attempts import badge_words, solved
 from boardlib.game.goals import Act, Estimate, Switch
 from boardlib.handout import Handout
 from boardlib.handout.content import Chapter, PrintedBoard
 from boardlib.handout.paper import data, typeset
-from boardlib.handout.quiz import quiz
+from boardlib.handout.show import quiz
 from tests.every import every
 from tests.handout.reading import of, texts
 

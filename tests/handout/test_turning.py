@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardlib.handout.content import PrintedTurn
 from boardlib.handout.paper import boards_of, pdf
-from boardlib.handout.quiz import quiz
+from boardlib.handout.show import quiz
 from tests.handout.reading import of, texts
 
 CASE = "BIA-17"

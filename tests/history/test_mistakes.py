@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.reading import all_cases
 from boardlib.history import Attempt, Verdict, mistakes, to_practise
-from boardlib.history.mistakes import alone
-from boardlib.widgets.practice.review import Review
+from boardlib.history.summary import alone
+from boardlib.widgets.practice.state import Review
 from tests.every import every
 
 RIGHT, WRONG, TOLD = Verdict.RIGHT, Verdict.WRONG, Verdict.TOLD

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from boardlib import history
 from boardlib.cli.commands import main
-from boardlib.history.keeping import data_folder
+from boardlib.history.attempt import data_folder
 from boardlib.widgets import Player, lesson
 
 NOWHERE = {

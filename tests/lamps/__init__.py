@@ -2,7 +2,7 @@
 
 from random import Random
 
-from boardlib.game.exercise import Exercise, Option, Posed
+from boardlib.game.goals import Exercise, Option, Posed
 from tests.lamps.hall import needs_name, reopened, replay, table, wishes  # noqa: F401
 from tests.lamps.row import *  # noqa: F403
 

@@ -29,8 +29,7 @@ from boardlib.game import (
 )
 from boardlib.game.editing import Drawer, Offer, Piece, Refusal, Thing, asked
 from boardlib.profile import Profile
-from boardlib.ruling import Basis, Reason, Rule, Ruling
-from boardlib.score import Item, Score
+from boardlib.ruling import Basis, Item, Reason, Rule, Ruling, Score
 
 name = "lamps"
 title = "Lamps"

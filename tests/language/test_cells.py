@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from boardlib.widgets.prediction import panel
-from boardlib.widgets.prediction.state import OpenQuestion
-from boardlib.widgets.prediction.view import Prediction
+from boardlib.widgets.prediction import OpenQuestion, Prediction, question_text
 from tests.language.reading import outside
 from tools.cell_texts import cells
 from tools.messages import PROJECT
@@ -41,5 +39,5 @@ def test_all_that_a_cell_asks_and_tells_can_be_translated(
     questions = asked(path, monkeypatch)
     code = cells(path.read_text(encoding="utf-8"))
     assert len(questions) == len(ASKS.findall(code)) > 0
-    told = [line for one in questions for line in panel.text(one).splitlines()]
+    told = [line for one in questions for line in question_text(one).splitlines()]
     assert [line for line in told if outside(line)] == []

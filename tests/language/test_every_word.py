@@ -34,8 +34,7 @@ from boardlib.widgets import (
     progress,
     settle,
 )
-from boardlib.widgets.coding import panel
-from boardlib.widgets.coding.state import judged
+from boardlib.widgets.coding.view import judged, verdict_page
 from boardlib.widgets.player.restoring import attempt
 from boardlib.widgets.teacher.view import Teacher
 from tests.language.reading import Reader, is_whole, page, widget_texts
@@ -154,7 +153,7 @@ def test_checks_of_what_was_programmed(reader: Reader, name: str) -> None:
         lambda *_: next(right),
         task.slips[0].answer,
     ):
-        made = panel.page(game, task, judged(task, function))
+        made = verdict_page(game, task, judged(task, function))
         reader.read(game, name, page(made))
     is_whole(reader)
 

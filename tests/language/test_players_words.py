@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from boardlib.catalogue import Case, all_cases, cases, transcript
 from boardlib.game import GAMES
-from boardlib.game.exercise import LEVELS
-from boardlib.story.reasons import versus
+from boardlib.game.goals import LEVELS
+from boardlib.story.markup import versus
 from boardlib.story.state import Presenter
 from boardlib.story.view import View, view_of
 from boardlib.widgets.player.panel import events, prompt, reasons, row, verdict

@@ -15,7 +15,7 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from boardlib.catalogue import find_case
-from boardlib.catalogue.reference import ReferencePart, parts
+from boardlib.catalogue.reading import ReferencePart, parts
 from boardlib.game import GAMES
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site import cells as cell_room
@@ -35,7 +35,7 @@ import sys
 from pathlib import Path
 from boardlib import text
 text.LOCALE_FOLDER = Path(sys.argv[1])
-from boardlib.site.engine.serving import main
+from boardlib.site.serving import main
 main()
 """
 

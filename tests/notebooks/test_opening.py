@@ -4,8 +4,7 @@ import re
 from dataclasses import replace
 
 from boardlib.catalogue import find_case
-from boardlib.notebooks.catalogue import Entry, Settled, lessons
-from boardlib.notebooks.opening import anchor, ending, opening, tasks
+from boardlib.notebooks.catalogue import Entry, Settled, anchor, ending, lessons, opening, tasks
 from boardlib.site.cells import Prose
 from boardlib.site.lessons import LessonWriter
 

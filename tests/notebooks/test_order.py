@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from boardlib.catalogue import find_case, lesson_cases, read_case
-from boardlib.catalogue.reference import entries, leading, part_naming
+from boardlib.catalogue.reading import entries, leading, part_naming
 from boardlib.handout import find_lesson
 from boardlib.notebooks.catalogue import gone, home, lessons, met, next_case
 from tests.catalogue.test_case_files import GOOD

@@ -10,7 +10,7 @@ from typing import Any
 
 from boardlib import notebooks
 from boardlib.game.task import Task, all_tasks
-from boardlib.widgets.coding.state import Standing, judged
+from boardlib.widgets.coding.view import Standing, judged
 from tests.every import every
 
 FOLDER = Path(__file__).parents[2] / "notebooks"

@@ -166,7 +166,7 @@ for place in GAMES.values():
 def test_the_colours_of_games_in_use_are_declared_before_they_are_drawn() -> None:
     code = """
 from boardlib import tour
-from boardlib.game.colours import declare_colours
+from boardlib.game.face import declare_colours
 declare_colours()
 from boardlib.drawing import palette
 print("asphalt" in palette.names(), "city" in palette.names())

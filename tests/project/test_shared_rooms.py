@@ -16,7 +16,7 @@ from boardlib.catalogue import Case, cases, find_case
 from boardlib.drawing import Group
 from boardlib.drawing.scene import Shape
 from boardlib.game import GAMES, Game, ability, game
-from boardlib.game.colours import Coloured
+from boardlib.game.face import Coloured
 from tests.every import every
 
 PACKAGE = Path(__file__).parents[2] / "boardlib"

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from boardlib.game import GAMES, game
-from boardlib.game.outcome import outcomes
+from boardlib.game.record import outcomes
 from boardlib.game.table import open_table, room_of, with_table
 from boardlib.game.wishes import Document
 from boardlib.simulation import Games, JournalError, SimulationError, bar, simulate

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from boardlib.extras import MissingExtra
-from boardlib.game.outcome import Column
+from boardlib.game.record import Column
 from boardlib.game.table import with_table
 from boardlib.simulation import Games, simulate
 from boardlib.simulation.tabulated import sheets

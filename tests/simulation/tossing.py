@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from boardlib.chance import Roller
-from boardlib.game.outcome import Column, Outcome
+from boardlib.game.record import Column, Outcome
 from boardlib.game.wishes import PEOPLE, Wish
 
 name, title = "tossing", "Tossing"

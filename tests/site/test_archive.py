@@ -72,7 +72,7 @@ def test_every_view_opens_there(unpacked: Path) -> None:
     code = """
 import os
 os.environ["BOARDLIB_WIDGETS"] = "page"
-from boardlib.site.engine.serving import Engine
+from boardlib.site.serving import Engine
 engine = Engine("en")
 found = {}
 for kind, of in json.loads(ASKED):

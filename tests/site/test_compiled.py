@@ -12,11 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from boardlib import site
-from boardlib.cli.show import site_command
-from boardlib.site import building, pyodide
+from boardlib.cli.lessons import site_command
+from boardlib.site import archive, building
+from boardlib.site.archive import checksum
 from boardlib.site.building import Built
 from boardlib.site.bytecode import compiled as as_bytecode
-from boardlib.site.pyodide import checksum
 
 FILES = {
     "begun/__init__.py": "",
@@ -62,7 +62,7 @@ def test_what_the_lessons_import_of_pythons_own_library_is_needed() -> None:
     text = (
         b"import json\nfrom boardlib.text import _\ndef f():\n    from urllib.parse import quote\n"
     )
-    assert list(pyodide.needed(_archive(text))) == ["json", "urllib.parse"]
+    assert list(archive.needed(_archive(text))) == ["json", "urllib.parse"]
 
 
 @pytest.mark.parametrize("node", ["", "#!/bin/sh\nexit 1\n", "#!/bin/sh\nexit 0\n"])
@@ -76,7 +76,7 @@ def test_without_a_node_that_can_do_it_the_library_stays_text(
     monkeypatch.setattr(
         building,
         "compiled_library",
-        lambda _place, _packed: pyodide.compiled_library(tmp_path, _archive(b"")),
+        lambda _place, _packed: archive.compiled_library(tmp_path, _archive(b"")),
     )
     assert building._compiled(tmp_path, b"") == {}
 

@@ -7,9 +7,8 @@ from html import unescape
 import pytest
 
 from boardlib.notebooks.catalogue import argued
-from boardlib.site.doors import Door, as_html, doors
-from boardlib.site.index import page
-from boardlib.widgets.index.panel import found
+from boardlib.site.index import Door, doors, doors_as_html, page
+from boardlib.widgets.index.view import found
 
 
 def told(html: str) -> str:
@@ -25,7 +24,7 @@ def typed(door: Door) -> list[str]:
 def test_every_door_has_a_picture_of_its_own_that_nobody_has_to_hear(door: Door) -> None:
     assert door.picture
     assert all(door.picture != one.picture for one in doors() if one != door)
-    assert f'aria-hidden="true">{door.picture}' in as_html()
+    assert f'aria-hidden="true">{door.picture}' in doors_as_html()
 
 
 def test_what_stands_at_the_library_is_what_python_says() -> None:

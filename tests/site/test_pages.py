@@ -14,18 +14,18 @@ from urllib.parse import urldefrag, urljoin, urlsplit
 import pytest
 
 from boardlib.catalogue import cases, find_case
-from boardlib.catalogue.reference import entries, leading, part_naming, parts
+from boardlib.catalogue.reading import entries, leading, part_naming, parts
 from boardlib.drawing import palette
 from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
 from boardlib.notebooks import catalogue
 from boardlib.notebooks.catalogue import gone, lessons
-from boardlib.site import build, building
+from boardlib.site import archive, build, building
+from boardlib.site.archive import pin
 from boardlib.site.building import SETTINGS
 from boardlib.site.cells import NumberQuestion, Prose, lesson_css, page_of
 from boardlib.site.frame import TEACHER
 from boardlib.site.lessons import LessonWriter
-from boardlib.site.pyodide import pin
 from boardlib.text import _
 from boardlib.widgets.workshop.link import PAGE, link_of, opened
 from boardlib.widgets.workshop.link import read as read_link
@@ -292,7 +292,7 @@ def test_a_site_is_replaced_whole_unless_something_was_put_into_it(
 ) -> None:
     written = _contents(site_folder)
     files = {name: content for name, content in written.items() if name != building.MARK}
-    monkeypatch.setattr(building, "archive", lambda: b"")
+    monkeypatch.setattr(archive, "archive", lambda: b"")
     monkeypatch.setattr(building, "_files", lambda _packed: iter(files.items()))
     folder = tmp_path / "site"
     shutil.copytree(site_folder, folder)

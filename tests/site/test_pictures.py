@@ -10,7 +10,7 @@ from zlib import crc32
 
 from boardlib.notebooks.catalogue import lessons
 from boardlib.site.cells import THEMED, NumberQuestion, PagePicture, cells, picture_of
-from boardlib.widgets.prediction.panel import after
+from boardlib.widgets.prediction import after
 from tests.story.looks import letters
 from tests.story.test_readable import LEAST
 

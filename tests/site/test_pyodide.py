@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.site import pyodide
-from boardlib.site.pyodide import Pin, checked, checksum, copy, pin
+from boardlib.site import archive
+from boardlib.site.archive import Pin, checked, checksum, copy, pin
 
 SMALL = Pin("1.2.3", "https://pyodide.invalid/v1.2.3/", {"pyodide.mjs": checksum(b"small")})
 
@@ -14,7 +14,7 @@ SMALL = Pin("1.2.3", "https://pyodide.invalid/v1.2.3/", {"pyodide.mjs": checksum
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """A Pyodide of five bytes."""
-    monkeypatch.setattr(pyodide, "pin", lambda: SMALL)
+    monkeypatch.setattr(archive, "pin", lambda: SMALL)
 
 
 def _package(folder: Path, version: str = "1.2.3", content: bytes = b"small") -> Path:
@@ -63,6 +63,6 @@ def test_the_address_names_the_version_that_is_checked() -> None:
 
 
 def test_the_page_is_told_where_it_is() -> None:
-    assert pyodide.source({}) == {"index": "pyodide/", "files": SMALL.files}
-    assert pyodide.source({"pyodide.mjs": "other"})["files"] == {"pyodide.mjs": "other"}
-    assert pyodide.source(None) == {"index": SMALL.address, "files": SMALL.files}
+    assert archive.source({}) == {"index": "pyodide/", "files": SMALL.files}
+    assert archive.source({"pyodide.mjs": "other"})["files"] == {"pyodide.mjs": "other"}
+    assert archive.source(None) == {"index": SMALL.address, "files": SMALL.files}

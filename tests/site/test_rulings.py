@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from boardlib.catalogue import Case, cases
-from boardlib.catalogue.reference import ReferenceEntry, entries, found, parts
+from boardlib.catalogue.reading import ReferenceEntry, entries, found, parts
 from boardlib.game import QuestionError
-from boardlib.site.ruling import link
-from boardlib.widgets.reference.boards import boards
+from boardlib.site.rulings import link
+from boardlib.widgets.reference import boards
 from boardlib.widgets.workshop.link import link_of, open_board, opened, read
 from tests.every import every
 

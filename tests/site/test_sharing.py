@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 from boardlib import carcassonne, tour
 from boardlib.catalogue import find_case
 from boardlib.drawing import svg
-from boardlib.site.sharing import Sharing
+from boardlib.site.frame import Sharing
 from boardlib.story.picture import legend
 from boardlib.story.state import Presenter
 from boardlib.widgets.kit.stage import style_sheet

@@ -5,7 +5,7 @@ from dataclasses import replace
 from boardlib import biathlon
 from boardlib.catalogue import find_case
 from boardlib.drawing import Mark, Scene
-from boardlib.story.arrows import moved
+from boardlib.story.shapes import moved
 from boardlib.story.state import Presenter
 
 RACE = """\

@@ -18,8 +18,8 @@ from boardlib.drawing.scene import Polygon
 from boardlib.game.acting import Takeable, takeable
 from boardlib.game.goals import Act
 from boardlib.story import offers
-from boardlib.story.arrows import moved
 from boardlib.story.doing import Doing
+from boardlib.story.shapes import moved
 from boardlib.story.state import Presenter
 from boardlib.story.task_view import shown_task
 from tests.story.lessons import do_by_pointing

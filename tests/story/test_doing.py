@@ -15,13 +15,12 @@ from boardlib.drawing.svg import svg
 from boardlib.game.goals import ANY, Act, Assign, Estimate, PointAt, PutPiece, Switch
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
+from boardlib.story.offers import HINT_AFTER, SHOW_AFTER, Tried
 from boardlib.story.shapes import outermost
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
 from boardlib.story.still import still
 from boardlib.story.task_marks import task_marks
-from boardlib.story.task_shown import Tone
-from boardlib.story.task_view import shown_task
-from boardlib.story.tried import HINT_AFTER, SHOW_AFTER, Tried
+from boardlib.story.task_view import Tone, shown_task
 from boardlib.story.view import view_of
 from boardlib.widgets.player import strip
 from tests.story.lessons import acts, do_by_pointing, every_kind, lesson_cases, tasks_of

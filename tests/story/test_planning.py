@@ -9,8 +9,7 @@ from boardlib.catalogue.reading import read_case_file
 from boardlib.catalogue.task_faults import lesson_faults
 from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter, bookmark, go_back
-from boardlib.story.task_shown import ShownTask, Tone
-from boardlib.story.task_view import shown_task
+from boardlib.story.task_view import ShownTask, Tone, shown_task
 from boardlib.story.view import view_of
 
 PLAN = Path(__file__).parent / "data" / "plan.toml"

@@ -10,8 +10,7 @@ from boardlib.catalogue.task_faults import lesson_faults
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
-from boardlib.story.task_shown import Tone
-from boardlib.story.task_view import shown_task
+from boardlib.story.task_view import Tone, shown_task
 
 PUT = Path(__file__).parent / "data" / "put.toml"
 

@@ -15,9 +15,8 @@ from boardlib.game.flips import flips, for_a_while
 from boardlib.game.goals import ANY, Act
 from boardlib.story import turning as story_turning
 from boardlib.story.doing import Doing
-from boardlib.story.small_board import small_board
 from boardlib.story.state import Presenter
-from boardlib.story.turn_cards import turning
+from boardlib.story.still import small_board, turning
 from boardlib.story.turning import is_refused, turned, unless
 from boardlib.story.view import view_of
 

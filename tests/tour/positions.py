@@ -16,8 +16,7 @@ from boardlib.tour.board.position import JERSEYS, TEAMS, Attack, Die, Position, 
 from boardlib.tour.board.road import Cell
 from boardlib.tour.board.road_notation import boards as roads
 from boardlib.tour.rulebook import OPTIONS
-from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.cards import playable, receiver_of
+from boardlib.tour.rules.attack import attack_meant, playable, receiver_of
 from boardlib.tour.rules.choices import dice_of
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.rounds import race

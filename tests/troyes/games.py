@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 
-from boardlib.troyes.board.city import FACES, Die
+from boardlib.troyes.board.cards import FACES, Die
 from boardlib.troyes.board.moves import District, Move, Roll, Throw
 from boardlib.troyes.board.position import GREY, Citizen, Phase, Position
 from boardlib.troyes.rulebook import presets

@@ -11,16 +11,17 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from boardlib.profile import Setting
-from boardlib.troyes.board.cards import MARAUDING, cards
-from boardlib.troyes.board.city import (
+from boardlib.troyes.board.cards import (
     BUILDING_OF,
     COLUMNS,
     FACES,
     LEVELS,
+    MARAUDING,
     WORKERS,
     Building,
     Colour,
     Taken,
+    cards,
     row_for,
     spaces,
 )

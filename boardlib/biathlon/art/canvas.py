@@ -17,10 +17,9 @@ from boardlib.biathlon.board.cards import Sign as Printed
 from boardlib.biathlon.board.course import Half
 from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.canvas import DrawingSheet
+from boardlib.drawing.canvas import DASH, DrawingSheet, Look, Marking
 from boardlib.drawing.geometry import Commands, Point, Polyline, path
 from boardlib.drawing.labels import Box, text_width
-from boardlib.drawing.marks import DASH, Look, Marking
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
 from boardlib.text import _, language
 

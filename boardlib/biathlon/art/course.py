@@ -11,7 +11,7 @@ from typing import Final
 from boardlib.biathlon.art import ground, pieces
 from boardlib.biathlon.art.canvas import Spot, TrackSheet
 from boardlib.biathlon.art.ground import BAND, FINGER, STATION, Ground, name_box
-from boardlib.biathlon.art.words import (
+from boardlib.biathlon.art.plan import (
     coach_words,
     group_words,
     path_words,

@@ -13,19 +13,16 @@ from functools import partial
 from typing import Any, Final
 
 from boardlib.biathlon.art.canvas import Marks, TrackSheet, legend, signs
-from boardlib.biathlon.art.cards import SLIM, STRIP, Cards
+from boardlib.biathlon.art.cards import SLIM, STRIP, WIDE, Cards, Laid
 from boardlib.biathlon.art.course import CoursePart, drawn_close, window_of
 from boardlib.biathlon.art.ground import ground
 from boardlib.biathlon.art.hands import Clocks, Hands
-from boardlib.biathlon.art.laid import WIDE, Laid
 from boardlib.biathlon.art.plan import Plan, planned
 from boardlib.biathlon.art.range import MANY, Range
 from boardlib.biathlon.board.course import Section
 from boardlib.biathlon.board.position import RACES, Position
-from boardlib.drawing.canvas import kept_keys
-from boardlib.drawing.highlighting import emphasised, groups_of
-from boardlib.drawing.marks import described
-from boardlib.drawing.over_board import over_board
+from boardlib.drawing.canvas import described, kept_keys
+from boardlib.drawing.highlighting import emphasised, groups_of, over_board
 from boardlib.drawing.scene import Group, Mark, Scene, close_up, roomy
 from boardlib.drawing.sizes import Showing
 from boardlib.game.networks import AnyNetwork

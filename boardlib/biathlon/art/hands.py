@@ -10,7 +10,7 @@ from typing import Final
 from boardlib.biathlon.art.canvas import Spot, TrackSheet
 from boardlib.biathlon.art.cards import SMALL, Cards, ground, small_height
 from boardlib.biathlon.art.pieces import stopwatch, symbol, token
-from boardlib.biathlon.art.words import card_words, row_words
+from boardlib.biathlon.art.plan import card_words, row_words
 from boardlib.biathlon.board.cards import Card, Row, Sign, card_key, row_key
 from boardlib.biathlon.board.course import LAP, Section, time_words
 from boardlib.biathlon.board.position import Player, Position, Race

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardlib.biathlon.art.canvas import Spot, TrackSheet
 from boardlib.biathlon.art.pieces import quarter, side, symbol, token
-from boardlib.biathlon.art.words import target_words
+from boardlib.biathlon.art.plan import target_words
 from boardlib.biathlon.board.cards import Segment
 from boardlib.biathlon.board.position import Kept, Position, Shooting, Shot
 from boardlib.biathlon.rulebook import DEFAULTS

@@ -18,8 +18,8 @@ from functools import cache, cached_property
 from typing import Final
 
 from boardlib.biathlon.board.course import BEST, HALVES, RIDDEN, Half, Section, time_words
+from boardlib.shown import Value
 from boardlib.text import mark
-from boardlib.value import Value
 
 
 class Symbol(StrEnum):

@@ -13,8 +13,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from boardlib.shown import Value
 from boardlib.text import mark
-from boardlib.value import Value
 
 if TYPE_CHECKING:
     import networkx as nx

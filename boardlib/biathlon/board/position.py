@@ -16,8 +16,8 @@ from boardlib.biathlon.board.cards import Deck, Row, Segment, decks
 from boardlib.biathlon.board.course import Course, Half, Path, Section, time_words
 from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
+from boardlib.shown import Typed
 from boardlib.text import mark
-from boardlib.value import Typed
 
 
 class Race(StrEnum):

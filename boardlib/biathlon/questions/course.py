@@ -22,7 +22,6 @@ from boardlib.biathlon.board.course import (
 from boardlib.biathlon.board.lines import RaceWords
 from boardlib.biathlon.board.position import COLOURS, Position
 from boardlib.biathlon.questions.rows import acting
-from boardlib.biathlon.rules.bonuses import groups_left
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.conditions import counts, stations_in
 from boardlib.biathlon.rules.naming import (
@@ -36,7 +35,15 @@ from boardlib.biathlon.rules.naming import (
     stations,
     word,
 )
-from boardlib.biathlon.rules.paths import barrier_on, bridges, detour, paths_of, reached, way
+from boardlib.biathlon.rules.paths import (
+    barrier_on,
+    bridges,
+    detour,
+    groups_left,
+    paths_of,
+    reached,
+    way,
+)
 from boardlib.biathlon.rules.track_events import coaches_left
 from boardlib.game import Answer, Listed, reasoned
 from boardlib.rulebook import Fact

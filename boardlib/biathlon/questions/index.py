@@ -11,9 +11,9 @@ from boardlib.biathlon.questions import course, deck, hands, race, rows
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, judge_choice
 from boardlib.game import Answer, answered, ruled, warning
-from boardlib.game.asked import Askable
 from boardlib.game.asking import option_answer
 from boardlib.text import mark
+from boardlib.words import Askable
 
 EXAMPLES: Final = (
     Askable("card 57", mark("what is printed on a card")),

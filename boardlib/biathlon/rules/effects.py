@@ -22,7 +22,6 @@ from boardlib.biathlon.board.position import (
     Walk,
     player_key,
 )
-from boardlib.biathlon.rules.bonuses import closed, expelled
 from boardlib.biathlon.rules.cards import after_draw, is_out
 from boardlib.biathlon.rules.naming import (
     event,
@@ -31,7 +30,7 @@ from boardlib.biathlon.rules.naming import (
     rule,
     section_key,
 )
-from boardlib.biathlon.rules.paths import walked, walker_after
+from boardlib.biathlon.rules.paths import closed, expelled, walked, walker_after
 from boardlib.biathlon.rules.race import (
     after,
     before,
@@ -53,8 +52,7 @@ from boardlib.biathlon.rules.shooting import (
 from boardlib.biathlon.rules.track_events import placed, still_ahead, why_still
 from boardlib.game import Event, Step
 from boardlib.rulebook import Fact
-from boardlib.ruling import Reason
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Reason, Score
 from boardlib.text import _
 
 

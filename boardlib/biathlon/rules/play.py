@@ -15,7 +15,6 @@ from boardlib.biathlon.board.course import Path, Section
 from boardlib.biathlon.board.lines import read_move
 from boardlib.biathlon.board.position import Move, Position, Ride, Settle, Shot, Walk, player_key
 from boardlib.biathlon.rulebook import shooting_faces, wax_faces
-from boardlib.biathlon.rules.bonuses import judge_bus, judge_close, judge_expel
 from boardlib.biathlon.rules.cards import is_out, judge_draw, row_of, to_draw
 from boardlib.biathlon.rules.conditions import Met
 from boardlib.biathlon.rules.effects import played
@@ -26,7 +25,7 @@ from boardlib.biathlon.rules.naming import (
     ruling,
     section_key,
 )
-from boardlib.biathlon.rules.paths import judge_walk, walks
+from boardlib.biathlon.rules.paths import judge_bus, judge_close, judge_expel, judge_walk, walks
 from boardlib.biathlon.rules.race import judge_turn, plays_card, shoots_after, standing, turn
 from boardlib.biathlon.rules.riding import Outcome, bonus_uses, coach_half, outcome, with_use
 from boardlib.biathlon.rules.shooting import judge_shots

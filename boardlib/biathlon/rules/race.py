@@ -15,8 +15,7 @@ from boardlib.biathlon.board.course import LAP, SECTIONS, Section, passed, time_
 from boardlib.biathlon.board.position import Move, Position, Race, Ride, Rode, Settle, player_key
 from boardlib.biathlon.rules.naming import fails, holds, word
 from boardlib.rulebook import Fact
-from boardlib.ruling import Reason
-from boardlib.score import Score
+from boardlib.ruling import Reason, Score
 from boardlib.text import _, listing
 
 VOID: Final[Mapping[Race, tuple[Symbol, ...]]] = {

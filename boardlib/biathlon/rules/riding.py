@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from boardlib.biathlon.board.cards import Row, Sign, Symbol, row_key
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.position import Expel, Position, Ride, player_key
-from boardlib.biathlon.rules.bonuses import closable, expulsions, stops, why_no_stop, why_nobody
 from boardlib.biathlon.rules.conditions import Met, met
 from boardlib.biathlon.rules.naming import fails, holds, rule, stations
+from boardlib.biathlon.rules.paths import closable, expulsions, stops, why_no_stop, why_nobody
 from boardlib.biathlon.rules.race import is_void
 from boardlib.biathlon.rules.shooting import is_kept, why_kept
 from boardlib.biathlon.rules.track_events import (
@@ -27,8 +27,7 @@ from boardlib.biathlon.rules.track_events import (
     why_radio,
     why_wax,
 )
-from boardlib.ruling import Reason
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Reason, Score
 from boardlib.text import _
 
 

@@ -21,8 +21,7 @@ from boardlib.biathlon.rules.naming import (
 )
 from boardlib.biathlon.rules.race import standing
 from boardlib.rulebook import Fact
-from boardlib.ruling import Event, Reason
-from boardlib.score import Item, Score
+from boardlib.ruling import Event, Item, Reason, Score
 from boardlib.text import _, ngettext
 
 KEPT: Final = (Symbol.EYEPIECE, Symbol.MARKER)

@@ -21,11 +21,12 @@ from boardlib.biathlon.rules.naming import RACES_HEAD, head, word
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.race import difference, net, places
 from boardlib.biathlon.table import record
-from boardlib.biathlon.table.racing import TEMPERAMENTS, Racing
 from boardlib.biathlon.table.setup import (
     COUNTS,
     FEWEST,
     RIVALS,
+    TEMPERAMENTS,
+    Racing,
     gaps_of,
     lined_up,
     profile_with,
@@ -44,11 +45,19 @@ from boardlib.biathlon.table.turns import (
 from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding import DecidingTable, count_and_seed
-from boardlib.game.outcome import SECONDS, Column, Outcome
-from boardlib.game.record import known_word
-from boardlib.game.seats import next_seed, seated, who_plays
+from boardlib.game.record import SECONDS, Column, Outcome, known_word
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, players_wish, typed_options
+from boardlib.game.wishes import (
+    OPTION,
+    PEOPLE,
+    Document,
+    Wish,
+    next_seed,
+    players_wish,
+    seated,
+    typed_options,
+    who_plays,
+)
 from boardlib.ruling import Ruling, of_tries
 from boardlib.shown import WrongValue
 from boardlib.text import _, listing, mark

@@ -30,7 +30,7 @@ from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import moves as moves_of
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.race import difference, net, places
-from boardlib.biathlon.table.racing import Racing
+from boardlib.biathlon.table.setup import Racing
 from boardlib.game import record as game_record
 from boardlib.game.record import (
     BadRecord,

@@ -12,14 +12,13 @@ from boardlib.biathlon.board.cards import Row, Symbol, row_key
 from boardlib.biathlon.board.course import HALVES, Section, time_words
 from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Barrier, Position, Ride
-from boardlib.biathlon.rules.bonuses import closed
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import group_key, head, word
-from boardlib.biathlon.rules.paths import bridges, distances
+from boardlib.biathlon.rules.paths import bridges, closed, distances
 from boardlib.biathlon.rules.play import judge, play, with_chance
 from boardlib.biathlon.rules.race import difference
 from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time
-from boardlib.biathlon.teaching.lots import (
+from boardlib.biathlon.teaching.track_exercises import (
     CARDS,
     RED,
     hands,
@@ -27,8 +26,7 @@ from boardlib.biathlon.teaching.lots import (
     section_by_lot,
     sound,
 )
-from boardlib.game.exercise import Posed
-from boardlib.game.goals import Act, Goal, Mistake, PointAt
+from boardlib.game.goals import Act, Goal, Mistake, PointAt, Posed
 from boardlib.text import _, ngettext
 
 _HAND: Final = {1: 2, 2: 3, 3: 3, 4: 4, 5: 4}

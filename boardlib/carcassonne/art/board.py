@@ -8,10 +8,10 @@ from typing import Final
 
 import networkx  # noqa: F401  # it comes with the pictures, so that no click waits for a graph
 
+from boardlib.carcassonne.art.draw import SHOWING, signs
 from boardlib.carcassonne.art.marks import MarkLayer, Marks
 from boardlib.carcassonne.art.places import LETTER as PIECE
 from boardlib.carcassonne.art.places import READ, Place, Places, figure, place_of, tunnel_token
-from boardlib.carcassonne.art.showing import SHOWING, signs
 from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position, Token
@@ -27,9 +27,9 @@ from boardlib.carcassonne.questions.describe import (
 )
 from boardlib.carcassonne.rules.naming import portal_name
 from boardlib.drawing.badges import free, shut
+from boardlib.drawing.canvas import described
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.labels import legend as legend_of
-from boardlib.drawing.marks import described
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Scene, Shape, Text
 from boardlib.drawing.sizes import (

@@ -16,8 +16,8 @@ from boardlib.carcassonne.art.tile_art import TileArt
 from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
+from boardlib.drawing.canvas import Look, Overlay, stations
 from boardlib.drawing.geometry import Commands, Point, length, polylines
-from boardlib.drawing.marks import Look, Overlay, stations
 from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape
 

@@ -14,8 +14,8 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.game.board import Board
 from boardlib.profile import Profile
+from boardlib.shown import Typed
 from boardlib.text import mark
-from boardlib.value import Typed
 
 COLOURS: Final = (
     mark("red"),

@@ -20,8 +20,8 @@ from boardlib.carcassonne.rules.features import (
     worth,
     worth_words,
 )
+from boardlib.carcassonne.rules.figures import final_awards
 from boardlib.carcassonne.rules.naming import first_part, player_head, players_words, typed
-from boardlib.carcassonne.rules.scoring import final_awards
 from boardlib.carcassonne.rules.tally import award_of, by_city, no_fields
 from boardlib.game import Answer, Event, Listed, QuestionError
 from boardlib.ruling import Grounds, Reason

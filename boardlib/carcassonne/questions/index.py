@@ -22,25 +22,23 @@ from boardlib.carcassonne.questions.tiles import (
     ask_set,
     ask_unfillable,
 )
-from boardlib.carcassonne.questions.tunnels import (
+from boardlib.carcassonne.questions.tunnels_and_wagons import (
+    ask_links,
     ask_portal,
     ask_portals,
+    ask_reach,
     ask_robber,
     ask_tokens,
     ask_tunnels,
-)
-from boardlib.carcassonne.questions.wagon import (
-    ask_links,
-    ask_reach,
     ask_wagon,
     ask_wagon_move,
     ask_wagons,
 )
 from boardlib.carcassonne.rules.checks import status
 from boardlib.game import Answer, answered, warning
-from boardlib.game.asked import Askable
 from boardlib.game.asking import option_answer
 from boardlib.text import mark
+from boardlib.words import Askable
 
 QUESTIONS: Final = (
     Askable("features", mark("every road, city, field and monastery, with its points")),

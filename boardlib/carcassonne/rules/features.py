@@ -24,8 +24,7 @@ from boardlib.carcassonne.rules.naming import (
     rule,
 )
 from boardlib.rulebook import Fact
-from boardlib.ruling import Reason, Ruling
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Reason, Ruling, Score
 from boardlib.text import _, listing, mark_counted, ngettext
 
 CLOSED_BY: Final = ("crossing", "city", "monastery", "house", "volcano", "abbey")

@@ -38,10 +38,15 @@ from boardlib.carcassonne.rules.calling import (
     portal_fact,
 )
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
-from boardlib.carcassonne.rules.figures import figure_placed, judge_figure, occupiable
+from boardlib.carcassonne.rules.figures import (
+    figure_placed,
+    judge_figure,
+    judge_score,
+    occupiable,
+    score_step,
+)
 from boardlib.carcassonne.rules.naming import event, fails, holds, piece
 from boardlib.carcassonne.rules.placing import judge_tile, places, turn_allows_tile
-from boardlib.carcassonne.rules.scoring import judge_score, score_step
 from boardlib.carcassonne.rules.tokens import actor, had_chance, judge_token
 from boardlib.carcassonne.rules.wagon import (
     destinations,

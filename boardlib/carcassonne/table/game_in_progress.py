@@ -32,7 +32,7 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.rules.tokens import judge_token
 from boardlib.carcassonne.table.fast_game import Setup
-from boardlib.carcassonne.table.narrated_match import Gain, ToldMatch
+from boardlib.carcassonne.table.random_play import Gain, ToldMatch
 from boardlib.carcassonne.table.record import play_turn
 from boardlib.text import _
 

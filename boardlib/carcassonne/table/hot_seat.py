@@ -54,8 +54,8 @@ from boardlib.carcassonne.table.result_tables import (
 )
 from boardlib.carcassonne.table.setup import Sight, dealt, decider, set_names
 from boardlib.chance import Roller
-from boardlib.game.seats import HUMAN
 from boardlib.game.table import ListLine, Past, Sheet, Shown, Table, TableChoice, Turn
+from boardlib.game.wishes import HUMAN
 from boardlib.ruling import Ruling
 from boardlib.shown import WrongValue
 from boardlib.text import _, mark, ngettext

@@ -43,7 +43,7 @@ from boardlib.carcassonne.board.position import (
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import OPTIONS
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
-from boardlib.carcassonne.rules.scoring import judge_score
+from boardlib.carcassonne.rules.figures import judge_score
 from boardlib.carcassonne.rules.tally import Award
 from boardlib.carcassonne.table.fast_game import START, Match, Scored, Setup
 from boardlib.game import IllegalMove

@@ -11,7 +11,7 @@ from boardlib.carcassonne.board.position import TOKENS_PER_COLOUR, Position, own
 from boardlib.carcassonne.rules.features import untaken_goods
 from boardlib.carcassonne.rules.naming import player_head
 from boardlib.carcassonne.table.game_in_progress import Sitting
-from boardlib.carcassonne.table.narrated_match import ScoredField, gains
+from boardlib.carcassonne.table.random_play import ScoredField, gains
 from boardlib.game.table import ListLine, Sheet
 from boardlib.text import _, listing, mark, ngettext
 

@@ -33,8 +33,8 @@ from boardlib.carcassonne.rules import tally
 from boardlib.carcassonne.table.fast_game import Match, Setup
 from boardlib.carcassonne.table.random_play import make_setup
 from boardlib.chance import Roller
-from boardlib.game import seats
-from boardlib.game.seats import who_plays
+from boardlib.game.wishes import seated as all_seated
+from boardlib.game.wishes import who_plays
 from boardlib.shown import WrongValue
 from boardlib.text import _, mark
 
@@ -316,7 +316,7 @@ def seated(players: Sequence[str], people: Iterable[str], rivals: Iterable[str])
     kinds = tuple(rivals) or RIVALS
     for kind in kinds:
         known(kind)
-    return tuple(seats.seated(players, people, kinds).values())
+    return tuple(all_seated(players, people, kinds).values())
 
 
 def dealt(setup: Setup, seed: str) -> list[str]:

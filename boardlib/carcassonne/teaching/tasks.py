@@ -24,7 +24,7 @@ from boardlib.carcassonne.rules.features import worth
 from boardlib.carcassonne.rules.naming import feature_name, shows
 from boardlib.carcassonne.rules.tally import FARMED
 from boardlib.carcassonne.rules.wagon import destinations
-from boardlib.carcassonne.table.outcome import positions
+from boardlib.carcassonne.table.opening import positions
 from boardlib.carcassonne.table.random_play import random_record
 from boardlib.game.networks import AnyNetwork, network, node_text
 from boardlib.game.returned import COUNT, SET

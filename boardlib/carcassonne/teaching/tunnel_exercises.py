@@ -36,8 +36,7 @@ from boardlib.carcassonne.teaching.growing import (
     tunnel_board,
     with_turn,
 )
-from boardlib.game.exercise import Option, Posed
-from boardlib.game.goals import Act, Goal, Mistake, PointAt
+from boardlib.game.goals import Act, Goal, Mistake, Option, PointAt, Posed
 from boardlib.text import _, mark, ngettext
 
 

@@ -66,13 +66,13 @@ const sizeOf = (python) => python._module.HEAP8.length;
 const LOAD = `
 import sys
 sys.path.insert(0, "${FOLDER}")
-import boardlib.site.engine.serving
+import boardlib.site.serving
 `;
 // Chance begins anew, also where Python goes on from what was kept.
 const START = `
 import random
 random.seed()
-from boardlib.site.engine.serving import Engine
+from boardlib.site.serving import Engine
 Engine(language, address)
 `;
 

@@ -6,17 +6,27 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from boardlib.drawing import badges
+from boardlib.drawing.canvas import Overlay, stations
 from boardlib.drawing.geometry import Commands, Point
-from boardlib.drawing.marks import Overlay, stations
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
 from boardlib.tour.art.labels import Clearing, printed
-from boardlib.tour.art.mark_places import DASH, FRAMES, RIDER, WORDS, Frame, MarkLayer, Places
-from boardlib.tour.art.offers import Distances, Offers, offers_told
+from boardlib.tour.art.offers import (
+    DASH,
+    FRAMES,
+    RIDER,
+    WORDS,
+    Distances,
+    Frame,
+    MarkLayer,
+    Offers,
+    Places,
+    offers_told,
+)
 from boardlib.tour.art.race import Field, outline
 from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import closed, growth, line_of
-from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.position import connected
 from boardlib.tour.board.road import Cell
 

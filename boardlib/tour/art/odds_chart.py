@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from boardlib.chance.compared import Ask, Ways, alternatives, best_words, meaning, standing
+from boardlib.chance.decision import Ask, Ways, alternatives, best_words, meaning, standing
 from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.charts import own_or_bars, stacked
 from boardlib.drawing.curves import dots
@@ -17,7 +17,7 @@ from boardlib.drawing.scene import Scene
 from boardlib.game.odds import Chances, Way
 from boardlib.profile import Profile
 from boardlib.text import _
-from boardlib.tour.board.move_notation import RoadWords
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.position import Die, Position
 from boardlib.tour.questions.odds_words import odds_question, reading_lines
 from boardlib.tour.rulebook import DEFAULTS

@@ -14,11 +14,10 @@ from boardlib.drawing.geometry import Commands, Point
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.tour.art import riders as draw_riders
-from boardlib.tour.art.riders import CORNER, RIM
+from boardlib.tour.art.riders import CORNER, RIM, rider_name, rider_words
 from boardlib.tour.art.road import arrow, closed, growth, line_of
 from boardlib.tour.art.road_plan import Plan, outlines
 from boardlib.tour.art.road_view import View
-from boardlib.tour.art.words import rider_name, rider_words
 from boardlib.tour.board.position import Group as RiderGroup
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Cell, Terrain

@@ -15,6 +15,15 @@ from boardlib.drawing.geometry import Command, Commands
 from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape
 from boardlib.drawing.sizes import MOST
 from boardlib.text import language
+from boardlib.tour.art.riders import (
+    cell_name,
+    cell_words,
+    finish_words,
+    line_words,
+    section_words,
+    tape_words,
+    wind_words,
+)
 from boardlib.tour.art.road_plan import (
     KERB,
     LANE,
@@ -27,15 +36,6 @@ from boardlib.tour.art.road_plan import (
     yellow_line,
 )
 from boardlib.tour.art.road_view import View
-from boardlib.tour.art.words import (
-    cell_name,
-    cell_words,
-    finish_words,
-    line_words,
-    section_words,
-    tape_words,
-    wind_words,
-)
 from boardlib.tour.board.road import Cell, Prize, Road, Section, Tape, Terrain, Wind
 
 SHADED: Final = 2.6

@@ -12,7 +12,7 @@ from typing import Final
 
 from boardlib.game import PositionError
 from boardlib.text import _, mark
-from boardlib.tour.board.move_notation import RoadWords, move_of
+from boardlib.tour.board.lines import RoadWords, move_of
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Passed, Position, Rider
 from boardlib.tour.board.road_notation import ROAD_LINES, RoadPlan, road_lines
 from boardlib.tour.rulebook import DEFAULTS

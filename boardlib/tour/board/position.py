@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
+from boardlib.shown import Typed
 from boardlib.text import mark
 from boardlib.tour.board.road import Cell, Road, front, rear
 from boardlib.tour.rulebook import Face as Face
 from boardlib.tour.rulebook import Faces, faces_of
-from boardlib.value import Typed
 
 
 class Die(StrEnum):

@@ -14,8 +14,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
+from boardlib.shown import Value
 from boardlib.text import _, mark
-from boardlib.value import Value
 
 if TYPE_CHECKING:
     import networkx as nx

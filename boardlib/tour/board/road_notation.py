@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from boardlib.game import Problem, texts_of
 from boardlib.text import _, language, mark, ngettext
-from boardlib.tour.board.move_notation import RoadWords
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.road import Cell, Finish, Prize, Road, Section, Tape, Terrain, Wind
 from boardlib.words import Wanted, Words
 

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from boardlib.game import Answer, answered, ruled, warning
-from boardlib.game.asked import Askable
 from boardlib.game.asking import option_answer
 from boardlib.text import mark
-from boardlib.tour.board.move_notation import RoadWords, read_move
+from boardlib.tour.board.lines import RoadWords, read_move
 from boardlib.tour.board.position import Position, Ride
 from boardlib.tour.questions.choices import (
     cells_answer,
@@ -41,6 +40,7 @@ from boardlib.tour.rules.choices import (
 from boardlib.tour.rules.naming import ruling
 from boardlib.tour.rules.play import judge
 from boardlib.tour.rules.rounds import race
+from boardlib.words import Askable
 
 
 @warning(status)

@@ -23,7 +23,7 @@ from fractions import Fraction
 from typing import Final
 
 from boardlib.chance import Distribution, sure, total
-from boardlib.chance.compared import (
+from boardlib.chance.decision import (
     Alternative,
     Compared,
     Quantity,

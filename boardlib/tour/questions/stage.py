@@ -1,16 +1,16 @@
-"""Questions about the stage as a whole: premiums, finish, classifications, options."""
+"""Questions about the stage as a whole: premiums, finish, classifications, options; its network."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.move_notation import RoadWords
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rules.finish import (
@@ -35,6 +35,9 @@ from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
 from boardlib.words import Wanted
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 def premium_answer(position: Position, words: RoadWords, question: str) -> Answer:
@@ -283,3 +286,34 @@ _LEADS: Final = {
     Kind.TEAM: ("classification-team", ""),
 }
 """By which rule the first line of each classification leads."""
+
+
+# --- the road as a network, for those who ask what networkx can say about it ---------------------
+
+
+kinds: Final[Mapping[str, str]] = {"road": mark("cells and the steps forward")}
+"""What :func:`network` may be asked for."""
+
+
+def network(position: Position, _some: tuple[str, ...]) -> nx.DiGraph[Any]:
+    """The cells of the road, and an edge for every step forward (``step``: straight, left, right).
+
+    A cell tells its ``lane`` and ``row``, ``section``, ``terrain``, ``tapes``, ``seconds`` at the
+    finish, the ``rider`` who stood there when the round began, and whose he is (``owner``); ``x``
+    and ``y`` are ``lane`` and ``row`` once more.
+    """
+    net = position.road.graph()
+    riders = {rider.cell: rider for rider in position.riders}
+    for cell in net:
+        rider = riders.get(cell)
+        net.nodes[cell].update(
+            kind="cell",
+            place=str(cell),
+            lane=cell.lane,
+            row=cell.row,
+            x=cell.lane,
+            y=cell.row,
+            rider="" if rider is None else str(rider.number),
+            owner="" if rider is None else rider.team,
+        )
+    return net

@@ -13,8 +13,15 @@ from boardlib.text import _, mark_counted, ngettext
 from boardlib.tour.board.position import Attack, Card, Die, Ride, Roll, Take, faces, half_cells
 from boardlib.tour.board.road import Road, Terrain
 from boardlib.tour.rulebook import OPTIONS
-from boardlib.tour.rules.attack import attack_meant, catchable, judge_attack, judge_green
-from boardlib.tour.rules.cards import fits, held, judge_card
+from boardlib.tour.rules.attack import (
+    attack_meant,
+    catchable,
+    fits,
+    held,
+    judge_attack,
+    judge_card,
+    judge_green,
+)
 from boardlib.tour.rules.naming import PLAIN, choice_label, fails, holds, key, ruling, several
 from boardlib.tour.rules.pace import SPARED, Exposure, face, judge_worth, loss, reduction, wind_of
 from boardlib.tour.rules.state import Race

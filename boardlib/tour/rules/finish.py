@@ -13,8 +13,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
-from boardlib.ruling import Reason
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Reason, Score
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import (
     TEAMS,

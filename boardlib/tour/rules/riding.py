@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from boardlib.ruling import Reason
 from boardlib.tour.board.position import Attack, Gift, Ride, Way
 from boardlib.tour.board.road import Cell
-from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.cards import judge_ends, judge_gift
+from boardlib.tour.rules.attack import attack_meant, judge_ends, judge_gift
 from boardlib.tour.rules.naming import fails, holds, keys, places
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.state import Fault, Leg, Race, Ridden, Track, reachable, track

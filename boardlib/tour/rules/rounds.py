@@ -24,7 +24,7 @@ from boardlib.tour.board.position import (
     peloton,
 )
 from boardlib.tour.board.road import Cell
-from boardlib.tour.rules.cards import card_meant
+from boardlib.tour.rules.attack import card_meant
 from boardlib.tour.rules.choices import judge_choice, judge_turn
 from boardlib.tour.rules.finish import (
     Arrival,

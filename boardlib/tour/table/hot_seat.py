@@ -1,4 +1,4 @@
-"""A stage at one table: the questions of the riders in words, and how things stand.
+"""A stage at one table: the questions of the riders in words, how things stand, what came out.
 
 >>> seat = table("Meadows", teams=2, riders=3, seed=7)
 >>> seat.turn.question
@@ -18,17 +18,17 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding import DecidingTable, sentences
-from boardlib.game.seats import next_seed, seated
+from boardlib.game.record import SECONDS, Column, Outcome, Value
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, typed_options
+from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, next_seed, seated, typed_options
 from boardlib.ruling import Ruling
 from boardlib.shown import WrongValue
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.move_notation import cell_of
-from boardlib.tour.board.position import TEAMS, Attack, Move, Position, Roll
-from boardlib.tour.rules.cards import receiver_of
+from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.position import TEAMS, Attack, Move, Position, Ride, Roll
+from boardlib.tour.rules.attack import receiver_of
 from boardlib.tour.rules.choices import JudgedOption, options, uses
-from boardlib.tour.rules.finish import Kind, Result, jerseys, result, standings
+from boardlib.tour.rules.finish import Classification, Kind, Result, jerseys, result, standings
 from boardlib.tour.rules.naming import PLAIN, choice_label, key, told
 from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.play import judge, play
@@ -37,7 +37,7 @@ from boardlib.tour.rules.state import Ground, Race, reachable
 from boardlib.tour.table import record
 from boardlib.tour.table.making import GIVE, Need, Question, ending, leg_start
 from boardlib.tour.table.players import TEMPERAMENTS
-from boardlib.tour.table.result_tables import (
+from boardlib.tour.table.record import (
     home_sheet,
     premium_sheet,
     road_sheet,
@@ -423,3 +423,52 @@ def _rulings(state: Race, question: Question) -> dict[str, Ruling]:
         speed = question.ride.speed
         found = uses(state, question.rider, speed) if isinstance(speed, Roll) else []
     return {option.words: option.ruling for option in found}
+
+
+# --- what came out, as values: the best time of each team, and who leads what --------------------
+
+
+unit: Final = SECONDS
+columns: Final = (
+    Column("rider", str, mark("the number of the rider who leads by time")),
+    Column("behind", int, mark("how far the second rider is behind"), SECONDS),
+    Column("best_team", str, mark("the team with the best time of all its riders together")),
+    Column("sprinter", str, mark("the number of the rider with most points in sprints")),
+    Column("climber", str, mark("the number of the rider with most points on mountains")),
+    Column("attacks", int, mark("how often riders attacked in the last stage")),
+)
+
+
+def seats(table: HotSeat) -> Mapping[str, str]:
+    """The teams, and who rides each."""
+    return table.playing.players
+
+
+def outcome(table: HotSeat) -> Outcome:
+    """What came out of a tour whose last stage is over: a team is as good as its best rider."""
+    tables = standings([*table.before, table.result()])
+    by_time = tables[Kind.TIME].lines
+    best = {line.team: line.score.total for line in reversed(by_time)}
+    first = by_time[0]
+    return Outcome(
+        {team: best.get(team) for team in table.playing.players},
+        [first.team],
+        {
+            "rider": first.name,
+            "behind": by_time[1].score.total - first.score.total if by_time[1:] else None,
+            "best_team": tables[Kind.TEAM].lines[0].team,
+            "sprinter": _leader(tables[Kind.POINTS]),
+            "climber": _leader(tables[Kind.MOUNTAIN]),
+            "attacks": _attacks(table),
+        },
+    )
+
+
+def _leader(table: Classification) -> Value:
+    """The rider who leads a classification; None where nobody has scored in it."""
+    return table.lines[0].name if table.lines else None
+
+
+def _attacks(table: HotSeat) -> int:
+    rides = (move for move in table.playing.moves if isinstance(move, Ride))
+    return sum(ride.attack is not Attack.NONE for ride in rides)

@@ -13,7 +13,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.position import (
     Attack,
     Card,
@@ -27,8 +27,7 @@ from boardlib.tour.board.position import (
     Way,
 )
 from boardlib.tour.board.road import Cell, progress
-from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.cards import receiver_of
+from boardlib.tour.rules.attack import attack_meant, receiver_of
 from boardlib.tour.rules.choices import open_uses, open_words
 from boardlib.tour.rules.naming import PLAIN
 from boardlib.tour.rules.pace import parts

@@ -18,12 +18,11 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game.deciding import Decider, by_name
 from boardlib.text import mark
-from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.position import Attack, Die, Position, faces
 from boardlib.tour.board.road import Cell, Tape, progress
 from boardlib.tour.rulebook import Faces
-from boardlib.tour.rules.attack import ATTACK_CELLS, catchable
-from boardlib.tour.rules.cards import receiver_of
+from boardlib.tour.rules.attack import ATTACK_CELLS, catchable, receiver_of
 from boardlib.tour.rules.finish import points_at
 from boardlib.tour.rules.naming import PLAIN
 from boardlib.tour.rules.pace import Exposure, reduction, wind_of

@@ -20,7 +20,7 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.deciding import Decider, Deciding, Played
-from boardlib.game.seats import who_plays
+from boardlib.game.wishes import who_plays
 from boardlib.profile import Profile
 from boardlib.shown import WrongValue
 from boardlib.text import _, ngettext

@@ -38,13 +38,11 @@ from boardlib.tour.board.position import (
     faces,
 )
 from boardlib.tour.board.road import Cell, Terrain
-from boardlib.tour.rules.attack import ATTACK_CELLS
-from boardlib.tour.rules.cards import receiver_of
-from boardlib.tour.rules.listing import Ways, choices
-from boardlib.tour.rules.listing import moves as legal
+from boardlib.tour.rules.attack import ATTACK_CELLS, receiver_of
 from boardlib.tour.rules.naming import face_words, key
 from boardlib.tour.rules.pace import face, parts
-from boardlib.tour.rules.play import judge
+from boardlib.tour.rules.play import Ways, choices, judge
+from boardlib.tour.rules.play import moves as legal
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import LONGEST, Race
 from boardlib.tour.rules.takeover import offered as offer_of

@@ -36,18 +36,19 @@ from boardlib.tour.board.position import (
 )
 from boardlib.tour.board.road import Cell, Terrain, Wind
 from boardlib.tour.board.road_notation import boards, named_road, road_lines, section_line
-from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import key, ride_label
+from boardlib.tour.rules.play import choices
 from boardlib.tour.rules.rounds import race
-from boardlib.tour.teaching.arrivals import (
+from boardlib.tour.teaching.pieces import FreeCells, drawers, places, refused
+from boardlib.tour.teaching.pointing import (
     came_home,
     crossing_changes,
     home_changes,
     line_words,
+    spot,
     tape_changes,
+    things,
 )
-from boardlib.tour.teaching.pieces import FreeCells, drawers, places, refused
-from boardlib.tour.teaching.pointing import spot, things
 from boardlib.tour.teaching.querying import questions_at
 
 WORN: Final = {

@@ -10,7 +10,7 @@ from typing import Final
 
 from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
 from boardlib.text import _, mark, sentence_case
-from boardlib.tour.board.move_notation import cell_of
+from boardlib.tour.board.lines import cell_of
 from boardlib.tour.board.position import (
     JERSEYS,
     TEAMS,
@@ -27,10 +27,10 @@ from boardlib.tour.board.position import (
 )
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.checks import status
-from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import face_words, key, take_label
+from boardlib.tour.rules.play import choices
 from boardlib.tour.rules.rounds import judge_ride, race
-from boardlib.tour.teaching.arrivals import arrived
+from boardlib.tour.teaching.pointing import arrived
 
 
 class FreeCells(Mapping[str, str]):

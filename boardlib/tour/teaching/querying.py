@@ -11,9 +11,9 @@ from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Attack, Die, Group, Position, Ride, Way, faces
 from boardlib.tour.board.road import Cell, Tape, Terrain
 from boardlib.tour.rules.attack import attack_meant
-from boardlib.tour.rules.listing import choices
 from boardlib.tour.rules.naming import face_words, name, ride_label
 from boardlib.tour.rules.pace import parts
+from boardlib.tour.rules.play import choices
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import LONGEST, Race, reachable
 from boardlib.tour.teaching.pointing import (

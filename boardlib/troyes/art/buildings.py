@@ -11,20 +11,30 @@ from boardlib.drawing.geometry import change, path
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _, language
-from boardlib.troyes.art import pieces
+from boardlib.troyes.art import layout
 from boardlib.troyes.art.layout import GAP, CitySheet
-from boardlib.troyes.art.plan import CATHEDRAL, Plan
-from boardlib.troyes.art.words import (
+from boardlib.troyes.art.plan import (
+    CATHEDRAL,
+    Plan,
     building_words,
     cathedral_words,
     fields_words,
     place_words,
     stone_words,
 )
-from boardlib.troyes.board.city import COLOURS as DICE
-from boardlib.troyes.board.city import COLUMNS, DIE_OF, LEVELS, Building, Colour, Space, Stone, rows
+from boardlib.troyes.board.cards import COLOURS as DICE
+from boardlib.troyes.board.cards import (
+    COLUMNS,
+    DIE_OF,
+    LEVELS,
+    Building,
+    Colour,
+    Space,
+    Stone,
+    rows,
+)
 from boardlib.troyes.board.position import Position
-from boardlib.troyes.rules.cathedral_and_fields import DIVISOR, FIELDS, reward
+from boardlib.troyes.rules.cathedral_fields_influence import DIVISOR, FIELDS, reward
 from boardlib.troyes.rules.naming import building_head, building_key
 
 WIDE: Final = 202.0
@@ -134,7 +144,7 @@ class House:
         for number, colour in enumerate(self.lying):
             self.sheet.sign("lying")
             at = (14.0 + 44 * number, high - 20)
-            self.sheet.put(pieces.lying(colour), at, [key])
+            self.sheet.put(layout.lying(colour), at, [key])
 
     def row(self, index: int, values: tuple[int, ...]) -> None:
         """A row: the dice that it asks for, its places, and where they are pushed to."""
@@ -182,7 +192,7 @@ def _house(building: Building, wide: float, high: float, _language: str) -> Grou
         Path(wall, Paint(f"estate-{ending}", f"edge-{ending}", 2.0)),
         Group((roof,), scale=scale, offset=(0.0, ROOF * (1 - scale))),
         Text(12, ROOF + 25, name, fitted(name, SIZE, wide - 58), "ink", "start", bold=True),
-        Group((pieces.blank(DIE_OF[building]),), offset=(wide - 24, ROOF + 20)),
+        Group((layout.blank(DIE_OF[building]),), offset=(wide - 24, ROOF + 20)),
     )
     return Group(shapes, offset=(-wide / 2, -high / 2), memo={})
 
@@ -191,7 +201,7 @@ def _house(building: Building, wide: float, high: float, _language: str) -> Grou
 def _place(owner: str, ending: str, radius: float) -> Group:
     """A place of a building, and who stands there."""
     ring = Circle(0, 0, radius, Paint("place", f"edge-{ending}", 1.8))
-    return Group((ring, pieces.token(owner, 13.2)) if owner else (ring,), memo={})
+    return Group((ring, layout.token(owner, 13.2)) if owner else (ring,), memo={})
 
 
 _CHEVRON: Final = Path(path("M0,-5 l5,5 l-5,5"), Paint(stroke="second", width=2.2))
@@ -243,10 +253,10 @@ class Fields:
     def brings(self) -> tuple[Shape, ...]:
         """What becomes of yellow dice, around the middle of a die."""
         return (
-            pieces.blank(Colour.YELLOW, 26.0 if self.close else 30.0),
+            layout.blank(Colour.YELLOW, 26.0 if self.close else 30.0),
             Text(22, 7, f"÷ {DIVISOR}", 22, "ink", "start", bold=True),
             Path(path("M68,0 H92 M85,-7 L92,0 L85,7"), Paint(stroke="ink", width=2.4)),
-            Group((pieces.coin(),), offset=(116, 0), scale=1.1),
+            Group((layout.coin(),), offset=(116, 0), scale=1.1),
         )
 
 
@@ -338,7 +348,7 @@ class Cathedral:
 
 
 def _goods(points: int, influence: int) -> Iterator[Shape]:
-    for x, count, sign in ((-44.0, points, pieces.shield), (14.0, influence, pieces.crown)):
+    for x, count, sign in ((-44.0, points, layout.shield), (14.0, influence, layout.crown)):
         yield Group((sign(),), offset=(x, 0))
         yield Text(x + 16, 7.2, str(count), 20, "ink", "start", bold=True)
 
@@ -349,7 +359,7 @@ def _cell(owner: str) -> Group:
     half = CELL / 2 - 2
     outline = rounded(-half, -half, 2 * half, 2 * half, 4)
     cell = Path(outline, Paint("place", "city-line", 1.4))
-    return Group((cell, pieces.cube(owner, 30.0)) if owner else (cell,), memo={})
+    return Group((cell, layout.cube(owner, 30.0)) if owner else (cell,), memo={})
 
 
 @lru_cache(maxsize=4)

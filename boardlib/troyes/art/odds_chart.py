@@ -13,7 +13,7 @@ from boardlib.drawing.bars import Box, Panel, panels
 from boardlib.drawing.charts import own_or_bars, stacked
 from boardlib.drawing.scene import Scene
 from boardlib.game.odds import Chances, Way
-from boardlib.troyes.board.city import Colour
+from boardlib.troyes.board.cards import Colour
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.odds_ways import MIXED, compared
 

@@ -10,12 +10,11 @@ from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
 from boardlib.drawing.labels import Box, text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
-from boardlib.troyes.art import pieces
+from boardlib.troyes.art import layout
 from boardlib.troyes.art.cards import UNKNOWN
 from boardlib.troyes.art.layout import CitySheet
-from boardlib.troyes.art.plan import Plan
-from boardlib.troyes.art.words import black_words, dice_words_of, district_words
-from boardlib.troyes.board.city import COLOURS, Colour
+from boardlib.troyes.art.plan import Plan, black_words, dice_words_of, district_words
+from boardlib.troyes.board.cards import COLOURS, Colour
 from boardlib.troyes.board.position import (
     GREY,
     Position,
@@ -44,9 +43,9 @@ TOLD: Final = 148.0
 """Room for what is told of somebody who has passed."""
 NUMBER: Final = 22.0
 SIGNS: Final = {
-    "deniers": pieces.coin,
-    "influence": pieces.crown,
-    "points": pieces.shield,
+    "deniers": layout.coin,
+    "influence": layout.crown,
+    "points": layout.shield,
 }
 
 
@@ -162,7 +161,7 @@ class Square:
 
     def head(self, owner: str) -> Iterator[Shape]:
         """The player and what he has, from the left edge of a district."""
-        yield Group((pieces.token(owner, 16.0),), offset=(24, 26))
+        yield Group((layout.token(owner, 16.0),), offset=(24, 26))
         player = self.position.by_colour.get(owner)
         if owner == GREY:
             self.sheet.sign("grey")
@@ -175,7 +174,7 @@ class Square:
         for good in self.plan.goods:
             self.sheet.sign(good)
             made = SIGNS.get(good)
-            yield Group((pieces.citizen(owner) if made is None else made(),), offset=(x, 26))
+            yield Group((layout.citizen(owner) if made is None else made(),), offset=(x, 26))
             unknown = player.hidden and good == "points"
             count = UNKNOWN if unknown else str(getattr(player, good))
             yield Text(x + 14.5, 34, count, NUMBER, "ink", "start", bold=True)
@@ -187,7 +186,7 @@ class Square:
             row, column = divmod(number, self.pattern.row)
             x, y = left + 18 + column * PITCH, top + ROW * row + ROW / 2 - 3
             box = (x - 18, y - 27, x + 18, y + 27)
-            shapes = (pieces.die(die.colour, die.value),)
+            shapes = (layout.die(die.colour, die.value),)
             colour = f"{COLOURS[die.colour]}-die"
             words, roles = dice_words_of(owner, die), ("city-die", "figure", colour)
             self.sheet.keyed(die_key(owner, number + 1), shapes, words, roles, box)
@@ -195,12 +194,12 @@ class Square:
     def passed(self, owner: str, right: float, middle: float) -> None:
         """The deniers of somebody who has passed, at the right of the district."""
         deniers = self.told[owner]
-        word, size = pieces.passed_word(), 18.0
+        word, size = layout.passed_word(), 18.0
         wide = text_width(word, size, bold=True) + 26 + 28 + len(str(deniers)) * 13
         shapes = (
             Path(rounded(-wide, -17, wide, 34, 17), Paint("place", "second", 2.0, (5.0, 4.0))),
             Text(14 - wide, 6.4, word, size, "ink", "start", bold=True),
-            Group((pieces.coin(),), offset=(-22.0 - len(str(deniers)) * 12, 0)),
+            Group((layout.coin(),), offset=(-22.0 - len(str(deniers)) * 12, 0)),
             Text(-9, 7, str(deniers), NUMBER, "ink", "end", bold=True),
         )
         self.sheet.sign("deniers")
@@ -234,7 +233,7 @@ class Black:
         self.sheet.sign("attack")
         for number, value in enumerate(self.position.black):
             x, y = 36.0 + 48 * number, self.high / 2
-            shapes = (pieces.die(Colour.BLACK, value),)
+            shapes = (layout.die(Colour.BLACK, value),)
             box = (x - 18, y - 27, x + 18, y + 27)
             roles = ("black-die", "figure")
             self.sheet.keyed(keys[number], shapes, black_words(number + 1, value), roles, box)
@@ -269,7 +268,7 @@ class Track:
         """The scale, and the players on it."""
         keys = [player.key for player in self.position.players]
         line = self.high - 30
-        shapes: list[Shape] = [Group((pieces.crown(),), offset=(16, line + 12), scale=1.1)]
+        shapes: list[Shape] = [Group((layout.crown(),), offset=(16, line + 12), scale=1.1)]
         told: list[Shape] = []  # above all cells: the larger numbers are wider than theirs
         pitch = (self.wide - 40) / (MOST + 1)
         size = min(18.0, 0.85 * pitch)
@@ -289,4 +288,4 @@ class Track:
         for number, colours in self.at.items():
             for level, colour in enumerate(colours):
                 at = (38 + (number + 0.5) * pitch, line - 15 - 26 * level)
-                self.sheet.put(pieces.token(colour, 11.5), at, [player_key(colour)])
+                self.sheet.put(layout.token(colour, 11.5), at, [player_key(colour)])

@@ -18,8 +18,7 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.text import _, mark
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import (
+from boardlib.troyes.board.cards import (
     COLUMNS,
     FACES,
     LEVELS,
@@ -31,6 +30,7 @@ from boardlib.troyes.board.city import (
     Stone,
     Taken,
     arranged,
+    cards,
     spaces,
 )
 from boardlib.troyes.board.moves import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from boardlib.troyes.board.city import Building, Die, Space, Taken
-from boardlib.value import Typed
+from boardlib.shown import Typed
+from boardlib.troyes.board.cards import Building, Die, Space, Taken
 
 # --- what happens by itself ---------------------------------------------------------------
 

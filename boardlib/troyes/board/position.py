@@ -15,8 +15,7 @@ from typing import Final
 from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
 from boardlib.text import mark
-from boardlib.troyes.board.cards import MARAUDING
-from boardlib.troyes.board.city import Building, Die, Space, Stone
+from boardlib.troyes.board.cards import MARAUDING, Building, Die, Space, Stone
 from boardlib.troyes.board.moves import District
 
 

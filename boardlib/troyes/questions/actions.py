@@ -7,15 +7,13 @@ from typing import Final
 
 from boardlib.game import Answer, Listed, Problem, QuestionError, reasoned
 from boardlib.rulebook import Fact
-from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.score import Item
+from boardlib.ruling import Grounds, Item, Reason, Ruling
 from boardlib.text import _, listing, mark
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import Taken, total
+from boardlib.troyes.board.cards import Taken, cards, total
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Action, Activate, Build, Combat, Enter, Farm
 from boardlib.troyes.board.position import Position, black_key, player_key
-from boardlib.troyes.questions.names import group, in_the_way, named, own_named
+from boardlib.troyes.questions.describe import group, in_the_way, named, own_named
 from boardlib.troyes.rulebook import presets
 from boardlib.troyes.rules.activities import SUPPLY
 from boardlib.troyes.rules.checks import status

@@ -11,16 +11,17 @@ from boardlib.rulebook import Fact
 from boardlib.ruling import Basis, Reason
 from boardlib.text import _, listing, mark
 from boardlib.troyes.board.cards import (
+    COLOURS,
     MARAUDING,
     SUBJECTS,
     THRESHOLDS,
     ActivityCard,
     Character,
+    Colour,
     EventCard,
     card_key,
     cards,
 )
-from boardlib.troyes.board.city import COLOURS, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.describe import card_line, event_line

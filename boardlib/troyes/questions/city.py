@@ -9,7 +9,7 @@ from boardlib.game import Answer, QuestionError, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
 from boardlib.text import _, listing, mark
-from boardlib.troyes.board.city import (
+from boardlib.troyes.board.cards import (
     BUILDING_OF,
     COLUMNS,
     DIE_OF,
@@ -23,14 +23,19 @@ from boardlib.troyes.board.city import (
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.moves import Enter
 from boardlib.troyes.board.position import Position, player_key
-from boardlib.troyes.questions.names import (
+from boardlib.troyes.questions.describe import (
     group,
     in_the_way,
     named,
     own_named,
 )
 from boardlib.troyes.rulebook import OPTIONS
-from boardlib.troyes.rules.cathedral_and_fields import LOW_COLUMNS, lowest, missing_levels, reward
+from boardlib.troyes.rules.cathedral_fields_influence import (
+    LOW_COLUMNS,
+    lowest,
+    missing_levels,
+    reward,
+)
 from boardlib.troyes.rules.citizens import (
     Pushed,
     entered,

@@ -7,15 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.game import Answer, answered, ruled, warning
-from boardlib.game.asked import Askable
 from boardlib.game.asking import option_answer
 from boardlib.text import mark
 from boardlib.troyes.board.lines import CityWords, read_move
 from boardlib.troyes.board.position import SEATS, Position
-from boardlib.troyes.questions import actions, cards, city, odds_words, players, rounds
-from boardlib.troyes.questions.names import names_in
+from boardlib.troyes.questions import actions, cards, city, odds_words, players
+from boardlib.troyes.questions.describe import names_in
 from boardlib.troyes.rules.checks import status
 from boardlib.troyes.rules.play import judge
+from boardlib.words import Askable
 
 
 @warning(status)
@@ -59,11 +59,11 @@ ANSWERS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "places": players.places_answer,
     "dice": players.dice_answer,
     "lying": players.lying_answer,
-    "turn": rounds.turn_answer,
-    "starter": rounds.starter_answer,
-    "order": rounds.order_answer,
-    "phases": rounds.phases_answer,
-    "rounds": rounds.rounds_answer,
+    "turn": players.turn_answer,
+    "starter": players.starter_answer,
+    "order": players.order_answer,
+    "phases": players.phases_answer,
+    "rounds": players.rounds_answer,
     "estates": city.estates_answer,
     "rows": city.rows_answer,
     "pushes": city.pushes_answer,
@@ -83,8 +83,8 @@ ANSWERS: Final[dict[str, Callable[[Position, CityWords, str], Answer]]] = {
     "price": actions.price_answer,
     "efficiency": actions.efficiency_answer,
     "uses": actions.uses_answer,
-    "score": rounds.score_answer,
-    "winner": rounds.winner_answer,
+    "score": players.score_answer,
+    "winner": players.winner_answer,
     "option": option_answer,
     "presets": actions.presets_answer,
     "problems": actions.problems_answer,

@@ -12,11 +12,11 @@ from math import comb
 from typing import Final
 
 from boardlib.chance import Distribution, at_least_once, highest, ranked, total, uniform
-from boardlib.troyes.board.city import FACES, VALUES, Colour, Die, opposite
+from boardlib.troyes.board.cards import FACES, VALUES, Colour, Die, opposite
 from boardlib.troyes.board.moves import Flip, Reroll
+from boardlib.troyes.rules.cathedral_fields_influence import price_of
 from boardlib.troyes.rules.defence import strength
 from boardlib.troyes.rules.groups import dice_price, efficiency
-from boardlib.troyes.rules.influence import price_of
 
 FLIP_PRICE: Final = price_of(Flip)
 """What it costs to turn dice over, in points of influence."""

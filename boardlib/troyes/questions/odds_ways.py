@@ -13,7 +13,7 @@ from boardlib.chance import sure
 from boardlib.chance.words import mean as mean_words
 from boardlib.chance.words import percent
 from boardlib.text import _, mark, ngettext
-from boardlib.troyes.board.city import VALUES, Colour
+from boardlib.troyes.board.cards import VALUES, Colour
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.questions import odds
 from boardlib.troyes.questions.odds_words import flip_words, flipped_values

@@ -13,7 +13,7 @@ from boardlib.chance.words import long_chances
 from boardlib.chance.words import mean as mean_words
 from boardlib.game import Answer, QuestionError, reasoned
 from boardlib.text import _, mark, ngettext
-from boardlib.troyes.board.city import FACES, WORKERS, Colour, rows
+from boardlib.troyes.board.cards import FACES, WORKERS, Colour, rows
 from boardlib.troyes.board.lines import CityWords
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions import odds

@@ -8,10 +8,10 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.troyes.board.cards import ActivityCard, Goods, card_key, cards
-from boardlib.troyes.board.city import WORKERS, Building
+from boardlib.troyes.board.cards import WORKERS, ActivityCard, Building, Goods, card_key, cards
 from boardlib.troyes.board.moves import Activate, Oversee, Reveal
 from boardlib.troyes.board.position import Activity, Phase, Position, player_key
+from boardlib.troyes.rules.cathedral_fields_influence import all_in_play
 from boardlib.troyes.rules.groups import (
     efficiency,
     group_of,
@@ -21,7 +21,6 @@ from boardlib.troyes.rules.groups import (
     with_cubes,
 )
 from boardlib.troyes.rules.income import gained, gaining, standing_in
-from boardlib.troyes.rules.influence import all_in_play
 from boardlib.troyes.rules.naming import event, fails, holds
 
 # --- cards are revealed -----------------------------------------------------------------------

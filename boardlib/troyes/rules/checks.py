@@ -12,15 +12,22 @@ from typing import Final
 
 from boardlib.game import Problem
 from boardlib.text import _, ngettext
-from boardlib.troyes.board.cards import MARAUDING, ActivityCard, card_key, cards
-from boardlib.troyes.board.city import WORKERS, Stone, spaces
+from boardlib.troyes.board.cards import (
+    MARAUDING,
+    WORKERS,
+    ActivityCard,
+    Stone,
+    card_key,
+    cards,
+    spaces,
+)
 from boardlib.troyes.board.moves import Strike
 from boardlib.troyes.board.position import Activity, Phase, Position, black_key, player_key
 from boardlib.troyes.rules.activities import PLACES
+from boardlib.troyes.rules.cathedral_fields_influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.citizens import free_spaces
 from boardlib.troyes.rules.events import due
 from boardlib.troyes.rules.income import MOST_INFLUENCE
-from boardlib.troyes.rules.influence import MOST_CITIZENS, citizens_of
 from boardlib.troyes.rules.naming import (
     building_key,
     building_word,

@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.troyes.board.city import DIE_OF, Building, Space, row_for, rows, spaces
+from boardlib.troyes.board.cards import DIE_OF, Building, Space, row_for, rows, spaces
 from boardlib.troyes.board.lines import space_in
 from boardlib.troyes.board.moves import Enter, Settle
 from boardlib.troyes.board.position import GREY, Citizen, Lying, Player, Position

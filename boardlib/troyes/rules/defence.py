@@ -10,14 +10,13 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.troyes.board.cards import Goods
-from boardlib.troyes.board.city import FACES, Colour, Die
+from boardlib.troyes.board.cards import FACES, Colour, Die, Goods
 from boardlib.troyes.board.moves import Fail, Fight, Flip, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, player_key
+from boardlib.troyes.rules.cathedral_fields_influence import price_of
 from boardlib.troyes.rules.events import moved_on
 from boardlib.troyes.rules.groups import MOST_DICE, judge_there, without
 from boardlib.troyes.rules.income import LOSS, gained, gaining, told_loss
-from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.naming import event, fails, holds, keys_of
 from boardlib.troyes.rules.rounds import no_cube
 

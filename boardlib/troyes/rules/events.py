@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.troyes.board.cards import MARAUDING, EventCard, Goods, cards
-from boardlib.troyes.board.city import Colour
+from boardlib.troyes.board.cards import MARAUDING, Colour, EventCard, Goods, cards
 from boardlib.troyes.board.moves import Combat, Come, Strike, Throw
 from boardlib.troyes.board.position import (
     Display,

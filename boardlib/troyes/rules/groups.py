@@ -8,10 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 
 from boardlib.game import Event
-from boardlib.ruling import Reason
-from boardlib.score import Item, Score
-from boardlib.troyes.board.cards import Change, Goods, card_key, cards
-from boardlib.troyes.board.city import Colour, Die, Taken, total
+from boardlib.ruling import Item, Reason, Score
+from boardlib.troyes.board.cards import Change, Colour, Die, Goods, Taken, card_key, cards, total
 from boardlib.troyes.board.moves import Action, Build, District, Enter, Use
 from boardlib.troyes.board.position import GREY, Activity, Position, player_key
 from boardlib.troyes.rules.income import gaining

@@ -9,11 +9,9 @@ from typing import Final, Literal
 
 from boardlib.game import Event
 from boardlib.rulebook import Fact
-from boardlib.ruling import Reason
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Reason, Score
 from boardlib.text import _, ngettext
-from boardlib.troyes.board.cards import Goods
-from boardlib.troyes.board.city import BUILDING_OF, DIE_OF, WORKERS, Building, Colour
+from boardlib.troyes.board.cards import BUILDING_OF, DIE_OF, WORKERS, Building, Colour, Goods
 from boardlib.troyes.board.moves import Income, Roll
 from boardlib.troyes.board.position import GREY, OWNERS, Phase, Player, Position, player_key
 from boardlib.troyes.rules.naming import (

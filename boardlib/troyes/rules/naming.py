@@ -7,11 +7,20 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.rulebook import Fact, Forms, RuleBook
-from boardlib.ruling import Reason
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Reason, Score
 from boardlib.text import _, listing, mark
-from boardlib.troyes.board.cards import Card, card_key, cards
-from boardlib.troyes.board.city import BUILDINGS, COLOURS, Building, Colour, Die, Space, Taken
+from boardlib.troyes.board.cards import (
+    BUILDINGS,
+    COLOURS,
+    Building,
+    Card,
+    Colour,
+    Die,
+    Space,
+    Taken,
+    card_key,
+    cards,
+)
 from boardlib.troyes.board.position import GREY, OWNERS, PHASES, Phase, Position, die_key
 
 HEADS: Final = {

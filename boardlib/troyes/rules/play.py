@@ -16,8 +16,7 @@ from typing import Any, Final
 from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import (
+from boardlib.troyes.board.cards import (
     BUILDING_OF,
     VALUES,
     WORKERS,
@@ -26,6 +25,7 @@ from boardlib.troyes.board.city import (
     Die,
     Space,
     Taken,
+    cards,
     row_for,
     spaces,
 )
@@ -69,7 +69,16 @@ from boardlib.troyes.rules.activities import (
     revealed,
     stands_on,
 )
-from boardlib.troyes.rules.cathedral_and_fields import built, farmed, judge_build, judge_farm
+from boardlib.troyes.rules.cathedral_fields_influence import (
+    built,
+    farmed,
+    judge_build,
+    judge_farm,
+    judge_influence,
+    may_change_foreign,
+    price_of,
+    used,
+)
 from boardlib.troyes.rules.citizens import free_spaces, judge_enter, judge_settle, placed, settled
 from boardlib.troyes.rules.defence import failed, fought, judge_fail, judge_fight
 from boardlib.troyes.rules.events import (
@@ -86,7 +95,6 @@ from boardlib.troyes.rules.events import (
 )
 from boardlib.troyes.rules.groups import MOST_DICE, foreign, group_of, judge_own_use, own_use, price
 from boardlib.troyes.rules.income import judge_roll, owners, paid_out, rolled, workforce
-from boardlib.troyes.rules.influence import judge_influence, may_change_foreign, price_of, used
 from boardlib.troyes.rules.naming import building_word, card_name, no_player, ruling
 from boardlib.troyes.rules.rounds import (
     ended,

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from boardlib.game import Event
-from boardlib.ruling import Reason
-from boardlib.score import Item, Score
+from boardlib.ruling import Item, Reason, Score
 from boardlib.text import _, ngettext
 from boardlib.troyes.board.cards import (
     MARAUDING,
@@ -40,7 +39,7 @@ from boardlib.troyes.board.moves import (
 )
 from boardlib.troyes.board.position import GREY, Passed, Phase, Player, Position, player_key
 from boardlib.troyes.rules.activities import place_points
-from boardlib.troyes.rules.cathedral_and_fields import levels_words, missing_levels
+from boardlib.troyes.rules.cathedral_fields_influence import levels_words, missing_levels
 from boardlib.troyes.rules.income import LOSS, gaining
 from boardlib.troyes.rules.naming import (
     card_name,

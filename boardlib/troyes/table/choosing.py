@@ -9,8 +9,17 @@ from typing import Final
 from boardlib.game.table import TableChoice
 from boardlib.ruling import Ruling, of_tries
 from boardlib.text import _, mark, mark_counted, ngettext
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import FACES, WORKERS, Building, Colour, Die, Space, Taken, spaces
+from boardlib.troyes.board.cards import (
+    FACES,
+    WORKERS,
+    Building,
+    Colour,
+    Die,
+    Space,
+    Taken,
+    cards,
+    spaces,
+)
 from boardlib.troyes.board.moves import Fail, Fight, Flip, Move, Recruit, Reroll, Settle
 from boardlib.troyes.board.position import (
     OWNERS,
@@ -22,10 +31,9 @@ from boardlib.troyes.board.position import (
 )
 from boardlib.troyes.questions.describe import black_lines, goods_line, owner_dice_lines
 from boardlib.troyes.rules.activities import SUPPLY
-from boardlib.troyes.rules.cathedral_and_fields import FIELDS
+from boardlib.troyes.rules.cathedral_fields_influence import FIELDS, PRICES
 from boardlib.troyes.rules.groups import foreign, price
 from boardlib.troyes.rules.income import LOSS
-from boardlib.troyes.rules.influence import PRICES
 from boardlib.troyes.rules.naming import (
     building_key,
     building_word,

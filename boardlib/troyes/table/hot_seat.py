@@ -1,4 +1,4 @@
-"""A game at one table: the questions of the players in words, and how things stand.
+"""A game at one table: the questions of the players in words, how things stand, what came out.
 
 >>> seat = table(players=2, seed=7)
 >>> seat.turn.question
@@ -15,10 +15,18 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game import Step
 from boardlib.game.deciding import DecidingTable, count_and_seed
-from boardlib.game.record import known_word
-from boardlib.game.seats import HUMAN, seated, who_plays
+from boardlib.game.record import POINTS, Column, Outcome, known_word
 from boardlib.game.table import Sheet, TableChoice, Turn
-from boardlib.game.wishes import OPTION, PEOPLE, Wish, players_wish, typed_options
+from boardlib.game.wishes import (
+    HUMAN,
+    OPTION,
+    PEOPLE,
+    Wish,
+    players_wish,
+    seated,
+    typed_options,
+    who_plays,
+)
 from boardlib.profile import Profile
 from boardlib.ruling import Ruling, of_tries
 from boardlib.shown import WrongValue
@@ -331,3 +339,37 @@ def _profile(preset: str, chosen: Mapping[str, str]) -> Profile:
     for name, value in chosen.items():
         profile = profile.with_value(name, value)
     return profile
+
+
+# --- what came out, as values: victory points, the cathedral, events, the purse ------------------
+
+
+unit: Final = POINTS
+columns: Final = (
+    Column("cathedral", int, mark("how many cubes lie on the cathedral")),
+    Column("events_won", int, mark("how many events were countered")),
+    Column("events_left", int, mark("how many events were still open at the end")),
+    Column("overseers", int, mark("how many overseers stand on activity cards")),
+    Column("deniers", int, mark("what all players have left in their purses")),
+)
+
+
+def seats(table: HotSeat) -> Mapping[str, str]:
+    """The colours, and who plays each."""
+    return {one.colour: table.playing.players[one.colour] for one in table.playing.start.players}
+
+
+def outcome(table: HotSeat) -> Outcome:
+    """What came out of a game that is over."""
+    position = table.position
+    return Outcome(
+        {colour: final_score(position, colour).points for colour in position.colours},
+        winners(position),
+        {
+            "cathedral": len(position.cathedral),
+            "events_won": len(position.won),
+            "events_left": len(position.events),
+            "overseers": sum(len(one.overseers) for one in position.activities),
+            "deniers": sum(one.deniers for one in position.players),
+        },
+    )

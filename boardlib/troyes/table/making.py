@@ -13,8 +13,17 @@ from functools import cache, cached_property, partial
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import DIE_OF, FACES, Building, Colour, Die, Space, Taken, row_for
+from boardlib.troyes.board.cards import (
+    DIE_OF,
+    FACES,
+    Building,
+    Colour,
+    Die,
+    Space,
+    Taken,
+    cards,
+    row_for,
+)
 from boardlib.troyes.board.moves import (
     Action,
     Activate,

@@ -11,12 +11,11 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game.deciding import WHIM, Decider, Whim, by_name
 from boardlib.text import mark
-from boardlib.troyes.board.cards import Goods, cards
-from boardlib.troyes.board.city import Taken
+from boardlib.troyes.board.cards import Goods, Taken, cards
 from boardlib.troyes.board.moves import Activate, Build, Combat, Enter, Farm, Move, Recruit, Use
 from boardlib.troyes.board.position import Phase, Position
 from boardlib.troyes.rules.activities import activations, cost_of, effect, place_points
-from boardlib.troyes.rules.cathedral_and_fields import harvest, laid, missing_levels, reward
+from boardlib.troyes.rules.cathedral_fields_influence import harvest, laid, missing_levels, reward
 from boardlib.troyes.rules.events import cubes_for, empty_flags
 from boardlib.troyes.rules.groups import MOST_DICE, price
 from boardlib.troyes.rules.play import judge, own_cubes

@@ -13,11 +13,10 @@ from dataclasses import replace
 from typing import Final
 
 from boardlib.chance import Roller
-from boardlib.game.seats import who_plays
+from boardlib.game.wishes import who_plays
 from boardlib.profile import Profile
 from boardlib.shown import WrongValue
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import VALUES, WORKERS, Colour, Die
+from boardlib.troyes.board.cards import VALUES, WORKERS, Colour, Die, cards
 from boardlib.troyes.board.moves import (
     Come,
     District,

@@ -23,10 +23,10 @@ from typing import Final
 from boardlib.game.acting import Takeable, offered
 from boardlib.game.editing import Piece
 from boardlib.text import _, language
-from boardlib.troyes.board.cards import MARAUDING, card_key, cards
-from boardlib.troyes.board.city import (
+from boardlib.troyes.board.cards import (
     COLUMNS,
     LEVELS,
+    MARAUDING,
     VALUES,
     Building,
     Colour,
@@ -34,6 +34,8 @@ from boardlib.troyes.board.city import (
     Space,
     Stone,
     Taken,
+    card_key,
+    cards,
     row_for,
     spaces,
 )
@@ -41,10 +43,9 @@ from boardlib.troyes.board.moves import Fail, Flip, Recruit, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, die_key, player_key
 from boardlib.troyes.rules import play as playing
 from boardlib.troyes.rules.activities import SUPPLY, stands_on
-from boardlib.troyes.rules.cathedral_and_fields import FIELDS
+from boardlib.troyes.rules.cathedral_fields_influence import FIELDS, price_of
 from boardlib.troyes.rules.defence import together
 from boardlib.troyes.rules.groups import MOST_DICE, foreign, price
-from boardlib.troyes.rules.influence import price_of
 from boardlib.troyes.rules.naming import (
     building_key,
     card_name,

@@ -8,8 +8,17 @@ from typing import Final
 
 from boardlib.game.editing import Offer
 from boardlib.text import _, mark
-from boardlib.troyes.board.cards import MARAUDING, cards
-from boardlib.troyes.board.city import VALUES, WORKERS, Building, Die, Space, Stone, column_places
+from boardlib.troyes.board.cards import (
+    MARAUDING,
+    VALUES,
+    WORKERS,
+    Building,
+    Die,
+    Space,
+    Stone,
+    cards,
+    column_places,
+)
 from boardlib.troyes.board.notation import USES
 from boardlib.troyes.board.position import (
     GREY,

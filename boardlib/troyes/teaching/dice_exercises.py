@@ -9,11 +9,9 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from boardlib.game.exercise import Posed
-from boardlib.game.goals import Act, Estimate, Goal
+from boardlib.game.goals import Act, Estimate, Goal, Posed
 from boardlib.text import _, mark_counted, ngettext
-from boardlib.troyes.board.cards import ActivityCard, cards
-from boardlib.troyes.board.city import FACES, Taken, total
+from boardlib.troyes.board.cards import FACES, ActivityCard, Taken, cards, total
 from boardlib.troyes.board.moves import Fight
 from boardlib.troyes.board.notation import write
 from boardlib.troyes.board.position import GREY, Position
@@ -22,7 +20,7 @@ from boardlib.troyes.rules.defence import judge_fight, together
 from boardlib.troyes.rules.groups import MOST_DICE, dice_price, efficiency, foreign, price, shares
 from boardlib.troyes.rules.naming import card_name, head, keys_of, taken_words, values
 from boardlib.troyes.rules.play import play
-from boardlib.troyes.teaching.lots import (
+from boardlib.troyes.teaching.city_exercises import (
     BLUE,
     FEWEST_WRONG,
     city_lines,

@@ -1,4 +1,6 @@
-r"""What can be changed and asked at every part of a city (see :mod:`boardlib.game.editing`).
+r"""What can be changed and asked at every part of a city; what a line says that no picture does.
+
+See :mod:`boardlib.game.editing`.
 
 >>> from boardlib.troyes.board.notation import read
 >>> city = read("players blue green\ndice green R4\ncitizen blue palace4")
@@ -9,20 +11,28 @@ r"""What can be changed and asked at every part of a city (see :mod:`boardlib.ga
 Red 4 (green): What does it cost blue? | price blue with R4@green
 >>> carried(city, "space:palace:4:1")["space:palace:1:1"]
 '- citizen blue palace4\ncitizen blue palace1'
+
+>>> city = read("players blue green\nround 2 actions\nturn blue\nused reroll\nfaced green")
+>>> line_words(city, "round 2 actions"), line_words(city, "used reroll")
+('Round 2: actions.', 'Influence has been used in this turn to roll dice again.')
+>>> line_words(city, "faced green")
+'Who has faced black dice in this round: green.'
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from boardlib.game.editing import Offer
+from boardlib.game.editing import Offer, by_first_word
 from boardlib.profile import Profile
-from boardlib.troyes.board.cards import card_key
-from boardlib.troyes.board.city import Building, Space, Stone
+from boardlib.text import _, listing, mark, ngettext
+from boardlib.troyes.board.cards import Building, Space, Stone, card_key
 from boardlib.troyes.board.lines import space_in
+from boardlib.troyes.board.notation import USES
 from boardlib.troyes.board.position import (
     GREY,
+    PHASES,
     Activity,
     Citizen,
     Display,
@@ -30,13 +40,142 @@ from boardlib.troyes.board.position import (
     Position,
     player_key,
 )
+from boardlib.troyes.questions.describe import (
+    black_lines,
+    card_line,
+    event_line,
+    goods_line,
+    owner_dice_lines,
+)
 from boardlib.troyes.rules.citizens import free_spaces
-from boardlib.troyes.rules.naming import building_key
+from boardlib.troyes.rules.naming import building_key, card_name, head, players, word
 from boardlib.troyes.teaching import changing
 from boardlib.troyes.teaching.pieces import drawers, places, refused
 from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot, spot, things
 from boardlib.troyes.teaching.querying import questions_at
-from boardlib.troyes.teaching.telling import line_words
+
+# --- lines in words, as a player says them -------------------------------------------------------
+
+
+USED: Final = {
+    "reroll": mark("Influence has been used in this turn to roll dice again."),
+    "recruit": mark("Influence has been used in this turn to bring a citizen."),
+    "flip": mark("Influence has been used in this turn to turn dice over."),
+}
+
+
+def _players(position: Position, _rest: list[str]) -> str:
+    return _("Who plays: {players}.").format(players=players(position.colours))
+
+
+def _start(position: Position, _rest: list[str]) -> str:
+    return _("Start player: {player}.").format(player=word(position.start))
+
+
+def _round(position: Position, _rest: list[str]) -> str:
+    text = _("Round {number}: {phase}.")
+    return text.format(number=position.round, phase=_(PHASES[position.phase]))
+
+
+def _turn(position: Position, _rest: list[str]) -> str:
+    if not position.turn:
+        return _("It is nobody's turn.")
+    return _("It is this player's turn: {player}.").format(player=word(position.turn))
+
+
+def _goods(position: Position, rest: list[str]) -> str:
+    player = position.by_colour.get(rest[0])
+    return "" if player is None else goods_line(player)
+
+
+def _characters(position: Position, rest: list[str]) -> str:
+    player = position.by_colour.get(rest[0])
+    if player is None or not player.characters:
+        return ""
+    names = listing([card_name(one) for one in player.characters])
+    return _("{player}: characters held: {characters}.").format(
+        player=head(rest[0]), characters=names
+    )
+
+
+def _dice(position: Position, rest: list[str]) -> str:
+    return "".join(owner_dice_lines(position, rest[0]))
+
+
+def _black(position: Position, _rest: list[str]) -> str:
+    return "".join(black_lines(position))
+
+
+def _card(position: Position, rest: list[str]) -> str:
+    there = position.on_show.get(rest[0])
+    return "" if there is None else card_line(there)
+
+
+def _event(position: Position, rest: list[str]) -> str:
+    there = position.event.get(rest[0])
+    return "" if there is None else event_line(position, there)
+
+
+def _won(position: Position, rest: list[str]) -> str:
+    text = _("{player}: events taken: {events}.")
+    taken = [card_name(one.card) for one in position.won if one.colour == rest[0]]
+    return text.format(player=head(rest[0]), events=listing(taken))
+
+
+def _passed(position: Position, rest: list[str]) -> str:
+    passed = next((one for one in position.passed if one.colour == rest[0]), None)
+    if passed is None:
+        return ""
+    text = ngettext(
+        "{player}: has passed; {count} denier lies in the district.",
+        "{player}: has passed; {count} deniers lie in the district.",
+        passed.deniers,
+    )
+    return text.format(player=head(rest[0]), count=passed.deniers)
+
+
+def _used(position: Position, _rest: list[str]) -> str:
+    return " ".join(_(USED[use]) for use in USES if use in position.used)
+
+
+def _struck(position: Position, _rest: list[str]) -> str:
+    names = listing([card_name(one) for one in position.struck])
+    return _("Events carried out in this round: {events}.").format(events=names)
+
+
+def _thrown(_position: Position, _rest: list[str]) -> str:
+    return _("The black dice of this round have been rolled.")
+
+
+def _faced(position: Position, _rest: list[str]) -> str:
+    text = _("Who has faced black dice in this round: {players}.")
+    return text.format(players=players(position.faced))
+
+
+_WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
+    "players": _players,
+    "start": _start,
+    "round": _round,
+    "turn": _turn,
+    **dict.fromkeys(("purse", "influence", "points", "supply"), _goods),
+    "characters": _characters,
+    "dice": _dice,
+    "black": _black,
+    **dict.fromkeys(("card", "overseers", "cubes"), _card),
+    **dict.fromkeys(("event", "flags"), _event),
+    "won": _won,
+    "passed": _passed,
+    "used": _used,
+    "struck": _struck,
+    "thrown": _thrown,
+    "faced": _faced,
+}
+
+line_words: Final = by_first_word(_WORDS)
+"""What a line says of the city, in a sentence; empty where the picture shows it."""
+
+
+# --- changed and asked by pointing ---------------------------------------------------------------
 
 
 def changes_at(position: Position, shape: str) -> list[Offer]:

@@ -19,10 +19,10 @@ from typing import Final
 
 from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal
 from boardlib.text import _, mark, sentence_case
-from boardlib.troyes.board.cards import MARAUDING, card_key, cards
-from boardlib.troyes.board.city import (
+from boardlib.troyes.board.cards import (
     BUILDING_OF,
     COLUMNS,
+    MARAUDING,
     VALUES,
     WORKERS,
     Building,
@@ -30,6 +30,8 @@ from boardlib.troyes.board.city import (
     Die,
     Space,
     Stone,
+    card_key,
+    cards,
 )
 from boardlib.troyes.board.position import (
     GREY,
@@ -44,11 +46,15 @@ from boardlib.troyes.board.position import (
     player_key,
 )
 from boardlib.troyes.rules.activities import PLACES
-from boardlib.troyes.rules.cathedral_and_fields import lowest
+from boardlib.troyes.rules.cathedral_fields_influence import (
+    MOST_CITIZENS,
+    all_in_play,
+    citizens_of,
+    lowest,
+)
 from boardlib.troyes.rules.checks import DICE_OF_A_COLOUR
 from boardlib.troyes.rules.citizens import free_spaces
 from boardlib.troyes.rules.events import empty_flags
-from boardlib.troyes.rules.influence import MOST_CITIZENS, all_in_play, citizens_of
 from boardlib.troyes.rules.naming import building_key, card_name, die_words, head, word
 from boardlib.troyes.teaching.changing import dice_line
 from boardlib.troyes.teaching.pointing import spot

@@ -9,8 +9,18 @@ from typing import Final
 
 from boardlib.game.editing import Thing
 from boardlib.text import _, ngettext, sentence_case
-from boardlib.troyes.board.cards import card_key, cards
-from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Colour, Die, Space, Stone, spaces
+from boardlib.troyes.board.cards import (
+    COLUMNS,
+    LEVELS,
+    Building,
+    Colour,
+    Die,
+    Space,
+    Stone,
+    card_key,
+    cards,
+    spaces,
+)
 from boardlib.troyes.board.position import (
     Activity,
     Display,

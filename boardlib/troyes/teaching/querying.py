@@ -7,8 +7,7 @@ from typing import Final
 
 from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, mark, ngettext
-from boardlib.troyes.board.cards import cards
-from boardlib.troyes.board.city import (
+from boardlib.troyes.board.cards import (
     COLUMNS,
     DIE_OF,
     Building,
@@ -17,6 +16,7 @@ from boardlib.troyes.board.city import (
     Space,
     Stone,
     Taken,
+    cards,
     rows,
 )
 from boardlib.troyes.board.position import GREY, Activity, Display, Phase, Player, Position

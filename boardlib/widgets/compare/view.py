@@ -2,22 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Sequence
+from html import escape
 from typing import Any
 
 from boardlib.drawing.sizes import LEAST, LEAST_SIDE, NARROW_SIDE, SIDE
 from boardlib.game.board import Board
+from boardlib.game.editions import Edition, Finding
+from boardlib.ruling import BASIS_WORDS, Reason
 from boardlib.story import markup
+from boardlib.story.markup import basis
 from boardlib.story.picture import Picture, legend, picture
 from boardlib.story.still import opening
-from boardlib.text import _, language, set_language
-from boardlib.widgets.compare import panel as compare_panel
-from boardlib.widgets.compare.opening import comparison
-from boardlib.widgets.compare.state import SideBySide
-from boardlib.widgets.kit import open_cases, widgets
-from boardlib.widgets.kit.interactive import Interactive
-from boardlib.widgets.kit.notice import Notice
+from boardlib.text import _, language, ngettext, sentence_case, set_language
+from boardlib.widgets.compare.state import SideBySide, TargetRow, comparison
+from boardlib.widgets.kit import classroom, widgets
+from boardlib.widgets.kit.interactive import Interactive, Notice
 from boardlib.widgets.kit.stage import Stage, names
+
+# --- the words around the boards as HTML; everything is escaped here -----------------------------
+
+
+def header_html(shown: SideBySide) -> str:
+    """Title, and how the editions differ."""
+    found = shown.found
+    return (
+        f'<h3 class="bl-title">{escape(found.title)}</h3>'
+        f'<p class="bl-lead">{escape(found.lead)}</p>'
+    )
+
+
+def counter_html(shown: SideBySide) -> str:
+    """Where the piece stands: ``(0,0), 3 of 6``."""
+    words = _("{place}, {number} of {total}")
+    text = words.format(place=shown.spot.name, number=shown.index + 1, total=shown.count)
+    return f'<span class="bl-count">{escape(text)}</span>'
+
+
+def change_html(shown: SideBySide) -> str:
+    """What became of the counts when the piece was moved."""
+    return f'<p class="bl-change">{escape(sentence_case(shown.announcement()))}</p>'
+
+
+def edition_html(one: Edition) -> str:
+    """The name of an edition, what it asks, and the source of that."""
+    source = f'<span class="bl-source">{escape(_(one.rule.source))}</span>'
+    return (
+        f'<h4 class="bl-edition">{escape(one.name)}</h4><p class="bl-idea">{escape(one.idea)}</p>'
+        f'<p class="bl-origin">{source} {basis(one.rule.basis)}</p>'
+    )
+
+
+def count_html(one: Edition) -> str:
+    """How many places an edition allows."""
+    nowhere = ngettext("{count} place: nowhere to go", "{count} places: nowhere to go", one.places)
+    words = one.counted if one.places else nowhere
+    return f'<p class="bl-total">{escape(words).format(count=f"<b>{one.places}</b>")}</p>'
+
+
+# --- the table --------------------------------------------------------------------------
+
+
+def table_html(shown: SideBySide) -> str:
+    """Every target with what each edition says; a row unfolds to the reasons."""
+    editions, rows = shown.found.editions, shown.rows
+    heads = "".join(f'<th scope="col">{escape(one.id)}</th>' for one in editions)
+    lines = "".join(
+        _row(row, editions, _is_new_block(rows, number)) for number, row in enumerate(rows)
+    )
+    return (
+        f'<table class="bl-targets"><thead><tr><th scope="col">{escape(shown.heading)}</th>'
+        f"{heads}</tr></thead><tbody>{lines}</tbody></table>"
+    )
+
+
+def _is_new_block(rows: Sequence[TargetRow], number: int) -> bool:
+    """Whether a row begins a new block: disagreement, both yes, both no."""
+    return number > 0 and _block(rows[number - 1]) != _block(rows[number])
+
+
+def _block(row: TargetRow) -> tuple[bool, bool]:
+    disputed = row.target.disputed
+    return (disputed, disputed or row.target.findings[0].allowed)
+
+
+def _row(row: TargetRow, editions: Sequence[Edition], first: bool) -> str:
+    keys = escape(json.dumps(list(row.target.keys)))
+    kind = ("bl-agreed" if row.number is None else "bl-disputed") + " bl-gap" * first
+    name = escape(sentence_case(row.target.label))
+    cells = "".join(map(_cell, row.target.findings))
+    return (
+        f'<tr class="{kind}" data-keys="{keys}"><th scope="row" aria-label="{name}">'
+        f'<details data-fold="{name}"><summary class="bl-reason" tabindex="-1" data-keys="{keys}">'
+        f"{_label(row)}</summary></details></th>{cells}</tr>{_reasons(row, editions)}"
+    )
+
+
+def _label(row: TargetRow) -> str:
+    number = "" if row.number is None else f'<span class="bl-badge bl-asked">{row.number}</span>'
+    return f"{number}<span>{escape(sentence_case(row.target.label))}</span>"
+
+
+def _cell(finding: Finding) -> str:
+    """Yes with a dot, or everything that fails with a ring."""
+    if finding.allowed:
+        return f'<td class="bl-may"><span class="bl-met">{escape(_("yes"))}</span></td>'
+    words = ",<br>".join(map(escape, finding.words))
+    no = f'<span class="bl-hidden">{escape(_("no"))}: </span>'
+    return f'<td class="bl-may-not"><span class="bl-unmet">{no}{words}</span></td>'
+
+
+def _reasons(row: TargetRow, editions: Sequence[Edition]) -> str:
+    """The reasons of each edition, with source and basis: shown when the row unfolds."""
+    sides = "".join(
+        f"<div><h4>{escape(one.name)}</h4><ul>{''.join(map(_reason, finding.ruling.reasons))}</ul>"
+        "</div>"
+        for one, finding in zip(editions, row.target.findings, strict=True)
+    )
+    columns = len(editions) + 1
+    return f'<tr class="bl-because"><td colspan="{columns}"><div>{sides}</div></td></tr>'
+
+
+def _reason(reason: Reason) -> str:
+    """One reason; the table is sent with every move, so its signs are left to the style sheet."""
+    rule = reason.rule
+    sign, word = ("bl-met", _("met")) if reason.holds else ("bl-unmet", _("not met"))
+    return (
+        f'<li class="{sign}" title="{escape(_(rule.text))}"><span class="bl-hidden">{escape(word)}:'
+        f' </span>{escape(reason.text)} <span class="bl-source">{escape(_(rule.source))}</span>'
+        f' <span class="bl-basis bl-{rule.basis.value}">{escape(_(BASIS_WORDS[rule.basis][0]))}'
+        "</span></li>"
+    )
+
+
+# --- in a notebook -------------------------------------------------------------------------------
 
 
 class EditionBoard(Stage):
@@ -148,10 +267,10 @@ class Comparer(Interactive):
 
     def _show_words(self) -> None:
         shown = self.shown
-        self.header.value = compare_panel.header(shown)
-        self.counter.value = compare_panel.counter(shown)
-        self.change.value = compare_panel.change(shown)
-        self.table.value = compare_panel.table(shown)
+        self.header.value = header_html(shown)
+        self.counter.value = counter_html(shown)
+        self.change.value = change_html(shown)
+        self.table.value = table_html(shown)
         self.trouble.value = markup.trouble(self._trouble)
         marks = [mark for number in range(len(self.boards)) for mark in shown.marks(number)]
         self.legend.value = legend(marks, self._scene, f"{self._prefix}-legend")
@@ -159,7 +278,7 @@ class Comparer(Interactive):
         widgets.label(self.back, _("Previous place"), _("Previous place (P)"), shown.index > 0)
         widgets.label(self.next, _("Next place"), _("Next place (N)"), more)
         for one, name, total in zip(shown.found.editions, self.names, self.counts, strict=True):
-            name.value, total.value = compare_panel.edition(one), compare_panel.count(one)
+            name.value, total.value = edition_html(one), count_html(one)
 
     def _show_board(self, number: int) -> None:
         shown, board = self.shown, self.boards[number]
@@ -171,7 +290,7 @@ class Comparer(Interactive):
 
     @property
     def _veiled(self) -> bool:
-        return open_cases.ask_about(self.shown.rules.name)
+        return classroom.ask_about(self.shown.rules.name)
 
     def _picture(self, number: int) -> Picture:
         """The board of an edition, drawn once for each spot."""

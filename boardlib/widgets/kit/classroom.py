@@ -1,14 +1,15 @@
-"""The lessons as pages for a class: the same notebooks, served by Voilà without their code.
+"""What a page with lessons is: one of a class or not; which of its cases still ask something.
 
-Cells tagged ``notebook-only`` stay out of these pages: what is printed for readers would tell
-the answers.
+The pages for a class are the same notebooks, served by Voilà without their code.  Cells tagged
+``notebook-only`` stay out of them: what is printed for readers would tell the answers.
 """
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, Protocol
+from weakref import WeakValueDictionary
 
 CLASS: Final = "BOARDLIB_CLASS"
 """The environment variable that puts lessons into teacher mode."""
@@ -54,3 +55,38 @@ def lab_environment() -> dict[str, str]:
 def _before(variable: str, folder: Path) -> str:
     """A list of folders in the environment, with this one before the others."""
     return os.pathsep.join(filter(None, [str(folder), os.environ.get(variable, "")]))
+
+
+# --- the cases that still ask something: other boards of their game tell no more -----------------
+# What a part of another board says of itself (a road is open, for it carries no token) may be
+# just what a case asks. A case that is shown again takes the place of itself.
+
+
+class OpenCase(Protocol):
+    """A case as it is answered."""
+
+    @property
+    def case(self) -> Any:
+        """The case; it knows its id and its game."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether one of its questions is still to be answered."""
+
+
+_shown: Final[WeakValueDictionary[str, OpenCase]] = WeakValueDictionary()
+
+
+def enter(told: OpenCase) -> None:
+    """A case is shown on this page."""
+    _shown[told.case.id] = told
+
+
+def ask_about(game: str) -> bool:
+    """Whether a case of a game is still to be answered: until then its boards are veiled."""
+    return any(told.asks and told.case.game == game for told in [*_shown.values()])
+
+
+def forget() -> None:
+    """Another page begins."""
+    _shown.clear()

@@ -1,6 +1,7 @@
 """What tells the answer is printed behind a line that has to be opened first.
 
-JupyterLab unfolds an output as soon as its cell runs, so the fold is in the output itself.
+JupyterLab unfolds an output as soon as its cell runs, so the fold is in the output itself.  It
+needs no widget.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""What everything that is clicked has in common: it does something, and shows it.
+"""What everything that is clicked has in common: it does something, and shows it; notices.
 
-What its widgets shall show is written down first, then shown.
+What its widgets shall show is written down first, then shown.  In what has no board, too, the keys
+that are pressed never reach the notebook.
 """
 
 from __future__ import annotations
@@ -16,7 +17,44 @@ from typing import Any, ClassVar, Protocol
 from boardlib.story import markup
 from boardlib.text import _, language, set_language
 from boardlib.widgets.kit import widgets
+from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.widgets import Button, Widget
+
+# --- a sentence in the place of a lesson, and the one for a kernel that has ended ----------------
+
+
+class Notice(widgets.Column):
+    """A sentence instead of a lesson: what was wrong with the request."""
+
+    def __init__(self, sentence: str) -> None:
+        self.sentence = sentence
+        shown = markup.own_keys(markup.notice(sentence))
+        super().__init__("bl-notice", [widgets.html("bl-notice", shown)], sentence)
+
+
+def ended() -> str:
+    """What is said of everything in a notebook or on a page whose kernel has ended."""
+    if in_class():
+        return _("The page has to begin again. That comes by itself, and it goes on where it was.")
+    return _(
+        "The kernel has ended. Choose Run → Run All Cells: a case, a board or a game goes on where"
+        " you were."
+    )
+
+
+# --- the guard --------------------------------------------------------------------------
+
+
+class Guard(widgets.Heard):
+    """Keeps keys in what it is put into; it shows nothing itself."""
+
+    SCRIPT = "kit/guard.js"
+
+    def __repr__(self) -> str:
+        return "Guard()"
+
+
+# --- what is clicked -----------------------------------------------------------------------------
 
 
 class TraitSheet:

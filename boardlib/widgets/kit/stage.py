@@ -1,4 +1,4 @@
-"""The board view: the one widget of our own, with keyboard guard and live region.
+"""The board view, the one widget of our own, with keyboard guard and live region; small pictures.
 
 Of a picture that changes only what is different is sent.
 """
@@ -7,18 +7,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import cache, lru_cache
 from html import escape
 from importlib.resources import files
 from math import ceil
 from typing import Any, Final
+from zlib import crc32
 
-from boardlib.drawing import palette
-from boardlib.game.colours import declare_colours
-from boardlib.story import icons
-from boardlib.text import _
+from boardlib.drawing import Mark, Scene, palette, svg
+from boardlib.drawing.canvas import reach
+from boardlib.game import game
+from boardlib.game.face import declare_colours
+from boardlib.story import markup
+from boardlib.story.shapes import SPOKEN, keyed
+from boardlib.text import _, language
 from boardlib.widgets.kit import widgets
-from boardlib.widgets.kit.notice import ended
+from boardlib.widgets.kit.interactive import ended
 
 CUT: Final = "<g "
 
@@ -141,7 +146,7 @@ def style_sheet() -> str:
 def uncoloured_style_sheet() -> str:
     """The same without the colours, for a page that declares them for all that stands on it."""
     declare_colours()
-    signs = f".bl-player{{{icons.css_variables()}}}\n"
+    signs = f".bl-player{{{markup.css_variables()}}}\n"
     sheets = (_HERE.joinpath(name).read_text(encoding="utf-8") for name in _SHEETS)
     return signs + palette.tone_rules() + "".join(sheets) + palette.styles() + _rooms()
 
@@ -318,3 +323,43 @@ def lesson_names(view_title: str, asks: bool = False) -> dict[str, str]:
         "answer_first": _("Answer the question first."),
         "several": _("Several answers stand here: press {letters}."),
     }
+
+
+# --- small pictures of pieces: in a drawer, beside a board, or in the hand -----------------------
+
+
+SIZE: Final = 60.0
+"""Width of a picture, in pixels."""
+EDGE: Final = 4.0
+"""Room for the lines around a piece that is shown alone."""
+_BARE: Final = Mark((), "bare")
+
+
+def piece_picture(name: str, text: str, shape: str = "") -> str:
+    """The picture of a position of a game, or of one of its shapes alone."""
+    return _pictured(name, text, shape, language())
+
+
+@lru_cache(maxsize=512)
+def _pictured(name: str, text: str, shape: str, _language: str) -> str:
+    rules = game(name)
+    scene = rules.draw(rules.read(text), [_BARE, SPOKEN])
+    if shape:
+        scene = _alone(scene, shape)
+    called = re.sub(r"\W+", "-", f"{shape} {crc32(text.encode()):x}")
+    return svg(scene, "auto", f"small-{called}", SIZE)
+
+
+def _alone(scene: Scene, shape: str) -> Scene:
+    """A piece of a picture by itself, with what lies on it; or else the whole of it."""
+    known = dict(keyed(scene.shapes))
+    if shape not in known:
+        return scene
+    found = [group for key, group in known.items() if key == shape or key.startswith(f"{shape}:")]
+    left, top, right, bottom = reach(found)
+    wide, high = right - left + 2 * EDGE, bottom - top + 2 * EDGE
+    moved = (
+        replace(one, offset=(one.offset[0] - left + EDGE, one.offset[1] - top + EDGE), memo=None)
+        for one in found
+    )
+    return Scene("", "", wide, high, tuple(moved))

@@ -10,17 +10,19 @@ from html import escape
 from typing import Final
 
 from boardlib.ruling import BASIS_WORDS
-from boardlib.story.icons import BASIS
-from boardlib.story.markup import basis, keys_of, source
-from boardlib.story.prediction import ChoiceOutcome
-from boardlib.story.reasons import (
+from boardlib.story.doing import ChoiceOutcome
+from boardlib.story.markup import (
+    BASIS,
     Told,
     badge,
+    basis,
     explanation,
     finding,
     is_news,
+    keys_of,
     seen,
     sentence,
+    source,
 )
 from boardlib.story.view import (
     CaseSummary,

@@ -9,8 +9,8 @@ from typing import Final
 from boardlib.catalogue import choice_letters
 from boardlib.history import Attempt, ProgressError, Verdict, store, verdict
 from boardlib.story.doing import Doing
+from boardlib.story.offers import HINT_AFTER, Tried
 from boardlib.story.state import Presenter
-from boardlib.story.tried import HINT_AFTER, Tried
 
 AND: Final = "; "
 """Between the moves of a task that was done, as they are kept."""

@@ -10,14 +10,12 @@ from typing import Final
 
 from boardlib.catalogue.comparing import number as read
 from boardlib.ruling import Basis
-from boardlib.story.icons import BASIS
-from boardlib.story.markup import basis
-from boardlib.story.prediction import ChoiceOutcome
-from boardlib.story.task_shown import ShownPiece, ShownSlot, ShownTask, Tone
+from boardlib.story.doing import ChoiceOutcome
+from boardlib.story.markup import BASIS, basis
+from boardlib.story.task_view import ShownPiece, ShownSlot, ShownTask, Tone
 from boardlib.story.view import ShownBadge, TaskCount, View
 from boardlib.text import _, ngettext
-from boardlib.widgets.kit.pieces import piece_picture
-from boardlib.widgets.kit.stage import aspect, least
+from boardlib.widgets.kit.stage import aspect, least, piece_picture
 from boardlib.widgets.player import panel
 
 FEW: Final = 3

@@ -10,7 +10,7 @@ from typing import Any, Final
 from boardlib.catalogue import Case, CaseError, Comparison, find_case
 from boardlib.drawing import Scene
 from boardlib.history import Attempt, record
-from boardlib.story import markup, reasons
+from boardlib.story import markup
 from boardlib.story.picture import (
     LAID_OUT,
     among,
@@ -24,18 +24,16 @@ from boardlib.story.picture import (
     side_by_side,
     sights_json,
 )
-from boardlib.story.turn_cards import turning
+from boardlib.story.still import turning
 from boardlib.story.view import View, view_of
 from boardlib.text import _, language, set_language
-from boardlib.widgets.kit import open_cases, widgets
+from boardlib.widgets.kit import classroom, widgets
 from boardlib.widgets.kit.classroom import in_class
-from boardlib.widgets.kit.interactive import TraitSheet
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.interactive import Notice, TraitSheet
 from boardlib.widgets.kit.stage import Stage, lesson_names
-from boardlib.widgets.player import panel, strip, trying
+from boardlib.widgets.player import panel, strip, telling
 from boardlib.widgets.player.restoring import attempt, come_back, task_attempt
-from boardlib.widgets.player.telling import Telling
-from boardlib.widgets.player.trying import Handling
+from boardlib.widgets.player.telling import Handling, Telling
 from boardlib.widgets.teacher.view import Teacher
 
 _log = logging.getLogger(__name__)
@@ -172,7 +170,7 @@ class Player(Telling):
             return
         tried = doing.tried
         misses, committed = tried.misses, tried.committed
-        if trying.act(doing, what, text):
+        if telling.act(doing, what, text):
             view = view_of(self.presenter)
             assert view.task is not None
             self.stage.announce(view.task.spoken)
@@ -379,7 +377,7 @@ class Player(Telling):
         shown = bool(view.whatifs) or self._can_ask(view)
         sheet.show_if(self._suppose, shown, "bl-whatifs")
         self._write_supposed(sheet, view)
-        sheet.put(self.versus, value=reasons.versus(view.versus))
+        sheet.put(self.versus, value=markup.versus(view.versus))
         sheet.put(self.turning, value=turning(self.presenter.case.rules, view.turning))
 
     def _write_asked(self, sheet: TraitSheet, view: View) -> None:
@@ -426,7 +424,7 @@ def lesson(
         for_class = in_class() if teacher is None else teacher
         css = [] if heading else ["bl-untitled"]
         shown = Teacher(_case(case)) if for_class else Player(_case(case), *css)
-        open_cases.enter(shown.presenter)
+        classroom.enter(shown.presenter)
         return shown
     except ValueError as error:
         return Notice(str(error))

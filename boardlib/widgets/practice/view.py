@@ -1,4 +1,4 @@
-"""Practice in a notebook: one exercise after the other, each judged and explained.
+"""Practice in a notebook: one exercise after the other, each judged and explained; all my mistakes.
 
 ``practice("tunnels")`` shows the lesson player with an exercise made by the engine, and a bar
 above it: the kinds of exercise, how it went so far, the name that repeats the exercise, and
@@ -11,27 +11,201 @@ import random
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from html import escape
 from typing import Any, Final
 from zlib import crc32
 
 from boardlib.catalogue import Case
-from boardlib.catalogue.practice import find, read_name
+from boardlib.catalogue.practice import Ladder, Name, find, read_name
 from boardlib.history import Attempt, ProgressError, Verdict, store
 from boardlib.shown import WrongValue
-from boardlib.story.prediction import ChoiceOutcome
+from boardlib.story.doing import ChoiceOutcome
+from boardlib.story.markup import as_it_is
 from boardlib.story.state import Presenter
 from boardlib.story.still import still
 from boardlib.story.view import View, view_of
-from boardlib.text import _, set_language
+from boardlib.text import _, mark, set_language
 from boardlib.widgets.kit import widgets
-from boardlib.widgets.kit.interactive import TraitSheet
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.interactive import Notice, TraitSheet
+from boardlib.widgets.player import panel
 from boardlib.widgets.player.restoring import restore
-from boardlib.widgets.practice import panel as practice_panel
-from boardlib.widgets.practice.mistakes import Mistakes, practise_mistakes
-from boardlib.widgets.practice.one_by_one import OneByOne
-from boardlib.widgets.practice.review import WORD
-from boardlib.widgets.practice.state import Drill
+from boardlib.widgets.player.view import Player
+from boardlib.widgets.practice.state import WORD, Drill, Review
+
+# --- one after the other, without end: what practice and all mistakes share ----------------------
+
+
+MOST: Final = 9
+"""No question has more answers than this."""
+
+
+class OneByOne(Player):
+    """Cases of one step, one after the other; of each something is asked, or is to be done.
+
+    Attributes:
+        another: the button above, for whoever does not want to answer.
+        onward: the button below, for whoever has read why.
+    """
+
+    BOXES = MOST
+    DOES = True
+    KEYS = (("O", mark("another one")), *panel.ANSWER_KEYS)
+
+    def _make(self) -> None:
+        super()._make()
+        self.another = self._button("bl-another", self._another)
+        self.onward = self._button("bl-another", self._another)
+        self.score = widgets.html("bl-score")
+
+    def _arrange(self) -> list[widgets.Widget]:
+        self._bar = widgets.row("bl-bar", self._above())
+        self._end = widgets.row("bl-onward", [self.onward])
+        return [self._bar, *super()._arrange(), self._end]
+
+    def _above(self) -> list[widgets.Widget]:
+        """What stands above the board, in the place of the buttons for steps."""
+        return [self.another, self.score]
+
+    @property
+    def _in_order(self) -> list[widgets.Widget]:
+        return [*super()._in_order, self.score, self.another, self.onward]
+
+    def _another(self) -> None:
+        """Go to another one."""
+        raise NotImplementedError
+
+    def _onward(self) -> None:
+        self._another()
+
+    def _begin(self, fresh: Presenter) -> None:
+        """Show one that nothing has been answered to."""
+        self._put(fresh)
+        self._fit()
+        view = view_of(self.presenter)
+        asked = view.question if view.task is None else f"{view.say} {view.task.goal}"
+        self.stage.announce(f"{view.title} {view.lead} {asked}")
+
+    def _retold(self, fresh: Presenter) -> None:
+        """Show the same one in another language, with what was answered."""
+        fresh.predictions, fresh.tasks = self.presenter.predictions, self.presenter.tasks
+        self._put(fresh)
+
+    # --- showing -------------------------------------------------------------------------
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether another one follows the one that is answered."""
+        return not self.presenter.pending
+
+    def _heads(self) -> tuple[str, ...]:
+        return tuple(css for css in super()._heads() if css != "bl-stays")
+
+    def _write_steps(self, sheet: TraitSheet, view: View) -> None:
+        super()._write_steps(sheet, view)
+        sheet.show_if(self._steps, False, "bl-steps")
+        sheet.label(self.another, _("Another one"), _("Another one (O)"))
+        words = _("Go on with another one")
+        sheet.label(self.onward, words, _("{what} (O)").format(what=words))
+        shown = self._goes_on and view.task is None
+        sheet.show_if(self.onward, shown, "bl-button", "bl-another")
+        widgets.show_classes(self.another, "bl-button", "bl-another")
+
+    def _write_task(self, sheet: TraitSheet, view: View) -> None:
+        """What is done goes on from its strip, where the hand is."""
+        super()._write_task(sheet, view)
+        assert self.task is not None
+        if view.task is not None:
+            words = _("Another one")
+            sheet.label(self.task.onward, words, _("Go on with another one (Enter)"))
+            sheet.show_if(self.task.onward, self._goes_on, "bl-button", "bl-go-on")
+
+
+# --- all my mistakes: what was answered wrong, until it was right twice --------------------------
+
+
+class Mistakes(OneByOne):
+    """All my mistakes in a notebook or on a page.
+
+    Args:
+        review: which ones.
+    """
+
+    def __init__(self, review: Review) -> None:
+        self.review = review
+        super().__init__(review.exercise, "bl-practice")
+
+    def _text_form(self) -> str:
+        return _("<practice: {kinds}>").format(kinds=WORD)
+
+    def _another(self) -> None:
+        """The one that was left longest; a last one that is settled stays."""
+        if self.review.another():
+            self._begin(Presenter(self.review.exercise))
+        else:
+            self.stage.announce(self.review.left_over)
+
+    def _attempt(self) -> Attempt:
+        """The answer that was just given, under the name by which it was asked first."""
+        return self.review.kept(super()._attempt())
+
+    def _task_attempt(self) -> Attempt | None:
+        """What came of a task, likewise."""
+        done = super()._task_attempt()
+        return None if done is None else self.review.kept(done)
+
+    def _left_at(self, view: View) -> list[Any]:
+        """Nothing: with a new kernel what is left is found out anew."""
+        return [WORD]
+
+    def _return(self, place: list[Any]) -> None:
+        """What is left was found out when this was opened."""
+
+    def _translate(self) -> None:
+        self._retold(Presenter(self.review.exercise))
+
+    @property
+    def _goes_on(self) -> bool:
+        return super()._goes_on and bool(self.review.left)
+
+    def _write_steps(self, sheet: TraitSheet, view: View) -> None:
+        super()._write_steps(sheet, view)
+        self.score.value = f'<span class="bl-done-so-far">{escape(self._told())}</span>'
+
+    def _told(self) -> str:
+        """How many are left, and how often this one has yet to be right."""
+        here = [one for one in self.review.left if one.asked == self.review.mistake.asked]
+        return f"{self.review.left_over} · {here[0]}" if here else self.review.left_over
+
+
+def practise_mistakes() -> Mistakes:
+    """All mistakes that are kept.
+
+    Raises:
+        ValueError: when there are none.
+    """
+    return Mistakes(Review(store().attempts()))
+
+
+# --- the bar above an exercise as HTML; everything is escaped here -------------------------------
+
+
+def origin_html(title: str) -> str:
+    """What is practised; ``title`` is the name of the game."""
+    return _("{game} · practice").format(game=_(title))
+
+
+def score_html(ladder: Ladder) -> str:
+    """How it went so far; the level stands in its field."""
+    return f'<span class="bl-done-so-far">{escape(ladder.count)}</span>'
+
+
+def name_html(shown: Name) -> str:
+    """The name that repeats the exercise."""
+    return as_it_is(str(shown), "code", "bl-code")
+
+
+# --- practice ------------------------------------------------------------------------------------
+
 
 FIRST_SEEDS: Final = 1000
 """Without a wish the first exercise is one of so many."""
@@ -180,13 +354,13 @@ class Practice(OneByOne):
         self._show_bar()
 
     def _origin(self) -> str:
-        return practice_panel.origin(self.presenter.case.rules.title)
+        return origin_html(self.presenter.case.rules.title)
 
     def _show_bar(self) -> None:
         self.seed.description, self.level.description = _("Number"), _("Level")
         self.seed.value, self.level.value = str(self.drill.name.seed), str(self.drill.name.level)
-        self.shown_name.value = practice_panel.name(self.drill.name)
-        self.score.value = practice_panel.score(self.drill.ladder)
+        self.shown_name.value = name_html(self.drill.name)
+        self.score.value = score_html(self.drill.ladder)
         self._show_kinds()
 
     def _show_kinds(self) -> None:

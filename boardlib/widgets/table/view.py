@@ -17,19 +17,17 @@ from boardlib.game.table import Table, only_table, open_table
 from boardlib.game.wishes import takes_wishes
 from boardlib.story import markup
 from boardlib.story.picture import legend, picture, sights_json
-from boardlib.story.still import opening
-from boardlib.story.turn_cards import turning
+from boardlib.story.still import opening, turning
 from boardlib.story.turning import Turned
 from boardlib.story.view import ShownTurning
 from boardlib.text import _, set_language
-from boardlib.widgets.kit import open_cases, widgets
-from boardlib.widgets.kit.interactive import Interactive
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit import classroom, widgets
+from boardlib.widgets.kit.interactive import Interactive, Notice
 from boardlib.widgets.kit.stage import Stage, names
-from boardlib.widgets.table import panel, sheets
+from boardlib.widgets.table import panel
 from boardlib.widgets.table.state import Play
 from boardlib.widgets.workshop.actions import Hand
-from boardlib.widgets.workshop.flipping import both_rulings
+from boardlib.widgets.workshop.related import both_rulings
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench
 
@@ -267,7 +265,7 @@ class TableView(Interactive):
         bare = scene.footless
         wide = scene.across or across_table(bare.width, bare.height)
         self._wide = wide = wide and not table.asks  # parts with letters stand beside the board
-        veiled = open_cases.ask_about(table.game)
+        veiled = classroom.ask_about(table.game)
         room = (ACROSS,) if wide else beside_table(bare.width)
         made = picture(bare, self._prefix, veiled, *room)
         self.board.legend = legend(marks, scene, f"{self._prefix}-legend", veiled)
@@ -393,10 +391,10 @@ class TableView(Interactive):
         table, play = self.table, self.play
         over = table.turn is None
         found = table.results() if play.back is None else ()
-        self.sheets.value = sheets.sheets(found)
+        self.sheets.value = panel.sheets(found)
         lists = over and play.back is None
-        self.listed.value = sheets.listed(*table.listed(), play.looked_at) if lists else ""
-        more = sheets.again(table.moments > 0, table.flows) if over else ""
+        self.listed.value = panel.listed(*table.listed(), play.looked_at) if lists else ""
+        more = panel.again(table.moments > 0, table.flows) if over else ""
         looks = panel.overview(table.overview[0], play.overview) if play.can_look_over else ""
         self.scope.value = looks + (panel.whole(play.whole) if play.can_be_whole else "")
         self.tools.value = panel.settles() + panel.copies(table.record()) + more

@@ -10,9 +10,9 @@ from dataclasses import replace
 from html import escape
 from typing import Final
 
-from boardlib.story import reasons
+from boardlib.story import markup
+from boardlib.story.doing import ChoiceOutcome
 from boardlib.story.markup import as_it_is, with_letter
-from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.view import CaseSummary, Explanation, ShownAnswer, Versus, View
 from boardlib.text import _, listing
 from boardlib.widgets.player import panel, strip
@@ -82,7 +82,7 @@ def judged(view: View, prefix: str) -> str:
         f'<li><button type="button" class="bl-ask" data-letter="{row.letter}"'
         f' aria-expanded="{"true" if row.letter == shown else "false"}"'
         f' aria-controls="{_name(prefix, row.letter)}">'
-        f"{reasons.badge(row.letter, outcomes[row.letter])}{_word(outcomes[row.letter])}"
+        f"{markup.badge(row.letter, outcomes[row.letter])}{_word(outcomes[row.letter])}"
         f'<span class="bl-label">{escape(row.label)}</span>{_vote(row.chosen)}</button></li>'
         for row in view.rows
     )
@@ -132,7 +132,7 @@ def told(view: View, prefix: str) -> str:
 
 def _answer(view: View) -> str:
     hint = f'<p class="bl-hint">{escape(_("A letter shows why, or why not."))}</p>'
-    return ("" if view.answer is None else reasons.finding(view.answer)) + hint
+    return ("" if view.answer is None else markup.finding(view.answer)) + hint
 
 
 def _why(one: Explanation) -> str:
@@ -141,7 +141,7 @@ def _why(one: Explanation) -> str:
     kind = "ok" if right else "no"
     return (
         f'<div class="bl-why bl-{kind}"><h4>{with_letter(words, one.letter)}</h4>'
-        f"{reasons.whynot(one)}{reasons.grounds(one.finding)}</div>"
+        f"{markup.whynot(one)}{markup.grounds(one.finding)}</div>"
     )
 
 
@@ -181,22 +181,22 @@ def before(view: View) -> str:
     """The answer before a change; the one after it is covered."""
     if view.versus is None:
         return ""
-    side = reasons.side(_("As it is"), view.versus.before)
+    side = markup.side(_("As it is"), view.versus.before)
     long = " bl-long" if _is_long(view.versus.before) else ""
-    return f'<div class="bl-versus bl-half{long}">{reasons.about(view.versus)}{side}</div>'
+    return f'<div class="bl-versus bl-half{long}">{markup.about(view.versus)}{side}</div>'
 
 
 def versus(found: Versus | None) -> str:
     """The answers before and after a change; of long lists only what is different."""
     if found is None or not _needs_room(found):
-        return reasons.versus(found)
+        return markup.versus(found)
     before, after = found.before.lines, found.after.lines
     same = set(before) & set(after)
     if not same or same >= {*before, *after}:
-        return reasons.versus(found)
+        return markup.versus(found)
     shorter = replace(found, before=_without(found.before, same), after=_without(found.after, same))
     words = _("Everything else stays as it is.")
-    return f'{reasons.versus(shorter)}<p class="bl-hint">{escape(words)}</p>'
+    return f'{markup.versus(shorter)}<p class="bl-hint">{escape(words)}</p>'
 
 
 def _is_long(found: ShownAnswer) -> bool:

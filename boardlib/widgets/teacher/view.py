@@ -18,7 +18,7 @@ from boardlib.drawing.sizes import (
 from boardlib.game.flip_search import MOST
 from boardlib.story import markup
 from boardlib.story.picture import Picture, among, columns, in_words, legend, picture, sights_json
-from boardlib.story.turn_cards import turning
+from boardlib.story.still import turning
 from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
 from boardlib.widgets.kit import widgets
@@ -26,7 +26,7 @@ from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.interactive import TraitSheet
 from boardlib.widgets.kit.stage import Stage, lesson_names
 from boardlib.widgets.kit.widgets import Widget
-from boardlib.widgets.player import panel, strip, trying
+from boardlib.widgets.player import panel, strip, telling
 from boardlib.widgets.player.telling import Telling
 from boardlib.widgets.teacher import panel as teacher_panel
 
@@ -134,7 +134,7 @@ class Teacher(Telling):
         self.judged, self.told = widgets.html("bl-judged"), widgets.html("bl-told")
         self.over, self.space = widgets.html("bl-over"), widgets.html("bl-space")
         self.hand, self.reply = widgets.html("bl-tray"), widgets.html("bl-replied")
-        self.ear = trying.Ear(self._heard) if self.presenter.is_lesson else None
+        self.ear = telling.Ear(self._heard) if self.presenter.is_lesson else None
 
     def _arrange(self) -> list[Widget]:
         """The board on the left; question, choices and answer on the right."""
@@ -245,7 +245,7 @@ class Teacher(Telling):
     def _act(self, what: str, text: str) -> None:
         """The class says what: the teacher does it, as a learner would."""
         doing = self.presenter.doing
-        if doing is not None and trying.act(doing, what, text):
+        if doing is not None and telling.act(doing, what, text):
             self.stage.announce(teacher_panel.said(view_of(self.presenter)))
 
     def _choose(self, index: int, chosen: bool) -> None:
@@ -290,7 +290,7 @@ class Teacher(Telling):
             self._write_task(sheet, view, self.ear)
         sheet.show()
 
-    def _write_task(self, sheet: TraitSheet, view: View, ear: trying.Ear) -> None:
+    def _write_task(self, sheet: TraitSheet, view: View, ear: telling.Ear) -> None:
         """What is in the hand, and what came of the last attempt."""
         task, game = view.task, self.presenter.case.game
         acts = task is not None and not task.over
@@ -299,11 +299,11 @@ class Teacher(Telling):
             tray = strip.tray(task, game) + strip.line(task, game, "")
         sheet.put(self.hand, value=tray)
         sheet.put(self.reply, value=teacher_panel.replied(view))
-        about = trying.about(view)
+        about = telling.about(view)
         sheet.put(ear, task=about)
         sheet.put(self.stage, picks=bool(about["places"]) or self._can_ask(view))
         can = task is not None and task.can_take_back
-        takes = task is not None and acts and task.kind in trying.TAKEN_BACK
+        takes = task is not None and acts and task.kind in telling.TAKEN_BACK
         sheet.label(self.undo, _("Take back"), _("Take back the last one (U)"), can)
         sheet.show_if(self.undo, takes, "bl-button", "bl-undo")
         checks = task is not None and task.kind in ("mark", "estimate") and acts

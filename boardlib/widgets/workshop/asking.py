@@ -12,14 +12,14 @@ from boardlib.catalogue import Comparison, Question, WhatIf, changes, listed_cha
 from boardlib.catalogue.transcript import is_listing
 from boardlib.drawing.palette import player
 from boardlib.game import Answer, Game, QuestionError
-from boardlib.game.asked import Askable
-from boardlib.game.colours import declare_colours
 from boardlib.game.editing import Offer
+from boardlib.game.face import declare_colours
 from boardlib.ruling import IllegalMove
 from boardlib.story.view import LONGEST
 from boardlib.text import _, language, sentence_case
-from boardlib.widgets.workshop.history import History, Stand
+from boardlib.widgets.workshop.laying import History, Stand
 from boardlib.widgets.workshop.shown_position import PositionLook
+from boardlib.words import Askable
 
 NOTHING: Final = Question()
 """No question at all."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from boardlib.game.editing import Offer, Thing
 from boardlib.story import markup
-from boardlib.story.icons import CROSS, TICK
+from boardlib.story.markup import CROSS, TICK
 from boardlib.story.view import ShownAnswer
 from boardlib.text import _
 from boardlib.widgets.workshop.asking import spoken

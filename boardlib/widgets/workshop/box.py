@@ -54,7 +54,7 @@ def shown(text: str, shape: str = "", turn: int = 0) -> str:
     """Where the picture of a position comes, or of one of its shapes alone.
 
     The script of the page asks for those it has not seen yet
-    (:mod:`boardlib.widgets.workshop.pictures`), so a picture comes once.
+    (:mod:`boardlib.widgets.workshop.actions`), so a picture comes once.
 
     Args:
         text: of the position.

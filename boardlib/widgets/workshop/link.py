@@ -13,8 +13,8 @@ from urllib.parse import quote, unquote
 
 from boardlib.catalogue import Case, Question, find_case
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
-from boardlib.game.boards import named_board
 from boardlib.game.editing import editing, editor
+from boardlib.game.face import named_board
 from boardlib.shown import UserError
 from boardlib.text import _
 from boardlib.widgets.workshop.asking import NOTHING, question_text

@@ -11,14 +11,13 @@ from boardlib.game.editing import editing
 from boardlib.story.state import Presenter
 from boardlib.story.turning import TurnedRuling
 from boardlib.text import _
-from boardlib.widgets.compare.opening import of_case
-from boardlib.widgets.compare.state import SideBySide
+from boardlib.widgets.compare.state import SideBySide, of_case
 from boardlib.widgets.compare.view import Comparer
 from boardlib.widgets.kit import widgets
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.interactive import Notice
 from boardlib.widgets.workshop.asking import NOTHING
-from boardlib.widgets.workshop.flipping import both_rulings
 from boardlib.widgets.workshop.link import empty_table, opened, read
+from boardlib.widgets.workshop.related import both_rulings
 from boardlib.widgets.workshop.state import Workshop
 from boardlib.widgets.workshop.view import Workbench
 

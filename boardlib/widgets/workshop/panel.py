@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from boardlib.game import Game, Problem
 from boardlib.game.editing import Offer
-from boardlib.story import markup, reasons
-from boardlib.story.icons import MET, WARNING
+from boardlib.story import markup
+from boardlib.story.markup import MET, WARNING
 from boardlib.text import _, ngettext
 from boardlib.widgets.kit.widgets import in_page
 from boardlib.widgets.workshop.beside import ruled
@@ -160,11 +160,11 @@ def _answered(view: ShownBoard) -> str:
         tried = f'<p class="bl-second">{escape(_("This is tried first:"))}{moves}</p>'
     if view.before is None:
         if view.after.allowed is None or not view.after.lines:
-            return tried + reasons.ruling(view.after)
-        why = reasons.grounds(view.after)
+            return tried + markup.ruling(view.after)
+        why = markup.grounds(view.after)
         return f'{tried}<section class="bl-finding">{why}</section>'
-    before = reasons.side(_("As it was"), view.before)
-    after = reasons.side(_("Now"), view.after)
+    before = markup.side(_("As it was"), view.before)
+    after = markup.side(_("Now"), view.after)
     return f'{tried}{_followed(view)}<div class="bl-versus">{before}{after}</div>{_differs(view)}'
 
 
@@ -180,9 +180,9 @@ def _followed(view: ShownBoard) -> str:
 def _differs(view: ShownBoard) -> str:
     """What is different in the answer, or that nothing is."""
     if view.differs:
-        return reasons.changed(view.differs)
+        return markup.changed(view.differs)
     if view.before == view.after:
-        return reasons.changed([_("The answer is the same.")])
+        return markup.changed([_("The answer is the same.")])
     return ""
 
 

@@ -1,30 +1,132 @@
-"""The case about the same, beside a ruling: of the same kind, and decided by the same rules."""
+"""Beside a ruling: what would have to change for it to turn, and the case about the same.
+
+The smallest changes stand below a refusal, each to be pressed.  They are looked for when the ruling
+is seen.  Pressing one makes the change, so that both rulings stand side by side; the question goes
+along where it names the piece.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from html import escape
 from typing import Any, Final
 
 from boardlib.catalogue.model import Case, Question
-from boardlib.catalogue.reading import find_case, ids_of
-from boardlib.catalogue.reference import leading, part_naming
+from boardlib.catalogue.reading import find_case, ids_of, leading, part_naming
 from boardlib.drawing.palette import player
 from boardlib.game import Answer, Game
-from boardlib.game.colours import declare_colours
+from boardlib.game.face import declare_colours
+from boardlib.game.flips import PATIENT, Flip, Flips, StillLooking, flips, for_a_while, told
 from boardlib.notebooks.catalogue import Entry, lessons
+from boardlib.story.still import board, card, listed, section
+from boardlib.story.turning import TurnedRuling
 from boardlib.text import _, language
 from boardlib.widgets.kit.widgets import in_page
+from boardlib.widgets.workshop.asking import NOTHING
 from boardlib.widgets.workshop.laying import RULING
 from boardlib.widgets.workshop.shown_board import ShownBoard
 from boardlib.widgets.workshop.state import Workshop
 
+# --- what would have to change -------------------------------------------------------------------
+
+
+class Turns:
+    """What was found for the ruling that is shown."""
+
+    def __init__(self) -> None:
+        self._asked: object = None
+        self._found: Flips | None = None
+
+    def look(self, shop: Workshop) -> bool:
+        """Look on for what turns the refusal that is shown; whether the search is over.
+
+        It is looked for a little at a time, so that whatever is pressed meanwhile gets through.
+        """
+        with for_a_while(), suppress(StillLooking):
+            self._found = flips(shop.rules, shop.position, shop.asking.text, seconds=PATIENT)
+            self._asked = _key(shop)
+        return self._asked == _key(shop)
+
+    def is_wanted(self, shop: Workshop) -> bool:
+        """Whether there is a refusal of which it is not known yet."""
+        return _is_refused(shop) and self._asked != _key(shop)
+
+    def panel(self, shop: Workshop, view: ShownBoard) -> str:
+        """The changes as cards, or what to say instead; that they are to be looked for."""
+        if view.room != RULING or not _is_refused(shop):
+            return ""
+        if self.is_wanted(shop):
+            seek = escape(f"{shop.rules.name} {view.question} {view.board}")
+            return f'<div data-seek="{seek}"></div>'
+        return "" if self._found is None else _turns_panel(shop, self._found)
+
+    def press(self, shop: Workshop, number: str) -> bool:
+        """Make the change of that number, counted from 0; False where there is none."""
+        chosen = dict(enumerate(self._found or ())).get(int(number) if number.isdecimal() else -1)
+        if chosen is None or self._asked != _key(shop):
+            return False
+        return _make(shop, chosen)
+
+
+def both_rulings(rules: Game[Any, Any], turn: TurnedRuling) -> Workshop:
+    """The board on which a refusal is turned, with the ruling before and after."""
+    shop = Workshop(rules, rules.write(turn.old), NOTHING)
+    shop.ask(turn.before.question)
+    _make(shop, turn.flip)
+    return shop
+
+
+def _make(shop: Workshop, flip: Flip) -> bool:
+    """Make a change; where nothing changes on the board, something else is asked."""
+    if not flip.changes:
+        return shop.ask(flip.question)
+    return shop.turn_ruling("\n".join(flip.changes), flip.question)
+
+
+def _key(shop: Workshop) -> object:
+    return shop.rules.name, shop.text, shop.question, language()
+
+
+def _is_refused(shop: Workshop) -> bool:
+    """Whether the ruling as it is now is a refusal, on a board that makes sense."""
+    answer = shop.answers()[1]
+    tried = shop.question.then or shop.question.change
+    refused = answer is not None and answer.allowed is False
+    return refused and not (tried or shop.now.problems or shop.unanswered)
+
+
+def _turns_panel(shop: Workshop, found: Flips) -> str:
+    instead = found.instead
+    if instead is None:
+        cards = [_card(shop, number, one) for number, one in enumerate(found)]
+        return section(listed(cards))
+    if instead.move:  # the nearest that is allowed: pressed, it is asked
+        picture = board(shop.rules, shop.position, (), instead.move)
+        return section(card(_does("ask", instead.move), picture, instead.text))
+    return section(f"<p>{escape(instead.text)}</p>")
+
+
+def _card(shop: Workshop, number: int, flip: Flip) -> str:
+    """One change: what is different on the board, lit, and what is said then."""
+    question = flip.question or shop.asking.text
+    picture = board(shop.rules, flip.position, flip.shapes, question)
+    return card(_does("flip", str(number)), picture, told(flip), number + 1)
+
+
+def _does(what: str, text: str) -> str:
+    return f'data-do="{what}" data-text="{escape(text)}"'
+
+
+# --- the case about the same: of the same kind, decided by the same rules ------------------------
+
+
 Decided = tuple[bool | None, frozenset[str]]
 """What an answer says, and the rules that decide it."""
-NOTHING: Final[Decided] = (None, frozenset())
+DECIDED_NOTHING: Final[Decided] = (None, frozenset())
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +188,7 @@ def decided_by(answer: Answer) -> Decided:
     Nothing where no rule is cited.
     """
     if answer.ruling is None:
-        return NOTHING
+        return DECIDED_NOTHING
     reasons = answer.ruling.failed or answer.ruling.reasons
     return answer.ruling.allowed, frozenset(reason.rule.id for reason in reasons)
 
@@ -189,10 +291,6 @@ class Relatives:
             return f'<div data-seek="{escape(shop.rules.name)} {escape(view.question)}"></div>'
         found = self._found[_key(shop)]
         return "" if found is None else _panel(found)
-
-
-def _key(shop: Workshop) -> object:
-    return shop.rules.name, shop.text, shop.question, language()
 
 
 def _panel(found: Relative) -> str:

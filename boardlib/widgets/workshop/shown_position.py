@@ -15,7 +15,7 @@ from boardlib.game.editing import Drawer, Editable, Offer, Piece, Refusal, Thing
 from boardlib.profile import Profile
 from boardlib.story.shapes import SPOKEN
 from boardlib.text import _, language, ngettext
-from boardlib.widgets.workshop.history import Stand
+from boardlib.widgets.workshop.laying import Stand
 
 FEW: Final = 12
 """Groups of more offers than this are searched by typing."""

@@ -28,8 +28,7 @@ from boardlib.drawing import Mark
 from boardlib.game import Game, PositionError
 from boardlib.text import _, language, ngettext
 from boardlib.widgets.workshop.asking import NOTHING, Asking, Pair, in_full, in_words
-from boardlib.widgets.workshop.history import History
-from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, ROOMS, RULING, InHand, lay
+from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, ROOMS, RULING, History, InHand, lay
 from boardlib.widgets.workshop.shown_board import ShownBoard, Trouble, composed, marked
 from boardlib.widgets.workshop.shown_position import (
     Looks,

@@ -21,15 +21,13 @@ from boardlib.story import markup
 from boardlib.story.picture import fitting, is_wide, legend, sights_json
 from boardlib.story.still import opening
 from boardlib.text import _, language, set_language
-from boardlib.widgets.kit import open_cases, widgets
-from boardlib.widgets.kit.interactive import Interactive, TraitSheet
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit import classroom, widgets
+from boardlib.widgets.kit.interactive import Interactive, Notice, TraitSheet
 from boardlib.widgets.kit.stage import Stage, names
 from boardlib.widgets.workshop import beside
 from boardlib.widgets.workshop import panel as workshop_panel
 from boardlib.widgets.workshop.actions import ACTIONS, Hand
 from boardlib.widgets.workshop.box import box, chooser, drawers
-from boardlib.widgets.workshop.flipping import Turns
 from boardlib.widgets.workshop.laying import ABOUT, HERE, LAY, RULING, held
 from boardlib.widgets.workshop.link import (
     address_of,
@@ -39,7 +37,7 @@ from boardlib.widgets.workshop.link import (
     open_board,
     tables,
 )
-from boardlib.widgets.workshop.related import Relatives, back
+from boardlib.widgets.workshop.related import Relatives, Turns, back
 from boardlib.widgets.workshop.shown_board import ShownBoard, walked
 from boardlib.widgets.workshop.state import Workshop
 
@@ -330,7 +328,7 @@ class Workbench(Interactive):
 
     def _board(self, shop: Workshop, view: ShownBoard) -> Traits:
         """The board as it is shown; the last ones are kept."""
-        veiled = open_cases.ask_about(shop.rules.name)
+        veiled = classroom.ask_about(shop.rules.name)
         wanted = (shop.position, view.marks, veiled, self._origin, language())
         for shown, board in self._drawn:
             if shown == wanted:

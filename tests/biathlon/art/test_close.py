@@ -12,7 +12,7 @@ from boardlib.biathlon.board.notation import read
 from boardlib.catalogue import find_case
 from boardlib.drawing import Group, Mark
 from boardlib.drawing.geometry import polylines
-from boardlib.handout.boards import on_paper
+from boardlib.handout.content import on_paper
 from boardlib.story.state import Presenter
 from tests.every import every
 from tests.pictures import keyed

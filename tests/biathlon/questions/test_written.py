@@ -8,9 +8,8 @@ from boardlib.biathlon import ask, read, write
 from boardlib.biathlon.board.course import time_words
 from boardlib.biathlon.board.position import Race
 from boardlib.biathlon.rules.race import net
-from boardlib.biathlon.table.racing import simulated
 from boardlib.biathlon.table.record import replay
-from boardlib.biathlon.table.setup import colours_of, lined_up
+from boardlib.biathlon.table.setup import colours_of, lined_up, simulated
 from boardlib.chance import Roller
 from boardlib.game import QuestionError
 from tests.every import every

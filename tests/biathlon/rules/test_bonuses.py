@@ -6,10 +6,9 @@ from hypothesis import strategies as st
 
 from boardlib.biathlon.board.course import Half, Path
 from boardlib.biathlon.board.notation import named_course, read
-from boardlib.biathlon.rules.bonuses import closable, goals, stops, targets
 from boardlib.biathlon.rules.cards import to_draw
 from boardlib.biathlon.rules.conditions import predominates, present
-from boardlib.biathlon.rules.paths import bridges, detour, way
+from boardlib.biathlon.rules.paths import bridges, closable, detour, goals, stops, targets, way
 from boardlib.biathlon.rules.play import play
 from tests.biathlon.boards import board, may, row, time, why_not
 from tests.every import every

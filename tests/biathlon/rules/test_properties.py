@@ -14,8 +14,7 @@ from boardlib.biathlon.rules.play import choices, judge_choice, play
 from boardlib.biathlon.rules.race import difference, net, reference
 from boardlib.biathlon.rules.riding import outcome, riding_time
 from boardlib.biathlon.rules.shooting import shot_at
-from boardlib.biathlon.table.racing import simulated
-from boardlib.biathlon.table.setup import colours_of, lined_up
+from boardlib.biathlon.table.setup import colours_of, lined_up, simulated
 from boardlib.chance import Roller
 from tests.biathlon.boards import board
 

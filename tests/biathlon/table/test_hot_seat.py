@@ -5,8 +5,8 @@ import pytest
 from boardlib.biathlon.board.cards import decks
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.table.hot_seat import HotSeat, reopened, table
-from boardlib.biathlon.table.racing import Racing
 from boardlib.biathlon.table.record import replay
+from boardlib.biathlon.table.setup import Racing
 from boardlib.game.wishes import Document
 from tests.biathlon.boards import board
 from tests.biathlon.decks import deck_text

@@ -16,10 +16,16 @@ from boardlib.biathlon.rulebook import DEFAULTS, presets
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import judge, moves, play
 from boardlib.biathlon.rules.race import cards_needed, hand_size, laps
-from boardlib.biathlon.table.racing import TEMPERAMENTS, Racing, simulated
-from boardlib.biathlon.table.setup import colours_of, gaps_of, lined_up
+from boardlib.biathlon.table.setup import (
+    TEMPERAMENTS,
+    Racing,
+    colours_of,
+    gaps_of,
+    lined_up,
+    simulated,
+)
 from boardlib.chance import Roller
-from boardlib.game.seats import HUMAN
+from boardlib.game.wishes import HUMAN
 
 OPTIONS = (
     "arena fixed",

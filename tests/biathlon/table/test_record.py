@@ -7,14 +7,13 @@ import pytest
 
 from boardlib.biathlon.board.course import time_words
 from boardlib.biathlon.board.position import Race
-from boardlib.biathlon.table.racing import Racing, simulated
 from boardlib.biathlon.table.record import (
     record,
     record_line,
     reopened,
     replay,
 )
-from boardlib.biathlon.table.setup import colours_of, lined_up
+from boardlib.biathlon.table.setup import Racing, colours_of, lined_up, simulated
 from boardlib.chance import Roller
 from boardlib.game.record import MoveRecordError
 from tests.every import every

@@ -10,7 +10,7 @@ from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.practice import make
-from boardlib.game.exercise import LEVELS
+from boardlib.game.goals import LEVELS
 from boardlib.notebooks.catalogue import lessons
 from tests.game.exercises import kinds
 

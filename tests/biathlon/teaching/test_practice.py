@@ -9,10 +9,9 @@ import pytest
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.questions.index import ask
 from boardlib.catalogue.attempts import places
+from boardlib.catalogue.faults import _tried
 from boardlib.catalogue.practice import exercises, find
-from boardlib.catalogue.teaching import _tried
-from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import Assign, Estimate, PutPiece
+from boardlib.game.goals import LEVELS, Assign, Estimate, PutPiece
 from tests.game.exercises import (
     frames,
     kinds,

@@ -11,8 +11,7 @@ from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import make
-from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import Act, PointAt
+from boardlib.game.goals import LEVELS, Act, PointAt
 
 SEEDS = range(2)
 

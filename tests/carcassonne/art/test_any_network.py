@@ -10,7 +10,7 @@ from boardlib.carcassonne.art.any_network import draw_any_network, layout
 from boardlib.carcassonne.board.graph import feature_graph, graph
 from boardlib.carcassonne.board.parts import Portal, Segment
 from boardlib.carcassonne.questions.networks import field_network, part_network, tile_network
-from boardlib.carcassonne.table.outcome import positions
+from boardlib.carcassonne.table.opening import positions
 from boardlib.carcassonne.table.random_play import random_record
 from boardlib.drawing import Scene, on_page
 from boardlib.drawing.geometry import polylines

@@ -3,7 +3,7 @@
 import pytest
 
 from boardlib import carcassonne
-from boardlib.carcassonne.rules.scoring import final_awards
+from boardlib.carcassonne.rules.figures import final_awards
 from boardlib.ruling import IllegalMove
 from tests.carcassonne.boards import after, read, why_not
 

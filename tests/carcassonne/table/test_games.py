@@ -16,9 +16,8 @@ from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import COLOURS, Figure, PlacedTile, Position, Turn
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_sets
-from boardlib.carcassonne.rules.figures import judge_figure
+from boardlib.carcassonne.rules.figures import final_awards, judge_figure
 from boardlib.carcassonne.rules.placing import judge_tile
-from boardlib.carcassonne.rules.scoring import final_awards
 from boardlib.carcassonne.table.fast_game import Match
 from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
 from boardlib.carcassonne.table.record import read_setup, replay

@@ -6,7 +6,7 @@ import pytest
 from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.table.outcome import Grown, grown, growth, positions
+from boardlib.carcassonne.table.opening import Grown, grown, growth, positions
 from boardlib.carcassonne.table.random_play import random_record
 
 

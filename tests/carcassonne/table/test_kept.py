@@ -11,7 +11,7 @@ from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.questions.describe import features_told
 from boardlib.carcassonne.table.fast_game import Setup
 from boardlib.carcassonne.table.game_in_progress import Sitting
-from boardlib.carcassonne.table.narrated_match import ToldMatch
+from boardlib.carcassonne.table.random_play import ToldMatch
 from boardlib.carcassonne.table.record import play_turn
 from boardlib.carcassonne.table.setup import dealt
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from boardlib import carcassonne
+from boardlib.catalogue.faults import _tried
 from boardlib.catalogue.practice import make
-from boardlib.catalogue.teaching import _tried
-from boardlib.game.exercise import LEVELS
+from boardlib.game.goals import LEVELS
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
 from tests.every import every

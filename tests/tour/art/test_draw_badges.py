@@ -19,7 +19,7 @@ from boardlib.handout.show import of_case
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
-from boardlib.tour.art.mark_places import RIDER
+from boardlib.tour.art.offers import RIDER
 from boardlib.widgets.teacher.view import room
 from tests.every import every
 from tests.pictures import texts

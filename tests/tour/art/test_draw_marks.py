@@ -16,10 +16,9 @@ from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Scene, Text, coun
 from boardlib.drawing.sizes import PLAIN
 from boardlib.drawing.svg import svg
 from boardlib.story.marks import answer_marks
-from boardlib.tour.art.board import SHOWING
-from boardlib.tour.art.draw import draw
-from boardlib.tour.art.mark_places import RIDER
+from boardlib.tour.art.draw import SHOWING, draw
 from boardlib.tour.art.marks import DOT
+from boardlib.tour.art.offers import RIDER
 from boardlib.tour.board.position import TEAMS
 from tests.contrast import contrast
 from tests.every import every

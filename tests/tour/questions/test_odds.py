@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 from boardlib.chance import Distribution, Roller, uniform
-from boardlib.chance.compared import Compared
+from boardlib.chance.decision import Compared
 from boardlib.profile import Profile
 from boardlib.tour.board.notation import read
 from boardlib.tour.board.position import Die, Face, Position, faces

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from boardlib.game import Answer, PositionError
-from boardlib.tour.board.move_notation import RoadWords
+from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.notation import read
 from boardlib.tour.questions.odds_words import _TOPICS, odds_answer
 from boardlib.tour.rulebook import DEFAULTS, OPTIONS, faces_of

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from boardlib import tour
 from boardlib.tour.board.position import NextRound, Position, Ride
 from boardlib.tour.rulebook import OPTIONS as KNOWN
-from boardlib.tour.rules.listing import choices
+from boardlib.tour.rules.play import choices
 from boardlib.tour.rules.rounds import race
 from tests.every import every
 from tests.tour.boards import after, board

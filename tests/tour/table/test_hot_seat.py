@@ -11,8 +11,7 @@ from boardlib.game.table import open_table
 from boardlib.game.wishes import Document
 from boardlib.tour.table.hot_seat import HotSeat, table
 from boardlib.tour.table.making import GIVE
-from boardlib.tour.table.record import replay
-from boardlib.tour.table.result_tables import clock
+from boardlib.tour.table.record import clock, replay
 from boardlib.tour.table.setup import Stage
 from tests.every import every
 from tests.tour.boards import after, board, column

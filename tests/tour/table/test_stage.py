@@ -10,7 +10,7 @@ from bench.stages import faults
 from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.deciding import Played
-from boardlib.game.seats import HUMAN
+from boardlib.game.wishes import HUMAN
 from boardlib.profile import Profile
 from boardlib.tour.board.position import TEAMS, Jersey, Move, NextRound, Position, Ride
 from boardlib.tour.board.road import Prize

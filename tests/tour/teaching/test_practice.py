@@ -6,10 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from boardlib.catalogue.faults import _tried
 from boardlib.catalogue.practice import exercises, find
-from boardlib.catalogue.teaching import _tried
-from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import Act, Estimate, PointAt
+from boardlib.game.goals import LEVELS, Act, Estimate, PointAt
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
 from boardlib.tour.board.road import Terrain

@@ -5,7 +5,7 @@ import pytest
 from boardlib import troyes
 from boardlib.drawing import Mark
 from boardlib.drawing.scene import Group, Scene, Shape
-from boardlib.story.small_board import boxes_of
+from boardlib.story.still import boxes_of
 
 WALLS = """
 players blue green

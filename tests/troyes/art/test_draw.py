@@ -17,9 +17,9 @@ from boardlib.drawing.svg import svg
 from boardlib.game import QuestionError
 from boardlib.handout import show
 from boardlib.story.picture import in_words
-from boardlib.troyes.art.colours import LOOKS
+from boardlib.troyes.art import LOOKS
 from boardlib.troyes.art.draw import draw
-from boardlib.troyes.board.city import Building, spaces
+from boardlib.troyes.board.cards import Building, spaces
 from boardlib.troyes.board.position import OWNERS, Position, black_key, die_key
 from boardlib.troyes.rulebook import ROWS
 from boardlib.troyes.rules.naming import building_key

@@ -4,8 +4,7 @@ from boardlib import troyes
 from boardlib.catalogue import Case, lesson_cases
 from boardlib.ruling import Basis
 from boardlib.story.state import Presenter
-from boardlib.troyes.board.cards import MARAUDING, Card, Subject, cards
-from boardlib.troyes.board.city import WORKERS
+from boardlib.troyes.board.cards import MARAUDING, WORKERS, Card, Subject, cards
 from tests.every import every
 
 ALL: list[Card] = [

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from boardlib.chance import Distribution, uniform
-from boardlib.troyes.board.city import Colour
+from boardlib.troyes.board.cards import Colour
 from boardlib.troyes.questions import odds
 from tests.every import every
 

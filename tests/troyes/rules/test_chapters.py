@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardlib.troyes.board.city import Colour, Die, Taken
+from boardlib.troyes.board.cards import Colour, Die, Taken
 from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rulebook import DEFAULTS

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from boardlib.troyes.board.city import Building
+from boardlib.troyes.board.cards import Building
 from boardlib.troyes.board.moves import Activate, Combat, End, Move, Recruit, Roll, Settle
 from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import GREY, Phase, Position
 from boardlib.troyes.rules.activities import SUPPLY
+from boardlib.troyes.rules.cathedral_fields_influence import citizens_of
 from boardlib.troyes.rules.checks import status
-from boardlib.troyes.rules.influence import citizens_of
 from boardlib.troyes.rules.rounds import ROUNDS, final_score, winners
 from tests.troyes.games import game
 

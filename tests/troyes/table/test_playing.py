@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from boardlib.chance import Roller
-from boardlib.game.seats import HUMAN
+from boardlib.game.wishes import HUMAN
 from boardlib.troyes.board.lines import read_move
 from boardlib.troyes.board.moves import (
     Activate,
@@ -20,7 +20,7 @@ from boardlib.troyes.board.moves import (
 from boardlib.troyes.board.notation import read
 from boardlib.troyes.board.position import Phase
 from boardlib.troyes.rulebook import presets
-from boardlib.troyes.rules.influence import citizens_of
+from boardlib.troyes.rules.cathedral_fields_influence import citizens_of
 from boardlib.troyes.rules.play import judge, play
 from boardlib.troyes.rules.rounds import final_score
 from boardlib.troyes.table.making import DONE, Need

@@ -8,7 +8,7 @@ import pytest
 
 from boardlib.chance import Roller
 from boardlib.game.record import RecordError
-from boardlib.game.seats import HUMAN
+from boardlib.game.wishes import HUMAN
 from boardlib.troyes.table.record import Playing, record_line, reopened, replay, simulated
 from boardlib.troyes.table.setup import colours_of, set_up
 

@@ -4,7 +4,7 @@ import pytest
 
 from boardlib.catalogue import change_lines
 from boardlib.game import game
-from boardlib.troyes.board.city import COLUMNS, LEVELS, Building, Stone, spaces
+from boardlib.troyes.board.cards import COLUMNS, LEVELS, Building, Stone, spaces
 from boardlib.troyes.board.notation import boards, line_key, read, write
 from boardlib.troyes.board.position import GREY, Position, black_key, die_key, player_key
 from boardlib.troyes.questions.index import ask

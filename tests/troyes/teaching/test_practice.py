@@ -10,8 +10,7 @@ from boardlib import troyes
 from boardlib.catalogue import Frame
 from boardlib.catalogue.attempts import places
 from boardlib.catalogue.practice import exercises, find
-from boardlib.game.exercise import LEVELS
-from boardlib.game.goals import Act, Estimate, PointAt, PutPiece
+from boardlib.game.goals import LEVELS, Act, Estimate, PointAt, PutPiece
 from boardlib.troyes.teaching.acting import moves
 from tests.game.exercises import (
     frames,

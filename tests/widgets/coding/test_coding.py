@@ -13,8 +13,7 @@ from boardlib.game.returned import CHANCE, CHANCES, COUNT, LIST, NUMBER, SET, YE
 from boardlib.game.task import Slip, Task, Trial
 from boardlib.widgets import FunctionCheck, Notice, check
 from boardlib.widgets.coding import running
-from boardlib.widgets.coding.panel import page, text
-from boardlib.widgets.coding.state import Standing, judged
+from boardlib.widgets.coding.view import Standing, judged, verdict_page, verdict_text
 from tests.every import every
 
 ROWS = ("lamp 1 on\nlamp 2 off", "lamp 1 on\nlamp 2 on", "lamp 1 off")
@@ -44,7 +43,7 @@ TASK = _task()
 def _said(function: Any, task: Task = TASK) -> str:
     verdict = judged(task, function)
     assert verdict.standing is Standing.WRONG
-    return text(task, verdict)
+    return verdict_text(task, verdict)
 
 
 # --- what learners write ----------------------------------------------------------------
@@ -258,7 +257,7 @@ def test_what_is_not_known_is_a_sentence(lamp_task: str) -> None:
 @pytest.mark.parametrize("function", [lit, unwritten, misspelt, lambda words: "<b>"])
 def test_the_card_is_whole_and_escaped(function: Callable[..., Any]) -> None:
     verdict = judged(TASK, function)
-    made = page("lamps", TASK, verdict)
+    made = verdict_page("lamps", TASK, verdict)
     assert made.count("<div") == made.count("</div>")
     assert "<b>&#x27;" not in made
     assert ("<img" in made) is (verdict.trial is not None)

@@ -4,7 +4,7 @@ import pytest
 
 from boardlib.widgets.coding import running
 from boardlib.widgets.coding.view import Desk, begun, found, program
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit.interactive import Notice
 from tests.every import every
 
 HEAD = "def open_ends(net, segment):\n"

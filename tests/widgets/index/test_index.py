@@ -17,8 +17,8 @@ from boardlib.history import Attempt, Verdict
 from boardlib.notebooks import originals, sources
 from boardlib.notebooks.catalogue import Entry, Part, catalogue, door, lessons
 from boardlib.widgets import Lessons, Notice, Workbench, index
-from boardlib.widgets.index import panel
-from boardlib.widgets.index.state import Index, overview
+from boardlib.widgets.index import view
+from boardlib.widgets.index.view import Index, overview
 from tests.every import every
 
 FIRST = datetime(2026, 1, 1, tzinfo=UTC)
@@ -45,14 +45,14 @@ def _answers(*names: str) -> Iterator[Attempt]:
 def test_before_anything_is_answered_there_is_nowhere_to_go_on() -> None:
     found = overview(PARTS, ())
     assert (found.answered, found.here) == (0, "")
-    assert "Go on here" not in panel.page(found)
-    assert "So far" not in panel.page(found)
+    assert "Go on here" not in view.index_page(found)
+    assert "So far" not in view.index_page(found)
 
 
 def test_one_goes_on_in_the_lesson_answered_in_last() -> None:
     found = overview(PARTS, _answers("TDF-12", "TUN-19"))
     assert (found.answered, found.here) == (2, "01_a")
-    page = panel.page(found)
+    page = view.index_page(found)
     assert page.count("Go on here") == 1
     assert "So far you have answered 2 of 3 cases." in page
     assert "1 of 2 answered" in page
@@ -73,7 +73,7 @@ def test_a_case_is_done_when_all_its_questions_are() -> None:
 
 def test_a_lesson_without_cases_says_what_there_is_to_do() -> None:
     card = overview(PARTS, ()).sections[1].cards[1]
-    assert panel.amount(card) == "Boards without end"
+    assert view.amount(card) == "Boards without end"
 
 
 def test_every_notebook_is_listed_once() -> None:
@@ -84,10 +84,10 @@ def test_every_notebook_is_listed_once() -> None:
 
 @every("entry", [door(), *lessons()], lambda entry: entry.name)
 def test_every_lesson_has_a_picture_around_its_shape(entry: Entry) -> None:
-    whole = panel.board(entry.board)
+    whole = view.board(entry.board)
     assert entry.at in {stop.key for stop in whole.focusables}
-    picture = panel.piece(whole, entry.at)
-    wide, high = panel.FRAME
+    picture = view.piece(whole, entry.at)
+    wide, high = view.FRAME
     assert picture.width / picture.height == pytest.approx(wide / high)
     stop = next(stop for stop in picture.focusables if stop.key == entry.at)
     assert 0 < stop.x < picture.width
@@ -95,7 +95,7 @@ def test_every_lesson_has_a_picture_around_its_shape(entry: Entry) -> None:
 
 
 def test_a_card_is_one_link_with_a_picture_that_holds_all_of_itself() -> None:
-    page = ElementTree.fromstring(panel.page(overview(catalogue(), (), door())))
+    page = ElementTree.fromstring(view.index_page(overview(catalogue(), (), door())))
     links = [link.get("href") for link in page.iter("a")]
     assert links == [f"{entry.name}.ipynb" for entry in (door(), *lessons())]
     for picture in page.iter("img"):
@@ -120,12 +120,12 @@ def test_the_first_card_settles_an_argument() -> None:
 
 def test_what_a_list_says_is_escaped() -> None:
     bad = Entry("<a>", "<b>", "<i>", "TUN-B", "", "<u>", ())
-    page = panel.page(overview((Part("<h>", (bad,)),), ()))
+    page = view.index_page(overview((Part("<h>", (bad,)),), ()))
     assert re.search("<[bhiu]>", re.sub("<b style", "", page)) is None
 
 
 def test_nothing_in_the_page_needs_a_style_sheet_or_a_script() -> None:
-    page = panel.page(overview(PARTS, ()))
+    page = view.index_page(overview(PARTS, ()))
     assert [tag for tag in ("<style", "<script", "<svg") if tag in page] == []
 
 
@@ -155,7 +155,7 @@ def test_a_language_that_is_not_there_is_said() -> None:
 
 
 def test_as_many_cards_as_fit_stand_in_a_row_and_none_is_cut() -> None:
-    page = panel.page(overview(catalogue(), ()))
+    page = view.index_page(overview(catalogue(), ()))
     assert (
         re.search(r"[^-]width: \d+px|height: (?!4px)\d+px", re.sub("line-height", "", page)) is None
     )
@@ -167,7 +167,7 @@ def test_as_many_cards_as_fit_stand_in_a_row_and_none_is_cut() -> None:
 
 
 def test_a_game_is_a_picture_with_a_row_for_each_lesson_that_tells_its_goal_and_minutes() -> None:
-    page = panel.page(overview(catalogue(), (), door()))
+    page = view.index_page(overview(catalogue(), (), door()))
     first = next(entry for entry in lessons() if entry.goal)
     (link,) = [
         one for one in ElementTree.fromstring(page).iter("a") if one.get("href") == first.notebook
@@ -187,7 +187,7 @@ def test_what_was_missed_is_named_with_its_lesson() -> None:
         "carcassonne", "TUN-T1.2", 1, "Is this road finished?", "A", Verdict.WRONG, 1, when=FIRST
     )
     old = Attempt("carcassonne", "TUN-19", 1, "Is it?", "A", Verdict.WRONG, 1, when=FIRST)
-    page = panel.page(overview(catalogue(), [wrong, old], door()))
+    page = view.index_page(overview(catalogue(), [wrong, old], door()))
     assert "2 mistakes to practise" in page
     assert "Into the mountain" in page
     assert find_case("TUN-19").title in page  # the case of a lesson that is gone is asked again

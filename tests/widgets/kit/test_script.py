@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from boardlib.widgets.kit.script import script
+from boardlib.widgets.kit.notebook import script
 
 ROOMS = Path(str(files("boardlib.widgets")))
 MAIN = [

@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from boardlib.catalogue import Case, all_cases, find_case
-from boardlib.story.prediction import ChoiceOutcome
+from boardlib.story.doing import ChoiceOutcome
 from boardlib.story.state import Presenter
 from boardlib.story.view import View, view_of
 from boardlib.widgets.player import panel

@@ -9,7 +9,7 @@ import re
 from boardlib import tour
 from boardlib.catalogue import find_case
 from boardlib.ruling import Basis
-from boardlib.story import reasons
+from boardlib.story import markup
 from boardlib.story.state import Presenter
 from boardlib.story.view import Ground, ShownAnswer, finding, view_of
 from boardlib.widgets import Player, Workbench, lesson, settle
@@ -63,16 +63,16 @@ def test_nothing_of_the_reasons_is_shown_before_the_answer() -> None:
 def test_a_single_reason_that_has_just_been_said_is_not_said_again() -> None:
     ground = Ground("Blue: a die.", True, "Every citizen brings one.", "page", Basis.PUBLISHED, ())
     said = ShownAnswer(("Blue: a die.",), None, (ground,), told=True)
-    shown = reasons.finding(said)
+    shown = markup.finding(said)
     assert shown.count("Blue: a die.") == 1
     assert "Every citizen brings one." in shown
-    alone = reasons.grounds(said)
+    alone = markup.grounds(said)
     assert alone.count("Blue: a die.") == 1
 
 
 def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide() -> None:
     found = finding(tour.ask(at_question("TDF-12", "options 2").frame.position, "options 2"))
-    shown = reasons.finding(found)
+    shown = markup.finding(found)
     words, folded = shown.split('<details class="bl-rest">')
     assert "Roll the yellow die: no." in words
     assert "bl-reason" not in words
@@ -84,12 +84,12 @@ def test_reasons_that_the_list_tells_itself_are_folded_and_say_what_they_decide(
 def test_long_lists_and_what_ifs_are_folded() -> None:
     many = finding(tour.ask(tour.read(COLUMN), "order"))
     few = finding(tour.ask(tour.read("\n".join(COLUMN.splitlines()[:4])), "order"))
-    assert "10 reasons decide it" in reasons.finding(many)
+    assert "10 reasons decide it" in markup.finding(many)
     assert [len(many.grounds), len(few.grounds)] == [10, 2]
-    assert "<details" not in reasons.finding(few)
-    assert "2 reasons decide it" in reasons.side("As it is", few)
+    assert "<details" not in markup.finding(few)
+    assert "2 reasons decide it" in markup.side("As it is", few)
     alone = ShownAnswer((few.text,), None, few.grounds[:1])
-    assert "<details" not in reasons.side("As it is", alone)
+    assert "<details" not in markup.side("As it is", alone)
 
 
 def test_a_list_has_no_sign_of_being_allowed() -> None:
@@ -98,7 +98,7 @@ def test_a_list_has_no_sign_of_being_allowed() -> None:
         answer = tour.ask(crossed, question)
         assert answer.ruling is not None
         assert answer.allowed is None
-        assert "bl-sign" not in reasons.ruling(finding(answer)).split("<ul")[0]
+        assert "bl-sign" not in markup.ruling(finding(answer)).split("<ul")[0]
     assert tour.ask(crossed, "lone 1").allowed is not None
 
 

@@ -15,10 +15,10 @@ from boardlib.drawing.scene import remade
 from boardlib.drawing.sizes import ACROSS, LOW
 from boardlib.game import GAMES
 from boardlib.ruling import Basis
-from boardlib.story import icons, markup, reasons
+from boardlib.story import markup
+from boardlib.story.doing import ChoiceOutcome
 from boardlib.story.marks import marks_of
 from boardlib.story.picture import is_above, is_wide, legend, picture, veil
-from boardlib.story.prediction import ChoiceOutcome
 from boardlib.story.state import Presenter
 from boardlib.story.still import still
 from boardlib.story.view import ShownChoice, view_of
@@ -73,7 +73,7 @@ def everything(presenter: Presenter) -> str:
             *map(panel.row, view.rows),
             panel.verdict(view),
             panel.reasons(view),
-            reasons.versus(view.versus),
+            markup.versus(view.versus),
             panel.bases(view),
             legend(view.marks, presenter.scene(view.position), "legend"),
             picture(presenter.scene(view.position, view.marks), "board", view.pending).svg,
@@ -131,8 +131,8 @@ def test_nothing_is_missed_where_one_is_to_be_chosen() -> None:
 def test_every_basis_has_its_own_mark_and_its_word(kind: Basis) -> None:
     text = markup.basis(kind)
     assert f">{kind.value}<" in text
-    others = [icons.BASIS[other] for other in Basis if other is not kind]
-    assert icons.BASIS[kind] in text
+    others = [markup.BASIS[other] for other in Basis if other is not kind]
+    assert markup.BASIS[kind] in text
     assert not any(other in text for other in others)
 
 
@@ -246,7 +246,7 @@ def test_a_wrong_choice_is_answered_by_its_reasons_or_by_a_sentence_of_its_own()
     wrong = [one for one in view_of(presenter).explanations if not one.outcome.is_right]
     assert wrong
     for one in wrong:
-        told = reasons.whynot(one) + reasons.grounds(one.finding)
+        told = markup.whynot(one) + markup.grounds(one.finding)
         assert one.finding.grounds
         assert [told.count(f"{ground.text}<") for ground in one.finding.grounds] == [1]
 
@@ -257,7 +257,7 @@ def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
     presenter.choose(0, True)
     presenter.commit()
     presenter.suppose(0)
-    text = reasons.versus(view_of(presenter).versus)
+    text = markup.versus(view_of(presenter).versus)
     assert "1 condition is met" in text
     assert "2 conditions are met" in text
     assert text.index("The lamp left of 3 is dark.") < text.index("Lamp 3 is dark.")
@@ -271,7 +271,7 @@ def test_a_rule_stands_once_under_its_reasons() -> None:
     assert answer is not None
     rules = [ground.rule for ground in answer.grounds]
     assert len(rules) > len(set(rules))
-    shown = reasons.finding(answer)
+    shown = markup.finding(answer)
     assert [shown.count(f">{escape(rule)} ") for rule in set(rules)] == [1] * len(set(rules))
     assert all(escape(ground.text) in shown for ground in answer.grounds)
 

@@ -8,8 +8,8 @@ import pytest
 
 from boardlib.catalogue import Case, Question, find_case
 from boardlib.drawing import Mark
+from boardlib.story.doing import ChoiceOutcome, verdict_words
 from boardlib.story.marks import marks_of
-from boardlib.story.prediction import ChoiceOutcome, verdict_words
 from boardlib.story.state import Presenter
 from boardlib.story.view import announcement, view_of
 from boardlib.widgets.player import panel

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from boardlib import widgets
 from boardlib.catalogue import Case, all_cases, cases
-from boardlib.story import icons, reasons
+from boardlib.story import markup
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.widgets.player import panel
@@ -26,7 +26,7 @@ CHOICES = re.compile(
 
 def judged(shown: str) -> list[str]:
     """What judges in a text, beside the choices themselves."""
-    signs = [sign for sign in (icons.TICK, icons.CROSS) if sign in shown]
+    signs = [sign for sign in (markup.TICK, markup.CROSS) if sign in shown]
     return signs + JUDGES.findall(CHOICES.sub("", shown))
 
 
@@ -43,7 +43,7 @@ def test_what_is_said_of_conditions_and_rulings_judges_nobody(case: Case) -> Non
         assert judged(shown) == []
         for number in range(len(presenter.whatifs)):
             presenter.suppose(number)
-            assert judged(reasons.versus(view_of(presenter).versus)) == []
+            assert judged(markup.versus(view_of(presenter).versus)) == []
 
 
 def test_a_condition_that_is_met_has_a_dot_and_another_one_a_ring() -> None:
@@ -51,9 +51,9 @@ def test_a_condition_that_is_met_has_a_dot_and_another_one_a_ring() -> None:
     at.go(2)
     at.predictions[2].answer({0})
     shown = panel.reasons(view_of(at))
-    assert shown.count(icons.UNMET) == shown.count("bl-unmet") > 0
-    assert icons.MET in shown
-    assert icons.MET != icons.UNMET
+    assert shown.count(markup.UNMET) == shown.count("bl-unmet") > 0
+    assert markup.MET in shown
+    assert markup.MET != markup.UNMET
 
 
 VERDICT = re.compile(r'<p class="bl-verdict-of .*?</p>')
@@ -63,9 +63,9 @@ def test_a_ruling_that_was_asked_for_judges_in_its_verdict_alone() -> None:
     shop, _name = open_board("tile BG-D 0,0 0", "tile BG-D 1,0 90")
     shown = answers(shop.view())
     (verdict,) = VERDICT.findall(shown)
-    assert judged(verdict) == [icons.CROSS, "no"]
+    assert judged(verdict) == [markup.CROSS, "no"]
     conditions = VERDICT.sub("", shown)
-    assert icons.UNMET in conditions
+    assert markup.UNMET in conditions
     assert judged(conditions) == []
 
 

@@ -8,10 +8,10 @@ from boardlib import history
 from boardlib.catalogue import find_case
 from boardlib.catalogue.reading import all_cases
 from boardlib.history import Attempt, Verdict, to_practise
-from boardlib.history.keeping import Nowhere
-from boardlib.story.tried import SHOW_AFTER
+from boardlib.history.attempt import Nowhere
+from boardlib.story.offers import SHOW_AFTER
 from boardlib.widgets import Lessons, Notice, index, practice
-from boardlib.widgets.practice.mistakes import Mistakes
+from boardlib.widgets.practice.view import Mistakes
 
 MISSED = (("TUN-19", 2), ("TDF-12", 3))
 

@@ -13,8 +13,8 @@ import pytest
 from boardlib import text
 from boardlib.catalogue.attempts import solution
 from boardlib.catalogue.practice import Name, make
+from boardlib.story.offers import HINT_AFTER
 from boardlib.story.still import still
-from boardlib.story.tried import HINT_AFTER
 from boardlib.widgets import Notice, Practice, Presenter, practice
 from tests.every import every
 from tests.widgets.parts import off, widgets

@@ -14,8 +14,7 @@ from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.cells import NumberQuestion, cells
 from boardlib.widgets import estimate, predict
-from boardlib.widgets.prediction.panel import page, told
-from boardlib.widgets.prediction.view import Prediction, PredictionWidget
+from boardlib.widgets.prediction import Prediction, PredictionWidget, question_page, told_of
 from tests.every import every
 from tests.notebooks.test_questions import ASKS
 
@@ -79,7 +78,7 @@ def before_a_choice(asked: Prediction) -> str:
     ways = [f"answers.html#{number}" for number in range(len(asked.question.choices))]
     state = {name: value for name, value in widget.get_state().items() if name[0] != "_"}
     kept = [*bundle(asked).values(), *state.values(), repr(asked), repr(widget)]
-    return unescape(" ".join(map(str, [*kept, page(asked.question, ways)])))
+    return unescape(" ".join(map(str, [*kept, question_page(asked.question, ways)])))
 
 
 @every("lesson", [*lessons()], lambda entry: entry.name)
@@ -94,11 +93,11 @@ def test_nothing_is_told_before_something_is_chosen(lesson: Entry) -> None:
         for number, choice in enumerate(question.choices):
             assert choice.label in before
             assert choice.said not in before
-            assert choice.said in unescape(told(question, number))
+            assert choice.said in unescape(told_of(question, number))
         for one in question.shown:
             words = getattr(one, "name", "") or getattr(one, "description", "") or str(one)
             assert words not in before
-            assert words in unescape(told(question, 0))
+            assert words in unescape(told_of(question, 0))
 
 
 def test_what_is_chosen_is_told_and_nothing_else_is_taken_for_a_choice() -> None:
@@ -119,7 +118,7 @@ def test_what_is_chosen_is_told_and_nothing_else_is_taken_for_a_choice() -> None
 
 def test_a_chart_follows_the_page_and_is_told_as_text() -> None:
     chart = bars("Two dice", "points", [Series("a die", uniform([1, 2]))])
-    shown = told(predict("Which?", {"a": 1, "b": 2}, "points", chart).question, 0)
+    shown = told_of(predict("Which?", {"a": 1, "b": 2}, "points", chart).question, 0)
     assert 'class="bl-themed"' in shown
     assert f'alt="Two dice {chart.description}"' in shown
 

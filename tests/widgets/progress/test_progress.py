@@ -19,9 +19,9 @@ from boardlib import history as kept
 from boardlib import text
 from boardlib.catalogue import Case, cases
 from boardlib.history import Attempt, Line, Store, Verdict, to_csv
-from boardlib.history.keeping import Keeper
+from boardlib.history.attempt import Keeper
 from boardlib.widgets import Notice, Player, Practice, Progress, lesson, practice, progress
-from boardlib.widgets.progress.panel import shares
+from boardlib.widgets.progress.view import shares
 from tests.widgets.parts import off, widgets
 
 

@@ -6,9 +6,9 @@ import pytest
 
 import boardlib as bl
 from boardlib.catalogue import run_claim
-from boardlib.catalogue.reference import parts
+from boardlib.catalogue.reading import parts
 from boardlib.notebooks.catalogue import home
-from boardlib.widgets.reference.looking_up import LookedUp
+from boardlib.widgets.reference import LookedUp
 
 
 def test_words_in_any_order_find_rulings_and_a_game_all_of_its_own() -> None:
@@ -56,7 +56,7 @@ def test_one_that_only_informs_has_no_board_and_one_in_no_lesson_says_so(
 ) -> None:
     one = bl.cases("tunnel", rulings=True)["TUN-09"]
     assert one.boards() == ()
-    monkeypatch.setattr("boardlib.widgets.reference.looking_up.met", lambda _name: None)
+    monkeypatch.setattr("boardlib.widgets.reference.met", lambda _name: None)
     assert "In no lesson" in str(one)
 
 

@@ -5,7 +5,7 @@ import pytest
 import boardlib as bl
 from boardlib.catalogue import find_case
 from boardlib.game import flips, game
-from boardlib.game.changing import change_lines
+from boardlib.game.editing import change_lines
 from boardlib.widgets.workshop.view import Workbench
 
 

@@ -10,7 +10,7 @@ import pytest
 from boardlib import carcassonne
 from boardlib.catalogue import Case, Question, cases, find_case
 from boardlib.game import game
-from boardlib.game.boards import read
+from boardlib.game.face import read
 from boardlib.widgets.workshop.related import decided_by, kind_of, relatives
 from tests.every import every
 

@@ -15,7 +15,7 @@ from boardlib.game import GAMES, game
 from boardlib.game.editing import editor
 from boardlib.notebooks.catalogue import Entry
 from boardlib.widgets import Workbench, settle
-from boardlib.widgets.workshop import pictures, related
+from boardlib.widgets.workshop import actions, related
 from tests.every import every
 
 OWN, ASKED = "TUN-B", "complete 0,0.r1"
@@ -122,16 +122,16 @@ def test_a_picture_holds_the_question_the_board_and_the_verdict(name: str) -> No
     for offer in editor(rules).questions_at(room.shop.position, "")[:3]:
         room.tell({"do": "ask", "text": offer.text})
         view = room.shop.view()
-        drawn = ElementTree.fromstring(pictures.picture(view))
+        drawn = ElementTree.fromstring(actions.ruling_picture(view))
         words = " ".join(
             "".join(one.itertext()) for one in drawn.iter() if one.tag.endswith("text")
         )
         assert view.after is not None
-        for said in (view.title, *view.after.lines[: pictures.REASONS]):
+        for said in (view.title, *view.after.lines[: actions.REASONS]):
             assert set(said.split()) <= set(words.split())
         assert len(list(drawn.iter())) > len(view.scene.shapes)
-        assert drawn.get("width") == f"{pictures.WIDE:.0f}"
-        assert Path(pictures.name(view)).name == pictures.name(view)
+        assert drawn.get("width") == f"{actions.WIDE:.0f}"
+        assert Path(actions.picture_name(view)).name == actions.picture_name(view)
 
 
 def test_a_picture_is_told_when_it_is_wished_for(monkeypatch: pytest.MonkeyPatch) -> None:

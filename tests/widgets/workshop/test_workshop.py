@@ -20,9 +20,9 @@ from boardlib.catalogue import Question, find_case
 from boardlib.game import GAMES, PositionError, QuestionError, game
 from boardlib.game.editing import Offer, editor
 from boardlib.widgets.workshop import panel as workshop_panel
+from boardlib.widgets.workshop.actions import asked_for
 from boardlib.widgets.workshop.laying import HERE
 from boardlib.widgets.workshop.link import open_board
-from boardlib.widgets.workshop.pictures import asked_for
 from boardlib.widgets.workshop.shown_position import NotFound, OfferGroup, grouped
 from boardlib.widgets.workshop.state import Workshop
 from tests.every import every

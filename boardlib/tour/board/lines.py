@@ -1,4 +1,4 @@
-"""Moves as text; and the words that every line is made of: cells, riders, faces, rows."""
+"""The words that every line is made of (cells, riders, faces, rows), and moves as text."""
 
 from __future__ import annotations
 

@@ -23,8 +23,8 @@ from boardlib import history
 from boardlib.game import GAMES, game
 from boardlib.history import Attempt, from_csv, store, to_csv
 from boardlib.text import _, set_language
-from boardlib.widgets.kit import interactive, open_cases, page
-from boardlib.widgets.kit.notice import Notice
+from boardlib.widgets.kit import classroom, interactive, page
+from boardlib.widgets.kit.interactive import Notice
 from boardlib.widgets.kit.stage import uncoloured_style_sheet
 from boardlib.widgets.player.restoring import restore
 from boardlib.widgets.player.telling import Telling
@@ -156,7 +156,7 @@ def answer(wish: dict[str, Any]) -> str:
         html: str = view(str(wish["kind"]), str(wish["of"]), **wish["with"]).html()
     page.outbox()
     page.leave(place)
-    open_cases.forget()
+    classroom.forget()
     return _HEADING.sub(_level, html)
 
 

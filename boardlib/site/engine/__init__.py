@@ -1,1 +1,0 @@
-"""The lessons in a browser: Python that runs in a web worker, beside the page that shows them."""

@@ -1,1 +1,0 @@
-"""The reference: rulings looked up by words, each with its boards, questions and verdicts."""
