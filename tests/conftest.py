@@ -1,7 +1,8 @@
 """What all tests share."""
 
+import json
 import os
-import pickle
+from dataclasses import asdict
 from fcntl import LOCK_EX, flock
 from pathlib import Path
 from types import ModuleType
@@ -141,11 +142,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Built:
         folder = folder.parent
     with (folder / "site.lock").open("w") as lock:
         flock(lock, LOCK_EX)
-        built = folder / "site.pickle"
-        if not built.exists():
-            built.write_bytes(pickle.dumps(build(folder / "web" / "site")))
-    made: Built = pickle.loads(built.read_bytes())  # noqa: S301 - these tests wrote it
-    return made
+        noted = folder / "site.json"
+        if not noted.exists():
+            noted.write_text(json.dumps(asdict(build(folder / "web" / "site")), default=str))
+    built = json.loads(noted.read_text())
+    return Built(**{**built, "folder": Path(built["folder"])})
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,8 @@ from tests.every import every
 
 FLIPPED = list(GAMES)
 FOREVER = 1e9
+FROM_ANEW = 2e9
+"""As long as for ever; a search that was begun with another patience is not gone on with."""
 
 
 class Refused(NamedTuple):
@@ -253,12 +255,12 @@ def test_a_search_that_is_interrupted_finds_the_same(name: str) -> None:
         while True:
             with for_a_while(0):
                 try:
-                    told = flips(rules, refused.position, refused.question, seconds=FOREVER)
+                    told = flips(rules, refused.position, refused.question, seconds=FROM_ANEW)
                     break
                 except StillLooking:
                     times += 1
         assert told.lines == whole.lines, refused.id
-    assert times  # how often: what was found out before is kept
+    assert times > 10
 
 
 def test_an_option_turns_it_only_where_options_are_asked_for() -> None:
