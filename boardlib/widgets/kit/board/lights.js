@@ -30,7 +30,7 @@ export function lightsPart(board) {
   function lightSoon() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      light();
+      if (box.isConnected) light(); // of a board that was taken away meanwhile nothing can be measured
     });
   }
 
