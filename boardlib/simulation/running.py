@@ -8,8 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
     BrokenExecutor,
@@ -20,6 +19,7 @@ from concurrent.futures import (
     wait,
 )
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing.connection import wait as any_of
 from threading import Thread
 from typing import Any, Final, ParamSpec, Self, TypeVar
@@ -178,7 +178,7 @@ def plain(value: Any) -> Any:
     return value
 
 
-# --- workers -------------------------------------------------------------------------------------
+# --- a game as a row --------------------------------------------------------------------
 
 
 def played(plan: Plan, number: int) -> Row:
@@ -255,22 +255,53 @@ class Workers:
     """
 
     def __init__(self, make: Callable[[], Executor], ahead: int, own: bool = True) -> None:
-        self._make, self.ahead, self.own = make, ahead, own
-        self.executor = make()
+        self._make, self.ahead, self._own = make, ahead, own
+        self._executor = make()
+        self._breaks = 0  # one after the other, without a game that was finished between them
 
-    def renew(self) -> bool:
-        """Make another executor in place of one that broke; whether that can be done."""
-        if self.own:
-            self.executor.shutdown(wait=False, cancel_futures=True)
-            self.executor = self._make()
-        return self.own
+    def play(self, plan: Plan, number: int) -> Future[Row]:
+        """Hand on a game; what breaks down meanwhile is told by its future.
+
+        Raises:
+            SimulationError: when somebody else has shut down the executor.
+        """
+        try:
+            return self._executor.submit(played, plan, number)
+        except BrokenExecutor as error:
+            broken: Future[Row] = Future()
+            broken.set_exception(error)
+            return broken
+        except RuntimeError as error:
+            raise SimulationError(_(_BROKEN).format(why=error)) from None
+
+    def trouble(self, future: Future[Row]) -> BaseException | None:
+        """Why a game gave no row, once that is known; None if it did."""
+        try:
+            trouble = future.exception()
+        except CancelledError as error:
+            return error
+        if trouble is None:
+            self._breaks = 0
+        return trouble
+
+    def renew(self, trouble: BrokenExecutor) -> None:
+        """Make another executor in place of one that broke down.
+
+        Raises:
+            SimulationError: when that is of no use, or it is somebody else's.
+        """
+        self._breaks += 1
+        if self._breaks > BREAKS or not self._own:
+            raise SimulationError(_(_BROKEN).format(why=str(trouble).rstrip(".")))
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._executor = self._make()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *error: object) -> None:
-        if self.own:
-            self.executor.shutdown(wait=True, cancel_futures=True)
+        if self._own:
+            self._executor.shutdown(wait=True, cancel_futures=True)
 
 
 def workers_of(count: int, executor: Executor | None = None) -> Workers:
@@ -315,10 +346,8 @@ def _end_with_parent() -> None:
 # --- handing out ------------------------------------------------------------------------
 
 
-TRIES: Final = 3
-"""So often a game is handed to a worker that gives no answer."""
-KILLED: Final = 2
-"""So many workers may end with one game, and with no other, in their hands."""
+TRIES: Final = 2
+"""So often a game that gave no row is played once more, with no other in the workers' hands."""
 BREAKS: Final = 5
 """So often the workers may break down one after the other without finishing any game."""
 
@@ -332,7 +361,11 @@ class SimulationError(UserError, RuntimeError):
     """Workers that cannot go on, in one sentence."""
 
 
-def run(plan: Plan, numbers: Iterable[int], workers: Workers) -> Iterator[tuple[int, Row, bool]]:
+Landed = tuple[int, Row, bool]
+"""The number of a game, its row, and whether that may be kept."""
+
+
+def run(plan: Plan, numbers: Iterable[int], workers: Workers) -> Iterator[Landed]:
     """Play these games; each as soon as it is over: its number, its row, whether that may be kept.
 
     A row that only says that its worker was ended is not to be kept: another time it may go well.
@@ -340,122 +373,52 @@ def run(plan: Plan, numbers: Iterable[int], workers: Workers) -> Iterator[tuple[
     Raises:
         SimulationError: when the executor breaks down and cannot be made anew.
     """
-    running = _Running(plan, iter(numbers), workers)
+    left = iter(numbers)
+    while lost := (yield from _together(plan, left, workers)):
+        for number in lost:
+            yield _alone(plan, number, workers)
+
+
+def _together(
+    plan: Plan, numbers: Iterator[int], workers: Workers
+) -> Generator[Landed, None, list[int]]:
+    """Play games side by side while there are any and the workers last; those that gave no row."""
+    flying: dict[Future[Row], int] = {}
+    lost: list[int] = []
+    broken: BrokenExecutor | None = None
     try:
-        while running.any_left():
-            yield from running.landed()
-    finally:
-        running.cancel()
-
-
-class _Running:
-    """Games in the hands of workers.
-
-    Args:
-        plan: which games they are.
-        numbers: those that are to be played.
-        workers: who plays them.
-    """
-
-    def __init__(self, plan: Plan, numbers: Iterator[int], workers: Workers) -> None:
-        self._plan, self._numbers, self._workers = plan, numbers, workers
-        self._flying: dict[Future[Row], int] = {}
-        self._again: deque[int] = deque()
-        self._suspects: deque[int] = deque()  # in the hands of workers when they broke down
-        self._alone = False  # whether a suspect is being played
-        self._tries: Counter[int] = Counter()
-        self._breaks = 0
-
-    def any_left(self) -> bool:
-        """Hand on as many games as fit; whether any is being played."""
-        try:
-            while len(self._flying) < self._room:
-                number = self._next()
-                if number is None:
-                    break
-                self._hand_on(number)
-        except BrokenExecutor as error:
-            if not self._flying:  # otherwise those tell the same
-                self._renew(str(error))
-            return True
-        return bool(self._flying)
-
-    @property
-    def _room(self) -> int:
-        """How many games may be under way: suspects one by one, to find out who ends a worker."""
-        return 1 if self._suspects or self._alone else self._workers.ahead
-
-    def _next(self) -> int | None:
-        self._alone = bool(self._suspects)
-        for queue in (self._suspects, self._again):
-            if queue:
-                return queue.popleft()
-        return next(self._numbers, None)
-
-    def _hand_on(self, number: int) -> None:
-        try:
-            future = self._workers.executor.submit(played, self._plan, number)
-        except BrokenExecutor:
-            self._again.append(number)
-            raise
-        except RuntimeError as error:  # it has been shut down by somebody else
-            raise SimulationError(_(_BROKEN).format(why=error)) from None
-        self._flying[future] = number
-
-    def landed(self) -> Iterator[tuple[int, Row, bool]]:
-        """The games that are over now."""
-        done, _flying = wait(self._flying, return_when=FIRST_COMPLETED)
-        broken = [one for one in done if isinstance(_trouble(one), BrokenExecutor)]
-        if broken:
-            wait(self._flying)
-            done, why = set(self._flying), str(_trouble(broken[0]))
-        lost, self._alone = [], False
-        for future in sorted(done, key=self._flying.__getitem__):
-            number, trouble = self._flying.pop(future), _trouble(future)
-            if trouble is None:
-                self._breaks = 0
-                yield number, future.result(), True
-            elif isinstance(trouble, BrokenExecutor):
+        while True:
+            room = 0 if broken else workers.ahead - len(flying)
+            for number in islice(numbers, room):
+                flying[workers.play(plan, number)] = number
+            if not flying:
+                break
+            done, _flying = wait(flying, return_when=FIRST_COMPLETED)
+            for future in sorted(done, key=flying.__getitem__):
+                number, trouble = flying.pop(future), workers.trouble(future)
+                if trouble is None:
+                    yield number, future.result(), True
+                    continue
                 lost.append(number)
-            else:
-                yield from self._once_more(number, trouble)
-        if broken:
-            yield from self._accused(lost)
-            self._renew(why)
-
-    def _once_more(self, number: int, trouble: BaseException) -> Iterator[tuple[int, Row, bool]]:
-        """Hand on a game again to which a worker gave no answer, unless it was tried enough."""
-        self._tries[number] += 1
-        if self._tries[number] < TRIES:
-            self._again.append(number)
-        else:
-            why = f"{type(trouble).__name__}: {trouble}"
-            yield number, failed(self._plan, number, why), False
-
-    def _accused(self, lost: list[int]) -> Iterator[tuple[int, Row, bool]]:
-        """Workers broke down with these games in their hands: one of them may be the reason."""
-        if len(lost) == 1:
-            self._tries[lost[0]] += 1
-            if self._tries[lost[0]] >= KILLED:
-                why = _(_ENDED).format(times=KILLED)
-                yield lost[0], failed(self._plan, lost[0], why), False
-                return
-        self._suspects.extendleft(reversed(lost))
-
-    def _renew(self, why: str) -> None:
-        self._breaks += 1
-        if self._breaks > BREAKS or not self._workers.renew():
-            raise SimulationError(_(_BROKEN).format(why=why.rstrip(".")))
-
-    def cancel(self) -> None:
-        """Take back what has not begun."""
-        for future in self._flying:
+                if isinstance(trouble, BrokenExecutor):
+                    broken = trouble
+    finally:
+        for future in flying:
             future.cancel()
+    if broken:
+        workers.renew(broken)
+    return lost
 
 
-def _trouble(future: Future[Row]) -> BaseException | None:
-    """Why a worker gave no answer; None if it did."""
-    try:
-        return future.exception()
-    except CancelledError as error:
-        return error
+def _alone(plan: Plan, number: int, workers: Workers) -> Landed:
+    """Play a game that gave no row with no other beside it: does it end its workers?"""
+    for _time in range(TRIES):
+        future = workers.play(plan, number)
+        trouble = workers.trouble(future)
+        if trouble is None:
+            return number, future.result(), True
+        why = f"{type(trouble).__name__}: {trouble}"
+        if isinstance(trouble, BrokenExecutor):
+            why = _(_ENDED).format(times=TRIES)
+            workers.renew(trouble)
+    return number, failed(plan, number, why), False
