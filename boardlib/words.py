@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, is_dataclass
 from functools import lru_cache, wraps
 from types import UnionType
@@ -18,9 +18,7 @@ from boardlib.profile import Profile
 from boardlib.shown import UserError, WrongKind
 from boardlib.text import _, alternatives, mark
 
-P = TypeVar("P")
-M = TypeVar("M")
-W = TypeVar("W", bound="Words")
+K = TypeVar("K")
 F = TypeVar("F", bound=Callable[..., Any])
 
 _LONGEST: Final = 40
@@ -89,6 +87,26 @@ class Wanted(NamedTuple):
 
     missing: str
     wrong: str
+
+
+def expected(what: str, such: str = "", write: str = "") -> Wanted:
+    """What a word has to be, where both messages say it in the same words.
+
+    `make messages` hands both to translators, as whole sentences, wherever this is called.
+
+    Args:
+        what: with its article, ``a cell``.
+        such: an example where one helps, ``2,12``.
+        write: what to write instead of a wrong one, ``lane,row such as 2,12``.
+
+    >>> expected("a cell", "2,12", "lane,row such as 2,12").missing
+    'expected a cell such as 2,12 here'
+    >>> expected("a team").wrong
+    "'{word}' is not a team"
+    """
+    example = f" such as {such}" if such else ""
+    hint = f"; write {write}" if write else ""
+    return Wanted(f"expected {what}{example} here", f"'{{word}}' is not {what}{hint}")
 
 
 def as_text(given: object) -> str:
@@ -215,6 +233,17 @@ class Words:
             message = _("'{given}' is not the word '{word}' that is expected here")
             raise self.error(message.format(given=shown(given), word=wanted), column)
 
+    def many(self, read: Callable[[], K]) -> tuple[K, ...]:
+        """The same again and again, as far as the line goes."""
+        found = []
+        while self.words:
+            found.append(read())
+        return tuple(found)
+
+    def some(self, read: Callable[[], K]) -> tuple[K, ...]:
+        """One at least, and the same again as far as the line goes."""
+        return (read(), *self.many(read))
+
     def rest(self) -> str:
         """All the words that are left, as a text in which they stand where they stood."""
         column, plain = self.column, self.text.split("#")[0]
@@ -307,75 +336,6 @@ class Words:
             column = len(self.text) - len(self.text.lstrip()) + 1
             raise self.error(message.format(first=said[key], key=shown(key)), column)
         said[key] = self.line
-
-
-def position_lines(
-    text: str,
-    of: Callable[[str, int], W],
-    known: Collection[str],
-    line_key: Callable[[str], str | None],
-    repeatable: Collection[str] = (),
-) -> Iterator[tuple[str, W]]:
-    """The lines of a position that say something: the first word of each, and those after it.
-
-    Args:
-        text: the position.
-        of: the words of one line and its number.
-        known: the words that a line may begin with.
-        line_key: what a line is about.
-        repeatable: first words of lines of which several may be about the same thing.
-
-    Raises:
-        PositionError: at the first line that begins with another word, or says again what an
-            earlier one said.
-    """
-    said: dict[str, int] = {}
-    for number, line in enumerate(as_text(text).splitlines(), start=1):
-        words = of(line, number)
-        if words.words:
-            words.fold_next(known)
-            word = words.one_of(
-                Wanted(
-                    mark("expected the first word of a position line here"),
-                    mark("'{word}' is not the first word of a position line"),
-                ),
-                tuple(known),
-            )
-            typed = " ".join([word, *(rest for _column, rest in words.words)])
-            words.said_once(None if word in repeatable else line_key(typed), said)
-            yield word, words
-
-
-def told(start: P, lines: Iterable[tuple[str, W]], readers: Mapping[str, Callable[[W, P], P]]) -> P:
-    """What the lines of a position make of an empty one.
-
-    Args:
-        start: what there is before the first line.
-        lines: the first word of each line, and the words after it.
-        readers: the first word of a line -> what the rest of it makes of what there is so far.
-
-    Raises:
-        PositionError: at the first line that a reader refuses, or that goes on after its end.
-    """
-    for word, words in lines:
-        start = readers[word](words, start)
-        words.done()
-    return start
-
-
-def move_in(words: W, read: Callable[[W], M]) -> M:
-    """The move that is all a line says.
-
-    Raises:
-        QuestionError: saying what was expected.
-    """
-    try:
-        words.begin_small()
-        move = read(words)
-        words.done()
-    except PositionError as error:
-        raise refused(_("'{text}' is not a move: {why}"), words, error) from None
-    return move
 
 
 def refused(message: str, words: Words, error: PositionError) -> QuestionError:

@@ -3,8 +3,9 @@
 import pytest
 
 from boardlib import game
+from boardlib.forms import position_lines, told
 from boardlib.game import GAMES
-from boardlib.words import PositionError, QuestionError, Wanted, Words, position_lines, told
+from boardlib.words import PositionError, QuestionError, Wanted, Words
 from tests.every import every
 
 Lamps = tuple[tuple[str, int], ...]

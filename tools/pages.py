@@ -21,7 +21,8 @@ ASKED: Final = re.compile(r"^<!-- made: ([\w ./-]+) -->$", re.MULTILINE)
 """How a page asks for something."""
 _LAST_LINE: Final = re.compile(r"(^ *```python\n(?:(?! *```).*\n)*?)\n( *```$)", re.MULTILINE)
 """The empty line that ends an example for doctest, which nobody needs to see."""
-_FORM: Final = re.compile(r"((?:``[^`]+``(?:, )?)+): (.*)", re.DOTALL)
+_FORM: Final = re.compile(r"^\* ((?:``[^`]+``(?:,\s+)?)+): (.*(?:\n  .*)*)", re.MULTILINE)
+"""How a line is typed, and what it says, in the list of the module that reads it."""
 
 
 class Line(NamedTuple):
@@ -55,20 +56,23 @@ def with_made(text: str, folder: Path) -> str:
 
 
 def lines(name: str) -> dict[str, Line]:
-    """The lines of a game's positions by their first words, from what the readers say.
+    """The lines of a game's positions by their first words, from what their module says.
 
     Raises:
-        ValueError: when a reader does not say how its line is typed.
+        ValueError: when it does not say how a line is typed that can be read.
     """
-    readers = import_module(f"{GAMES[name]}.board.notation").LINES
-    return {word: _line(word, reader) for word, reader in readers.items()}
+    notation = import_module(f"{GAMES[name]}.board.notation")
+    told = [f"* {reader.__doc__}".partition("\n\n")[0] for reader in notation.LINES.values()]
+    told.append(notation.__doc__ or "")
+    return {word: _line(word, "\n".join(told)) for word in notation.LINES}
 
 
-def _line(word: str, reader: Callable[..., object]) -> Line:
-    found = _FORM.match((reader.__doc__ or "").partition("\n\n")[0])
-    if found is None:
-        raise ValueError(f"What reads '{word}' does not say how such a line is typed.")
-    return Line(tuple(re.findall(r"``([^`]+)``", found[1])), plain(found[2]))
+def _line(word: str, told: str) -> Line:
+    for found in _FORM.finditer(told):
+        examples = re.findall(r"``([^`]+)``", found[1])
+        if examples[0].split()[0] == word:
+            return Line(tuple(examples), plain(found[2]))
+    raise ValueError(f"What reads '{word}' does not say how such a line is typed.")
 
 
 def line_table(name: str) -> str:

@@ -18,6 +18,7 @@ from babel.messages.extract import extract_python
 from boardlib.catalogue.model import LONGEST_LINE
 from boardlib.game.flip_search import FlipTable
 from boardlib.rulebook import SAID, Sentence, read_sentences
+from boardlib.words import expected
 from tools.cell_texts import told_in_cells
 
 Found = Iterator[tuple[int, Any, Any, Any]]
@@ -72,10 +73,12 @@ _IN_BRACES: Final = re.compile(rb"""[fF][rR]?["']""")
 def code(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Found:
     """The messages of a Python file, those within the braces of a text among them."""
     source = file.read()
-    if not any(b"%s(" % keyword.encode() in source for keyword in keywords):
+    if not any(b"%s(" % keyword.encode() in source for keyword in (*keywords, "expected")):
         return
     file.seek(0)
     yield from extract_python(file, keywords, comment_tags, options)
+    if b"expected(" in source:
+        yield from _expected(ast.parse(source))
     if not _IN_BRACES.search(source):
         return
     for text in ast.walk(ast.parse(source)):
@@ -84,6 +87,16 @@ def code(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Foun
                 words = [word.value for word in node.args if isinstance(word, ast.Constant)]
                 if node.func.id in keywords and words:
                     yield node.lineno, node.func.id, (*words, None)[: len(node.args)], []
+
+
+def _expected(tree: ast.Module) -> Found:
+    """What is said of a word that is missing, and of a wrong one, where both are made of a few."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "expected":
+            words = map(ast.literal_eval, node.args)
+            named = {str(one.arg): ast.literal_eval(one.value) for one in node.keywords}
+            for message in expected(*words, **named):
+                yield node.lineno, None, message, []
 
 
 def commands(file: BinaryIO, keywords: Any, comment_tags: Any, options: Any) -> Found:

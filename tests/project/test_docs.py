@@ -243,7 +243,7 @@ def _is_read(rules: Any, text: str, line: str) -> bool:
 
 def test_a_reader_that_does_not_say_how_its_line_is_typed_is_an_error() -> None:
     with pytest.raises(ValueError, match="'word' does not say"):
-        pages._line("word", lambda: None)
+        pages._line("word", "* ``lamp 1``: a lamp.")
 
 
 @every("name", GAMES)

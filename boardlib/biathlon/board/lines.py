@@ -29,8 +29,9 @@ from boardlib.biathlon.board.cards import (
 )
 from boardlib.biathlon.board.course import LAP, TIME, Course, Half, Path, Section
 from boardlib.biathlon.board.position import COLOURS, Expel, Move, Ride, Settle, Shot, Walk
+from boardlib.forms import move_in
 from boardlib.text import _, mark
-from boardlib.words import PositionError, Wanted, Words, move_in
+from boardlib.words import PositionError, Wanted, Words
 
 _PLACE: Final = re.compile(r"([0-9]{1,4}),([0-9]{1,4})")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")

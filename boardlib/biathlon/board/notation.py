@@ -27,9 +27,10 @@ from boardlib.biathlon.board.position import (
     Walker,
 )
 from boardlib.biathlon.rulebook import DEFAULTS, OnlyPublished, presets
+from boardlib.forms import position_lines, told
 from boardlib.game import texts_of
 from boardlib.text import _, mark
-from boardlib.words import PositionError, Wanted, needs, position_lines, told
+from boardlib.words import PositionError, Wanted, needs
 
 # --- what comes with the game: courses, and positions to begin with ----------------------------
 

@@ -34,9 +34,10 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS
+from boardlib.forms import move_in, position_lines, told
 from boardlib.game import texts_of
 from boardlib.text import _, mark
-from boardlib.words import Wanted, Words, move_in, needs, position_lines, told
+from boardlib.words import Wanted, Words, needs
 
 NEWER: Final = ("pink", "white")
 """Colours of figures in newer boxes, which have no tunnel tokens and no place here."""

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from boardlib.forms import move_in
 from boardlib.text import _, mark
 from boardlib.tour.board.position import (
     JERSEYS,
@@ -22,7 +23,7 @@ from boardlib.tour.board.position import (
     Way,
 )
 from boardlib.tour.board.road import Cell
-from boardlib.words import Wanted, Words, hinted, move_in
+from boardlib.words import Wanted, Words, hinted
 
 _CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _FACE: Final = re.compile(r"([0-9]{1,2})(A?)")

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from boardlib.forms import position_lines, told
 from boardlib.game import PositionError
 from boardlib.text import _, mark
 from boardlib.tour.board.lines import RoadWords, move_of
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Passed, Position, Rider
 from boardlib.tour.board.road_notation import ROAD_LINES, RoadPlan, road_lines
 from boardlib.tour.rulebook import DEFAULTS
-from boardlib.words import Wanted, needs, position_lines, told
+from boardlib.words import Wanted, needs
 
 
 def _read_rider(words: RoadWords, position: Position) -> Position:

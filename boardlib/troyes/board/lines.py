@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from boardlib.forms import move_in
 from boardlib.text import _, mark
 from boardlib.troyes.board.cards import (
     COLUMNS,
@@ -61,7 +62,7 @@ from boardlib.troyes.board.moves import (
 )
 from boardlib.troyes.board.position import OWNERS, SEATS, Position
 from boardlib.troyes.rulebook import ROWS
-from boardlib.words import Wanted, Words, move_in
+from boardlib.words import Wanted, Words, expected
 
 _DIE: Final = re.compile(f"([{''.join(WORKERS)}])([1-{FACES}])")
 _TAKEN: Final = re.compile(f"{_DIE.pattern}(?:@({'|'.join(OWNERS)}))?")
@@ -89,9 +90,7 @@ class CityWords(Words):
 
     def colour(self) -> str:
         """The colour of a player."""
-        wrong = mark("'{word}' is not the colour of a player")
-        wanted = Wanted(mark("expected the colour of a player here"), wrong)
-        return self.one_of(wanted, tuple(SEATS))
+        return self.one_of(expected("the colour of a player"), tuple(SEATS))
 
     def owner(self) -> str:
         """The colour of a player, or grey."""
@@ -101,18 +100,16 @@ class CityWords(Words):
 
     def count(self) -> int:
         """A number of something."""
-        return self.number(Wanted(mark("expected a number here"), mark("'{word}' is not a number")))
+        return self.number(expected("a number"))
 
     def building(self) -> Building:
         """One of the three buildings."""
-        wanted = Wanted(mark("expected a building here"), mark("'{word}' is not a building"))
-        return Building(self.one_of(wanted, tuple(Building)))
+        return Building(self.one_of(expected("a building"), tuple(Building)))
 
     def place(self) -> Space:
         """A place of a building, whether the building has it or not."""
-        wrong = mark("'{word}' is not a place; write building and row such as palace4, or hall1.3")
-        match = self.like(_SPACE, Wanted(mark("expected a place such as palace4 here"), wrong))
-        return _named_space(match)
+        wanted = expected("a place", "palace4", "building and row such as palace4, or hall1.3")
+        return _named_space(self.like(_SPACE, wanted))
 
     def space(self, position: Position, otherwise: bool = False) -> Space:
         """A place that the building has.
@@ -132,8 +129,7 @@ class CityWords(Words):
 
     def stone(self) -> Stone:
         """A place of the cathedral."""
-        wrong = mark("'{word}' is not a place of the cathedral; write column,level such as 4,1")
-        wanted = Wanted(mark("expected a place of the cathedral such as 4,1 here"), wrong)
+        wanted = expected("a place of the cathedral", "4,1", "column,level such as 4,1")
         match = self.like(_STONE, wanted)
         return Stone(int(match[1]), int(match[2]))
 
@@ -159,19 +155,14 @@ class CityWords(Words):
 
     def only_dice(self) -> tuple[Die, ...]:
         """The dice of a district, after which nothing else stands."""
-        wanted = Wanted(
-            mark("expected a die here"), mark("'{word}' is not a die; write one such as W4")
-        )
-        found = []
-        while self.words:
-            word = self.like(_DIE, wanted)[0]
-            found.append(Die(Colour(word[0]), int(word[1])))
-        return tuple(found)
+        wanted = expected("a die", write="one such as W4")
+        words = self.many(lambda: self.like(_DIE, wanted)[0])
+        return tuple(Die(Colour(word[0]), int(word[1])) for word in words)
 
     def taken(self) -> Taken:
         """A die that somebody takes; one of somebody else names the district."""
-        wrong = mark("'{word}' is not a die; write one such as W4, or W4@grey for a foreign one")
-        match = self.like(_TAKEN, Wanted(mark("expected a die such as W4 here"), wrong))
+        wanted = expected("a die", "W4", "one such as W4, or W4@grey for a foreign one")
+        match = self.like(_TAKEN, wanted)
         return Taken(Die(Colour(match[1]), int(match[2])), match[3] or "")
 
     def group(self) -> tuple[Taken, ...]:
@@ -185,20 +176,15 @@ class CityWords(Words):
 
     def activity(self) -> str:
         """The id of an activity card."""
-        wanted = Wanted(
-            mark("expected an activity card here"), mark("'{word}' is not an activity card")
-        )
-        return self.one_of(wanted, tuple(cards().activities), few=0)
+        return self.one_of(expected("an activity card"), tuple(cards().activities), few=0)
 
     def event(self) -> str:
         """The id of an event card."""
-        wanted = Wanted(mark("expected an event here"), mark("'{word}' is not an event"))
-        return self.one_of(wanted, tuple(cards().events), few=0)
+        return self.one_of(expected("an event"), tuple(cards().events), few=0)
 
     def character(self) -> str:
         """The id of a character."""
-        wanted = Wanted(mark("expected a character here"), mark("'{word}' is not a character"))
-        return self.one_of(wanted, tuple(cards().characters), few=0)
+        return self.one_of(expected("a character"), tuple(cards().characters), few=0)
 
 
 # --- moves -----------------------------------------------------------------------------------
@@ -245,34 +231,13 @@ def _own(deed: Deed) -> Deed:
 # --- what happens by itself ---------------------------------------------------------------
 
 
-def _read_reveal(words: CityWords) -> Reveal:
-    found = [words.activity()]
-    while words.words:
-        found.append(words.activity())
-    return Reveal(tuple(found))
-
-
-def _read_roll(words: CityWords) -> Roll:
-    found = []
-    while words.words:
-        found.append(District(words.owner(), words.dice()))
-    return Roll(tuple(found))
-
-
-def _read_come(words: CityWords) -> Come:
-    found = [words.event()]
-    while words.words:
-        found.append(words.event())
-    return Come(tuple(found))
-
-
 _SPACED: Final = re.compile(f"({'|'.join(Building)})[0-9.]+")
 
 _HAPPENINGS: Final[Mapping[str, Callable[[CityWords], Move]]] = {
-    "reveal": _read_reveal,
+    "reveal": lambda words: Reveal(words.some(words.activity)),
     "income": lambda _words: Income(),
-    "roll": _read_roll,
-    "come": _read_come,
+    "roll": lambda words: Roll(words.many(lambda: District(words.owner(), words.dice()))),
+    "come": lambda words: Come(words.some(words.event)),
     "strike": lambda words: Strike(words.event()),
     "throw": lambda words: Throw(words.faces()),
     "end": lambda _words: End(),
@@ -342,22 +307,6 @@ def _read_oversee(words: CityWords, player: str) -> Oversee:
     return Oversee(player, origin, words.one_of(wanted, goals, few=0))
 
 
-def _read_build(words: CityWords, player: str) -> Build:
-    return Build(player, _with(words), *_cubes(words))
-
-
-def _read_combat(words: CityWords, player: str) -> Combat:
-    return Combat(player, words.event(), _with(words), *_cubes(words))
-
-
-def _read_enter(words: CityWords, player: str) -> Enter:
-    return Enter(player, words.place(), _with(words), *_cubes(words))
-
-
-def _read_farm(words: CityWords, player: str) -> Farm:
-    return Farm(player, _with(words), *_cubes(words))
-
-
 def _cubes(words: CityWords) -> tuple[str] | tuple[str, tuple[str, ...]]:
     """The cards of cubes that are named: the first one, and those that are named besides."""
     found = []
@@ -380,10 +329,10 @@ _DEEDS: Final[Mapping[str, Callable[[CityWords, str], Deed]]] = {
     "recruit": lambda _words, player: Recruit(player),
     "flip": lambda words, player: Flip(player, words.group()),
     "activate": _read_activate,
-    "cathedral": _read_build,
-    "combat": _read_combat,
-    "enter": _read_enter,
-    "farm": _read_farm,
+    "cathedral": lambda words, player: Build(player, _with(words), *_cubes(words)),
+    "combat": lambda words, player: Combat(player, words.event(), _with(words), *_cubes(words)),
+    "enter": lambda words, player: Enter(player, words.place(), _with(words), *_cubes(words)),
+    "farm": lambda words, player: Farm(player, _with(words), *_cubes(words)),
     "overseer": _read_oversee,
     "use": _read_use,
     "pass": lambda _words, player: Pass(player),

@@ -2,16 +2,49 @@
 
 Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order, so that
 ``read(write(position)) == position``.
+
+* ``preset official``: several options at once.
+* ``option counter partition``: what the page leaves open.
+* ``players blue green``: who plays, in the order of the seats.
+* ``start green``: who has the start card.
+* ``round 2 actions``: the round and its phase: ``setup``, ``reveal``, ``income``, ``workforce``,
+  ``events``, ``strikes``, ``defence``, ``actions`` or ``over``.
+* ``turn blue``, ``turn nobody``: whose turn it is.
+* ``purse blue 8``: the deniers of a player.
+* ``influence blue 4``: the influence of a player.
+* ``points blue 2``: the victory points that a player has taken.
+* ``supply blue 1``: the citizens that a player has left to place.
+* ``characters blue char_deniers``: the characters of a player.
+* ``hidden green``: whose points and characters are not known, in a position as a player sees it.
+* ``citizen blue hall1.2``: a citizen in a building, by row and place.
+* ``lying grey palace``: a citizen who has been pushed out.
+* ``dice blue R4 W2``, ``dice grey Y1``: the dice of a district, by colour and value.
+* ``black 5 3``: the black dice.
+* ``card act_red_d3``: an activity card on show.
+* ``event ev_red_black1``: an event on show.
+* ``stone blue 4,1``: a cube on the cathedral, by column and level.
+* ``won blue war``: an event whose card a player has taken.
+* ``passed blue 3``: who has passed, and what lies on the card for it.
+* ``used reroll``: what influence has been used for in this turn: ``reroll``, ``recruit`` or
+  ``flip``.
+* ``struck ev_red_lose1``: the events whose text has been carried out in this round.
+* ``thrown``: the black dice of this round have been rolled.
+* ``faced blue``: who has faced black dice in this round.
+* ``overseers act_red_d3 blue green``: who stands on an activity card, in this order.
+* ``cubes act_red_d3 blue 2``: cubes on an activity card.
+* ``flags marauding blue green``: the cubes on an event, in order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
+from boardlib.forms import adding, key_by, position_lines, told, with_option
 from boardlib.game import texts_of
+from boardlib.profile import Profile
 from boardlib.text import _, mark
 from boardlib.troyes.board.cards import MARAUDING
 from boardlib.troyes.board.lines import CityWords
@@ -30,302 +63,176 @@ from boardlib.troyes.board.position import (
     Won,
 )
 from boardlib.troyes.rulebook import DEFAULTS, presets
-from boardlib.words import PositionError, Wanted, needs, position_lines, told
+from boardlib.words import PositionError, Wanted, expected, needs
 
 Reader = Callable[[CityWords, Position], Position]
 
-# --- options, players, what is going on ---------------------------------------------------
+# --- reading: words that are looked up in the position so far -----------------------------
 
 
-def _read_preset(words: CityWords, position: Position) -> Position:
-    """``preset official``: several options at once."""
-    wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
-    return replace(position, profile=presets()[words.one_of(wanted, tuple(presets()))].profile)
-
-
-def _read_option(words: CityWords, position: Position) -> Position:
-    """``option counter partition``: what the page leaves open."""
-    return replace(position, profile=words.option(position.profile))
-
-
-def _read_players(words: CityWords, position: Position) -> Position:
-    """``players blue green``: who plays, in the order of the seats."""
-    found = [words.colour()]
-    while words.words:
-        column, colour = words.column, words.colour()
-        if colour in found:
-            text = _("'{colour}' is said twice; every player has a colour of his own")
-            raise words.error(text.format(colour=colour), column)
-        found.append(colour)
-    return replace(position, players=tuple(map(Player, found)), start=found[0])
-
-
-def _player(words: CityWords, position: Position) -> Player:
+def _player(words: CityWords, city: Position) -> Player:
     """A player who takes part."""
     column, colour = words.column, words.colour()
-    if colour not in position.by_colour:
+    if colour not in city.by_colour:
         text = _("'{colour}' does not take part; the line 'players' names those who do")
         raise words.error(text.format(colour=colour), column)
-    return position.by_colour[colour]
+    return city.by_colour[colour]
 
 
-def _owner(words: CityWords, position: Position) -> str:
+def _seat(words: CityWords, city: Position) -> str:
+    """The colour of a player who takes part."""
+    return _player(words, city).colour
+
+
+def _owner(words: CityWords, city: Position) -> str:
     """A player who takes part, or grey."""
-    return words.owner() if words.next == GREY else _player(words, position).colour
+    return words.owner() if words.next == GREY else _seat(words, city)
 
 
-def _read_start(words: CityWords, position: Position) -> Position:
-    """``start green``: who has the start card."""
-    return replace(position, start=_player(words, position).colour)
-
-
-def _read_round(words: CityWords, position: Position) -> Position:
-    """``round 2 actions``: the round and its phase: ``setup``, ``reveal``, ``income``,
-    ``workforce``, ``events``, ``strikes``, ``defence``, ``actions`` or ``over``.
-    """
-    number = words.count()
-    wanted = Wanted(mark("expected a phase of the round here"), mark("'{word}' is not a phase"))
-    phase = Phase(words.one_of(wanted, tuple(Phase)))
-    return replace(position, round=number, phase=phase)
-
-
-def _read_turn(words: CityWords, position: Position) -> Position:
-    """``turn blue``, ``turn nobody``: whose turn it is."""
-    if words.accept("nobody"):
-        return replace(position, turn="")
-    return replace(position, turn=_player(words, position).colour)
-
-
-# --- what players have --------------------------------------------------------------------
-
-
-def _goods(words_of_it: str, having: Callable[[Player, int], Player]) -> Reader:
-    """A line with a number of something that a player has, and how it is typed."""
-
-    def read_goods(words: CityWords, position: Position) -> Position:
-        return position.with_player(having(_player(words, position), words.count()))
-
-    read_goods.__doc__ = words_of_it
-    return read_goods
-
-
-def _read_characters(words: CityWords, position: Position) -> Position:
-    """``characters blue char_deniers``: the characters of a player."""
-    player, found = _player(words, position), [words.character()]
-    while words.words:
-        found.append(words.character())
-    return position.with_player(replace(player, characters=tuple(found)))
-
-
-def _read_hidden(words: CityWords, position: Position) -> Position:
-    """``hidden green``: whose points and characters are not known, in a position as a player sees
-    it.
-    """
-    while True:
-        position = position.with_player(replace(_player(words, position), hidden=True))
-        if not words.words:
-            return position
-
-
-def _read_won(words: CityWords, position: Position) -> Position:
-    """``won blue war``: an event whose card a player has taken."""
-    won = Won(_player(words, position).colour, words.event())
-    return replace(position, won=(*position.won, won))
-
-
-def _read_passed(words: CityWords, position: Position) -> Position:
-    """``passed blue 3``: who has passed, and what lies on the card for it."""
-    passed = Passed(_player(words, position).colour, words.count())
-    return replace(position, passed=(*position.passed, passed))
-
-
-# --- the city -----------------------------------------------------------------------------
-
-
-def _read_citizen(words: CityWords, position: Position) -> Position:
-    """``citizen blue hall1.2``: a citizen in a building, by row and place."""
-    citizen = Citizen(_owner(words, position), words.space(position, otherwise=True))
-    return replace(position, citizens=(*position.citizens, citizen))
-
-
-def _read_lying(words: CityWords, position: Position) -> Position:
-    """``lying grey palace``: a citizen who has been pushed out."""
-    lying = Lying(_owner(words, position), words.building())
-    return replace(position, lying=(*position.lying, lying))
-
-
-def _read_stone(words: CityWords, position: Position) -> Position:
-    """``stone blue 4,1``: a cube on the cathedral, by column and level."""
-    cube = Cube(_player(words, position).colour, words.stone())
-    return replace(position, cathedral=(*position.cathedral, cube))
-
-
-# --- the square ---------------------------------------------------------------------------
-
-
-def _read_dice(words: CityWords, position: Position) -> Position:
-    """``dice blue R4 W2``, ``dice grey Y1``: the dice of a district, by colour and value."""
-    district = District(_owner(words, position), words.only_dice())
-    return replace(position, districts=(*position.districts, district))
-
-
-def _read_black(words: CityWords, position: Position) -> Position:
-    """``black 5 3``: the black dice."""
-    return replace(position, black=(words.face(), *words.faces()))
-
-
-# --- cards --------------------------------------------------------------------------------
-
-
-def _read_card(words: CityWords, position: Position) -> Position:
-    """``card act_red_d3``: an activity card on show."""
-    return replace(position, activities=(*position.activities, Activity(words.activity())))
-
-
-def _activity(words: CityWords, position: Position) -> Activity:
+def _activity(words: CityWords, city: Position) -> Activity:
     """An activity card on show."""
     column, card = words.column, words.activity()
-    if card not in position.on_show:
+    if card not in city.on_show:
         text = _("the card '{card}' is not on show; a line 'card {card}' would say so")
         raise words.error(text.format(card=card), column)
-    return position.on_show[card]
+    return city.on_show[card]
 
 
-def _with_activity(position: Position, activity: Activity) -> Position:
-    activities = (activity if one.card == activity.card else one for one in position.activities)
-    return replace(position, activities=tuple(activities))
-
-
-def _read_overseers(words: CityWords, position: Position) -> Position:
-    """``overseers act_red_d3 blue green``: who stands on an activity card, in this order."""
-    activity, found = _activity(words, position), []
-    while words.words:
-        found.append(_player(words, position).colour)
-    return _with_activity(position, replace(activity, overseers=tuple(found)))
-
-
-def _read_cubes(words: CityWords, position: Position) -> Position:
-    """``cubes act_red_d3 blue 2``: cubes on an activity card."""
-    activity, found = _activity(words, position), []
-    while words.words:
-        found.append((_player(words, position).colour, words.count()))
-    return _with_activity(position, replace(activity, cubes=tuple(found)))
-
-
-def _read_event(words: CityWords, position: Position) -> Position:
-    """``event ev_red_black1``: an event on show."""
-    card = words.event()
-    if card == MARAUDING:
-        return position
-    return replace(position, events=(*position.events, Display(card)))
-
-
-def _read_flags(words: CityWords, position: Position) -> Position:
-    """``flags marauding blue green``: the cubes on an event, in order."""
-    column, card, found = words.column, words.event(), []
-    if card not in position.event:
+def _event(words: CityWords, city: Position) -> Display:
+    """An event on show."""
+    column, card = words.column, words.event()
+    if card not in city.event:
         text = _("the event '{card}' is not on show; a line 'event {card}' would say so")
         raise words.error(text.format(card=card), column)
-    while words.words:
-        found.append(_player(words, position).colour)
-    events = (Display(card, tuple(found)) if one.card == card else one for one in position.events)
-    return replace(position, events=tuple(events))
+    return city.event[card]
 
 
-# --- what has been done -------------------------------------------------------------------
+# --- reading: lines that say more than one thing of one kind --------------------------------
 
 USES: Final = ("reroll", "recruit", "flip")
 """What influence may be used for, as one word each."""
 
 
-def _read_used(words: CityWords, position: Position) -> Position:
-    """``used reroll``: what influence has been used for in this turn: ``reroll``, ``recruit`` or
-    ``flip``.
-    """
+def _read_players(words: CityWords, city: Position) -> Position:
+    """Every colour once; who sits first has the start card unless another line gives it away."""
+
+    def seat() -> str:
+        column, colour = words.column, words.colour()
+        if colour in found:
+            text = _("'{colour}' is said twice; every player has a colour of his own")
+            raise words.error(text.format(colour=colour), column)
+        found.append(colour)
+        return colour
+
+    found: list[str] = []
+    players = words.some(seat)
+    return replace(city, players=tuple(map(Player, players)), start=players[0])
+
+
+def _having(words: CityWords, city: Position, **goods: Callable[[], Any]) -> Position:
+    """Something that a player has: who, and then what is read of it."""
+    player = _player(words, city)
+    return city.with_player(replace(player, **{name: read() for name, read in goods.items()}))
+
+
+def _read_overseers(words: CityWords, city: Position) -> Position:
+    activity = _activity(words, city)
+    overseers = words.many(lambda: _seat(words, city))
+    return _with_activity(city, replace(activity, overseers=overseers))
+
+
+def _read_cubes(words: CityWords, city: Position) -> Position:
+    activity = _activity(words, city)
+    cubes = words.many(lambda: (_seat(words, city), words.count()))
+    return _with_activity(city, replace(activity, cubes=cubes))
+
+
+def _with_activity(city: Position, activity: Activity) -> Position:
+    activities = (activity if one.card == activity.card else one for one in city.activities)
+    return replace(city, activities=tuple(activities))
+
+
+def _read_flags(words: CityWords, city: Position) -> Position:
+    event = _event(words, city)
+    flagged = replace(event, cubes=words.many(lambda: _seat(words, city)))
+    events = (flagged if one.card == event.card else one for one in city.events)
+    return replace(city, events=tuple(events))
+
+
+def _read_hidden(words: CityWords, city: Position) -> Position:
+    hidden = words.some(lambda: _seat(words, city))
+    players = (replace(one, hidden=one.hidden or one.colour in hidden) for one in city.players)
+    return replace(city, players=tuple(players))
+
+
+def _read_event(words: CityWords, city: Position) -> Position:
+    """Marauding is always there, and need not be said."""
+    card = words.event()
+    return city if card == MARAUDING else adding(city, events=Display(card))
+
+
+def _preset(words: CityWords) -> Profile:
+    return presets()[words.one_of(expected("a preset"), tuple(presets()))].profile
+
+
+def _phase(words: CityWords) -> Phase:
+    wanted = Wanted(mark("expected a phase of the round here"), mark("'{word}' is not a phase"))
+    return Phase(words.one_of(wanted, tuple(Phase)))
+
+
+def _use(words: CityWords) -> str:
+    """One thing that influence is used for."""
     wanted = Wanted(
         mark("expected what influence was used for here"),
         mark("'{word}' is not what influence is used for"),
     )
-    found = [words.one_of(wanted, USES)]
-    while words.words:
-        found.append(words.one_of(wanted, USES))
-    return replace(position, used=tuple(found))
-
-
-def _read_struck(words: CityWords, position: Position) -> Position:
-    """``struck ev_red_lose1``: the events whose text has been carried out in this round."""
-    found = [words.event()]
-    while words.words:
-        found.append(words.event())
-    return replace(position, struck=tuple(found))
-
-
-def _read_thrown(_words: CityWords, position: Position) -> Position:
-    """``thrown``: the black dice of this round have been rolled."""
-    return replace(position, thrown=True)
-
-
-def _read_faced(words: CityWords, position: Position) -> Position:
-    """``faced blue``: who has faced black dice in this round."""
-    found = [_player(words, position).colour]
-    while words.words:
-        found.append(_player(words, position).colour)
-    return replace(position, faced=tuple(found))
+    return words.one_of(wanted, USES)
 
 
 FIRST: Final[Mapping[str, Reader]] = {
-    "preset": _read_preset,
-    "option": _read_option,
+    "preset": lambda words, city: replace(city, profile=_preset(words)),
+    "option": with_option,
     "players": _read_players,
 }
 SECOND: Final[Mapping[str, Reader]] = {
-    "start": _read_start,
-    "round": _read_round,
-    "turn": _read_turn,
-    "purse": _goods(
-        "``purse blue 8``: the deniers of a player.",
-        lambda player, count: replace(player, deniers=count),
+    "start": lambda words, city: replace(city, start=_seat(words, city)),
+    "round": lambda words, city: replace(city, round=words.count(), phase=_phase(words)),
+    "turn": lambda words, city: replace(
+        city, turn="" if words.accept("nobody") else _seat(words, city)
     ),
-    "influence": _goods(
-        "``influence blue 4``: the influence of a player.",
-        lambda player, count: replace(player, influence=count),
+    "purse": lambda words, city: _having(words, city, deniers=words.count),
+    "influence": lambda words, city: _having(words, city, influence=words.count),
+    "points": lambda words, city: _having(words, city, points=words.count),
+    "supply": lambda words, city: _having(words, city, supply=words.count),
+    "characters": lambda words, city: _having(
+        words, city, characters=lambda: words.some(words.character)
     ),
-    "points": _goods(
-        "``points blue 2``: the victory points that a player has taken.",
-        lambda player, count: replace(player, points=count),
-    ),
-    "supply": _goods(
-        "``supply blue 1``: the citizens that a player has left to place.",
-        lambda player, count: replace(player, supply=count),
-    ),
-    "characters": _read_characters,
     "hidden": _read_hidden,
-    "citizen": _read_citizen,
-    "lying": _read_lying,
-    "dice": _read_dice,
-    "black": _read_black,
-    "card": _read_card,
+    "citizen": lambda words, city: adding(
+        city, citizens=Citizen(_owner(words, city), words.space(city, otherwise=True))
+    ),
+    "lying": lambda words, city: adding(city, lying=Lying(_owner(words, city), words.building())),
+    "dice": lambda words, city: adding(
+        city, districts=District(_owner(words, city), words.only_dice())
+    ),
+    "black": lambda words, city: replace(city, black=(words.face(), *words.faces())),
+    "card": lambda words, city: adding(city, activities=Activity(words.activity())),
     "event": _read_event,
-    "stone": _read_stone,
-    "won": _read_won,
-    "passed": _read_passed,
-    "used": _read_used,
-    "struck": _read_struck,
-    "thrown": _read_thrown,
-    "faced": _read_faced,
+    "stone": lambda words, city: adding(city, cathedral=Cube(_seat(words, city), words.stone())),
+    "won": lambda words, city: adding(city, won=Won(_seat(words, city), words.event())),
+    "passed": lambda words, city: adding(city, passed=Passed(_seat(words, city), words.count())),
+    "used": lambda words, city: replace(city, used=words.some(lambda: _use(words))),
+    "struck": lambda words, city: replace(city, struck=words.some(words.event)),
+    "thrown": lambda _words, city: replace(city, thrown=True),
+    "faced": lambda words, city: replace(city, faced=words.some(lambda: _seat(words, city))),
 }
 THIRD: Final[Mapping[str, Reader]] = {
     "overseers": _read_overseers,
     "cubes": _read_cubes,
     "flags": _read_flags,
 }
-
-
-# --- reading ---------------------------------------------------------------------------------
-
-
-LINES: Final[Mapping[str, Callable[..., object]]] = {**FIRST, **SECOND, **THIRD}
-"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
+LINES: Final[Mapping[str, Reader]] = {**FIRST, **SECOND, **THIRD}
+"""First word of a line -> what reads it."""
 _SEVERAL: Final = ("lying", "citizen", "stone", "won", "card", "event")
 """Lines that may say the same thing twice: that may be nonsense, but not unreadable."""
 
@@ -348,9 +255,7 @@ def read(text: str) -> Position:
     if not any(word == "players" for word, _words in lines):
         text = _("the players are missing; begin with a line such as 'players blue green'")
         raise PositionError(text, 1, 1)
-    position = Position(DEFAULTS)
-    for readers in (FIRST, SECOND, THIRD):
-        position = told(position, [line for line in lines if line[0] in readers], readers)
+    position = told(Position(DEFAULTS), lines, FIRST, SECOND, THIRD)
     return tidy(_with_turn(position, any(word == "turn" for word, _words in lines)))
 
 
@@ -475,21 +380,16 @@ def line_key(line: str) -> str | None:
     >>> line_key("cubes templar blue 2"), line_key("lying green palace")
     ('cubes templar', 'lying green palace')
     """
-    words = line.split("#")[0].split()
-    if not words:
-        return None
-    word, rest = words[0], words[1:]
-    if word in ("citizen", "stone") and len(rest) > 1:
-        return f"{word} {rest[1]}"
-    about = {"lying": 2, "won": 2}.get(word, 1 if word in _OF_ONE else 0)
-    return " ".join([word, *rest[:about]])
+    return key_by(line, _ABOUT)
 
 
-_OF_ONE: Final = (
-    *("option", "purse", "influence", "points", "supply", "characters", "dice", "card"),
-    *("overseers", "cubes", "event", "flags", "passed"),
-)
-"""Lines about the thing that their second word names."""
+_ABOUT: Final[Mapping[str, Sequence[int]]] = {
+    **dict.fromkeys(("option", "purse", "influence", "points", "supply", "characters"), (1,)),
+    **dict.fromkeys(("dice", "card", "overseers", "cubes", "event", "flags", "passed"), (1,)),
+    **dict.fromkeys(("citizen", "stone"), (2,)),
+    **dict.fromkeys(("lying", "won"), (1, 2)),
+}
+"""First word of a line -> which of its words name what it is about."""
 
 
 # --- boards that come with the game ----------------------------------------------------------
