@@ -42,10 +42,12 @@ class Landscape(Beside):
         openings: the empty places next to tiles.
         monasteries: the monasteries and abbeys.
         notes: what was found out about features; it is forgotten of those that change.
+        ground: the same tiles and tunnels with no figure on them; itself where that is not known.
     """
 
     def __init__(self, readings: Readings = _USUAL, colours: Sequence[str] = ()) -> None:
         super().__init__(readings)
+        self.ground = self
         self.colours = colours
         self.portals: dict[Portal, int] = {}
         self.openings = Openings()
@@ -60,10 +62,23 @@ class Landscape(Beside):
         What such a tile cannot change is shared; what it may change is there anew, its figures
         left out.  ``mates`` are the portals to which tunnels may lead from there.
         """
+        roads = {self.joined[self.portals[mate]] for mate in mates if mate in self.portals}
+        return self._anew(self._around(cell) | roads)
+
+    def to_stand_on(self, numbers: Iterable[int]) -> Landscape:
+        """The same landscape once more, for figures on the segments of these numbers.
+
+        What they stand on is there anew; the rest is shared, and so is what is known of it.
+        """
+        other = self._anew({self.joined[number] for number in numbers})
+        other.ground = self
+        return other
+
+    def _anew(self, features: Iterable[Joined]) -> Landscape:
+        """The same landscape once more, these features anew and without figures."""
         other = self._with_its_places()
         other.joined, other.monasteries = self.joined.copy(), self.monasteries.copy()
-        roads = {self.joined[self.portals[mate]] for mate in mates if mate in self.portals}
-        for joined in self._around(cell) | roads:
+        for joined in features:
             other._renew(joined)
         return other
 
@@ -252,8 +267,10 @@ class Monasteries:
         return (self._waiting[place] for place in near if place in self._waiting)
 
     def renew(self, cell: Cell, anew: Joined) -> None:
-        """Put another one in the place of one that lacks tiles."""
-        self.at[cell] = self._waiting[cell] = anew
+        """Put another one in the place of the one there."""
+        self.at[cell] = anew
+        if cell in self._waiting:
+            self._waiting[cell] = anew
 
     def count_tile(self, cell: Cell) -> None:
         """A tile has been laid there: one more for the monasteries around it."""

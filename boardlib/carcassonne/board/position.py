@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import ClassVar, Final, Protocol
 
@@ -28,6 +28,8 @@ COLOURS: Final = (
 FIGURES: Final = (mark("meeple"), mark("wagon"), mark("mayor"), mark("barn"))
 TYPES: Final = (mark("road"), mark("city"), mark("monastery"), mark("field"), mark("river"))
 TOKENS_PER_COLOUR: Final = 2
+GROUNDS: Final = 8
+"""So many landscapes without figures are kept: a board and what was tried on it."""
 TOKENS: Final = TOKENS_PER_COLOUR * len(COLOURS)
 """All tunnel tokens that there are (token-count)."""
 PLAYER_COUNTS: Final = range(2, len(COLOURS) + 1)
@@ -175,20 +177,24 @@ class Position(Board):
     @cached_property
     def landscape(self) -> Landscape:
         """The landscape of the tiles, with tokens and figures in place."""
-        landscape = Landscape(readings_of(self.profile), self.colours)
-        for tile in self.tiles:
-            if tile.cell not in landscape.tiles:
-                landscape.place(tile.kind, tile.x, tile.y, tile.rotation, self.is_broken(tile))
-        _join_tunnels(landscape, self.pairs)
-        self._stand_figures(landscape)
+        ground = _ground(
+            replace(
+                self,
+                figures=(),
+                players=None,
+                turn=None,
+                robber=None,
+                points=(),
+                pieces=(),
+                abbeys=None,
+            )
+        )
+        numbers = [(figure, ground.number(figure.segment)) for figure in self.figures]
+        standing = [(figure, number) for figure, number in numbers if number is not None]
+        landscape = ground.to_stand_on(number for _figure, number in standing)
+        for figure, number in standing:
+            landscape.add_figure(self.colours.index(figure.colour), figure.kind, number)
         return landscape
-
-    def _stand_figures(self, landscape: Landscape) -> None:
-        """Stand the figures on their features."""
-        for figure in self.figures:
-            number = landscape.number(figure.segment)
-            if number is not None:
-                landscape.add_figure(self.colours.index(figure.colour), figure.kind, number)
 
     @cached_property
     def _standing(self) -> tuple[tuple[Figure, int | None], ...]:
@@ -308,6 +314,17 @@ class Position(Board):
     def points_of(self, colour: str) -> int:
         """What a player has scored so far."""
         return dict(self.points).get(colour, 0)
+
+
+@lru_cache(maxsize=GROUNDS)
+def _ground(position: Position) -> Landscape:
+    """The landscape of a position without figures: many others differ in these alone."""
+    landscape = Landscape(readings_of(position.profile), position.colours)
+    for tile in position.tiles:
+        if tile.cell not in landscape.tiles:
+            landscape.place(tile.kind, tile.x, tile.y, tile.rotation, position.is_broken(tile))
+    _join_tunnels(landscape, position.pairs)
+    return landscape
 
 
 def _leads_to(cell: Cell, pair: tuple[Portal, Portal]) -> bool:

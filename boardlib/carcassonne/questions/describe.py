@@ -291,15 +291,22 @@ def features_told(position: Position, spoken: bool = False) -> Mapping[Joined, P
 
 def _all_told(position: Position, landscape: Landscape) -> dict[Joined, PartTold]:
     names = all_called(landscape, head=True)
-    return {one: _named(position, one, name, spoken=True) for one, name in names.items()}
+    lying = landscape.ground.noted_once(("lying", language()), partial(_all_lying, position))
+    return {one: _named(position, one, name, lying[one.members[0]]) for one, name in names.items()}
+
+
+def _all_lying(position: Position, ground: Landscape) -> dict[int, Lying]:
+    """How every feature lies, by its first segment: whoever stands on it, that stays."""
+    return {one.members[0]: _lying(position, one, spoken=True) for one in ground.features()}
 
 
 def _told(position: Position, joined: Joined) -> PartTold:
-    return _named(position, joined, feature_name(position.landscape, joined, head=True))
+    name = feature_name(position.landscape, joined, head=True)
+    return _named(position, joined, name, _lying(position, joined))
 
 
-def _named(position: Position, joined: Joined, name: str, spoken: bool = False) -> PartTold:
-    sentence = _feature_sentence(position, joined, name, spoken)
+def _named(position: Position, joined: Joined, name: str, lying: Lying) -> PartTold:
+    sentence = _feature_sentence(position, joined, name, lying)
     return PartTold(sentence, _roles(joined), name)
 
 
@@ -382,38 +389,50 @@ def portal_sentence(
     )
 
 
-def _feature_sentence(position: Position, joined: Joined, name: str, spoken: bool) -> str:
-    """A feature in one sentence: ``The road at (0,0): 2 tiles, incomplete, ...``."""
+class Lying(NamedTuple):
+    """How a feature lies.
+
+    Attributes:
+        is_completed: whether one of its kind can be complete.
+        tiles: the number of its tiles.
+        points: what it scores, if it is complete.
+        missing: the empty places around a monastery.
+        ends: its open ends, each in a few words.
+    """
+
+    is_completed: bool
+    tiles: int
+    points: int | None
+    missing: int
+    ends: tuple[str, ...]
+
+
+def _lying(position: Position, joined: Joined, spoken: bool = False) -> Lying:
     landscape = position.landscape
     single = len(joined.members) == 1
     ends = landscape.open_ends(joined) if joined.open and joined.type in ("road", "city") else ()
-    return _sentence(
-        name,
+    return Lying(
         joined.type in ("road", "city", "monastery"),
         1 if single else len(landscape.cells(joined)),
         worth(position, joined).total if joined.complete else None,
         joined.open if joined.type == "monastery" else 0,
         tuple(ends_called(landscape, ends, by_place=not spoken)),
-        tuple((position.colours[player], kind) for player, kind, _number in joined.figures),
-        language(),
     )
 
 
+def _feature_sentence(position: Position, joined: Joined, name: str, lying: Lying) -> str:
+    """A feature in one sentence: ``The road at (0,0): 2 tiles, incomplete, ...``."""
+    figures = ((position.colours[player], kind) for player, kind, _number in joined.figures)
+    return _sentence(name, lying, tuple(figures), language())
+
+
 @lru_cache(maxsize=16384)
-def _sentence(
-    name: str,
-    is_completed: bool,
-    tiles: int,
-    points: int | None,
-    missing: int,
-    ends: tuple[str, ...],
-    figures: tuple[tuple[str, str], ...],
-    _language: str,
-) -> str:
-    """The sentence about a feature; ``points`` only when it is complete."""
+def _sentence(name: str, lying: Lying, figures: tuple[tuple[str, str], ...], _language: str) -> str:
+    """The sentence about a feature."""
+    tiles = lying.tiles
     parts = [ngettext("{count} tile", "{count} tiles", tiles).format(count=tiles)]
-    if is_completed:
-        parts += _state_words(points, missing, ends)
+    if lying.is_completed:
+        parts += _state_words(lying)
     if figures:
         parts.append(_figure_words(figures))
     if parts[0] in name:  # called by its size
@@ -423,14 +442,14 @@ def _sentence(
     return _("{feature}: {facts}.").format(feature=name, facts=", ".join(parts))
 
 
-def _state_words(points: int | None, missing: int, ends: tuple[str, ...]) -> list[str]:
-    if points is not None:
-        scored = ngettext("{count} point", "{count} points", points).format(count=points)
-        return [_("complete"), scored]
-    if missing:
-        lacking = ngettext("{count} tile missing", "{count} tiles missing", missing)
-        return [_("incomplete"), lacking.format(count=missing)]
-    return [_("incomplete"), _("open: {ends}").format(ends=listing([*ends]))]
+def _state_words(lying: Lying) -> list[str]:
+    if lying.points is not None:
+        scored = ngettext("{count} point", "{count} points", lying.points)
+        return [_("complete"), scored.format(count=lying.points)]
+    if lying.missing:
+        lacking = ngettext("{count} tile missing", "{count} tiles missing", lying.missing)
+        return [_("incomplete"), lacking.format(count=lying.missing)]
+    return [_("incomplete"), _("open: {ends}").format(ends=listing([*lying.ends]))]
 
 
 def _figure_words(figures: tuple[tuple[str, str], ...]) -> str:

@@ -180,35 +180,18 @@ def _furthest_of(one: Extent, foremost: Mapping[Point, Sequence[int]]) -> Point 
     return _beyond(one, rest)
 
 
-def _lies_furthest(one: Extent, behind: Mapping[Point, int]) -> str:
-    """A part by the side to which it lies further than the others reach."""
-    way = _beyond(one, behind)
-    return _(LIES_FURTHEST[one.kind][way]) if way else ""
-
-
-def _reaches_furthest(one: Extent, behind: Mapping[Point, int]) -> str:
-    """The same of one that lies beside others elsewhere."""
-    way = _beyond(one, behind, wholly=False)
-    return _(REACHING[way]) if way else ""
-
-
 # --- features ---------------------------------------------------------------------------
 
 
 def called(landscape: Landscape, joined: Joined, head: bool = False) -> str:
     """What players call a feature: ``red's road``, ``the city furthest north``."""
-    name = _features(landscape).name(joined)
-    return _as_head(name or part_name(landscape, first_part(landscape, joined)), head)
+    return _as_head(_features(landscape).name_or_place(joined), head)
 
 
 def all_called(landscape: Landscape, head: bool = False) -> dict[Joined, str]:
     """What players call each feature of a board."""
     known = _features(landscape)
-    found = {}
-    for joined in known.known:
-        name = known.name(joined) or part_name(landscape, first_part(landscape, joined))
-        found[joined] = _as_head(name, head)
-    return found
+    return {joined: _as_head(known.name_or_place(joined), head) for joined in landscape.features()}
 
 
 def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
@@ -233,84 +216,160 @@ def _features(landscape: Landscape) -> _Features:
     return landscape.noted_once(("called", language()), _Features)
 
 
-class _Features:
-    """The features of a board, each of which is to be told apart from those of its kind."""
+class _Ground:
+    """The features of a board as they lie, whoever stands on them."""
 
     def __init__(self, landscape: Landscape) -> None:
         self.landscape = landscape
         self.known = landscape.noted("extent", partial(_extent, landscape))
-        self._printed = landscape.noted("printed", partial(_printed_on, landscape))
-        self._names: dict[Joined, str] = {}
-        self._adjacent: dict[Joined, list[Joined]] = {}
-        self._kinds: dict[str, list[Joined]] = defaultdict(list)
+        self.printed = landscape.noted("printed", partial(_printed_on, landscape))
+        self.kinds: dict[str, list[Joined]] = defaultdict(list)
         for joined, extent in self.known.items():
-            self._kinds[extent.kind].append(joined)
+            self.kinds[extent.kind].append(joined)
+        self._adjacent: dict[Joined, list[Joined]] = {}
+        self._rivals: dict[Joined, Mapping[Point, int]] = {}
+        self._places: dict[Joined, str] = {}
+        self._standing_out: dict[Joined, str] = {}
+        self._among_all: dict[Joined, str] = {}
 
-    @cached_property
-    def _owned(self) -> Counter[tuple[str, tuple[str, ...]]]:
-        """How many features of a kind have the same owners."""
-        return Counter((extent.kind, self._owners(one)) for one, extent in self.known.items())
+    def at(self, joined: Joined) -> Joined:
+        """The feature there, of one of the same board with figures."""
+        return self.landscape.joined[joined.members[0]]
 
     @cached_property
     def _showing(self) -> Counter[tuple[str, str]]:
         """How many features of a kind show something that is printed."""
-        return Counter((self._kind(one), name) for one in self.known for name in self._printed[one])
+        return Counter((self.kind(one), name) for one in self.known for name in self.printed[one])
 
     @cached_property
     def _sizes(self) -> Counter[tuple[str, int]]:
         """How many features of a kind have so many tiles."""
-        return Counter((self._kind(one), self.landscape.tile_count(one)) for one in self.known)
+        return Counter((self.kind(one), self.landscape.tile_count(one)) for one in self.known)
 
     @cached_property
     def _reach(self) -> dict[str, dict[Point, list[int]]]:
         """How far the two features of a kind reach that lie furthest to a side."""
         return {
             kind: _foremost(self.known[one] for one in found)
-            for kind, found in self._kinds.items()
+            for kind, found in self.kinds.items()
             if len(found) > 1
         }
 
-    def _behind(self, joined: Joined) -> dict[Point, int]:
+    def _behind(self, joined: Joined) -> Mapping[Point, int]:
         """How far its rivals reach, to the sides where it clearly reaches further than they do."""
-        kind, far = self.known[joined]
-        return {
-            way: second
-            for way, (first, second) in self._reach[kind].items()
-            if far[way] == first >= second + CLEAR
-        }
+        if joined not in self._rivals:
+            kind, far = self.known[joined]
+            self._rivals[joined] = {
+                way: second
+                for way, (first, second) in self._reach[kind].items()
+                if far[way] == first >= second + CLEAR
+            }
+        return self._rivals[joined]
 
-    def name(self, joined: Joined) -> str:
-        """The first name that fits it alone; empty where there is none."""
-        if joined not in self._names:
-            self._names[joined] = self._whose(joined) or self._lying(joined)
-        return self._names[joined]
-
-    def _beside_it(self, joined: Joined) -> list[Joined]:
+    def beside(self, joined: Joined) -> list[Joined]:
         """The features directly adjacent to one: looked up for all its rivals, too."""
         if joined not in self._adjacent:
             self._adjacent[joined] = self.landscape.adjacent(joined)
         return self._adjacent[joined]
 
-    def _kind(self, joined: Joined) -> str:
+    def kind(self, joined: Joined) -> str:
+        """What kind of feature it is."""
         return self.known[joined].kind
 
-    def _alike(self, joined: Joined, among: Iterable[Joined]) -> list[Joined]:
+    def alike(self, joined: Joined, among: Iterable[Joined]) -> list[Joined]:
         """Those among some features that are of its kind, and are others."""
-        kind = self._kind(joined)
-        return [one for one in among if one is not joined and self._kind(one) == kind]
+        kind = self.kind(joined)
+        return [one for one in among if one is not joined and self.kind(one) == kind]
 
-    def _owners(self, joined: Joined) -> tuple[str, ...]:
-        return owners_of(self.landscape, joined)
+    def place(self, joined: Joined) -> str:
+        """By its first part, with the place of it."""
+        if joined not in self._places:
+            self._places[joined] = part_name(self.landscape, first_part(self.landscape, joined))
+        return self._places[joined]
+
+    def standing_out(self, joined: Joined) -> str:
+        """By what is printed on it, or how far it lies; empty where it does not stand out."""
+        if joined not in self._standing_out:
+            self._standing_out[joined] = self._with(joined) or self.furthest(joined)
+        return self._standing_out[joined]
+
+    def _with(self, joined: Joined) -> str:
+        """By what is printed on it, if only one is, and none of the others shows any."""
+        shown, kind = self.printed[joined], self.kind(joined)
+        alone = (one for one in WITH if shown[one] == 1 and self._showing[kind, one] == 1)
+        return next((_(WITH[name]) for name in alone), "")
+
+    def furthest(self, joined: Joined) -> str:
+        """By the side to which it lies further than its rivals reach."""
+        way = _beyond(self.known[joined], self._behind(joined))
+        return _(LIES_FURTHEST[self.kind(joined)][way]) if way else ""
+
+    def reaching(self, joined: Joined) -> str:
+        """The same of one that lies beside others elsewhere."""
+        way = _beyond(self.known[joined], self._behind(joined), wholly=False)
+        return _(REACHING[way]) if way else ""
+
+    def among_all(self, joined: Joined) -> str:
+        """By where it lies among those furthest to some side, or by its size."""
+        if joined not in self._among_all:
+            self._among_all[joined] = self._in_line(joined) or self._of_size(joined)
+        return self._among_all[joined]
+
+    def _in_line(self, joined: Joined) -> str:
+        """By where it lies among those that reach as far to some side as any."""
+        one = self.known[joined]
+        for way in STRAIGHT:
+            if self._reach[one.kind][way][0] >= one.far[way] + CLEAR:
+                continue
+            rivals = [self.known[other] for other in self.alike(joined, self.kinds[one.kind])]
+            line = [other for other in rivals if other.far[way] > one.far[way] - CLEAR]
+            side = furthest(one, line) if line else None
+            if side:
+                return _(OF_FURTHEST).format(where=_(FURTHEST[side]), group=_(FURTHEST[way]))
+        return ""
+
+    def _of_size(self, joined: Joined) -> str:
+        """By its number of tiles, if none of the others has as many."""
+        count = self.landscape.tile_count(joined)
+        if joined.type == "monastery" or self._sizes[self.kind(joined), count] > 1:
+            return ""
+        return ngettext(*OF_TILES, count).format(count=count)
+
+
+class _Features:
+    """The features of a board as it is now, each of which is to be told apart from those alike.
+
+    All is known by the features of its ground.
+    """
+
+    def __init__(self, landscape: Landscape) -> None:
+        self.ground = ground = landscape.ground.noted_once(("ground", language()), _Ground)
+        self._owners = {
+            ground.at(one): owners_of(landscape, one) for one in landscape.features() if one.figures
+        }
+        self._owned = Counter((ground.kind(one), names) for one, names in self._owners.items())
+        self._names: dict[Joined, str] = {}
+
+    def name(self, joined: Joined) -> str:
+        """The first name that fits it alone; empty where there is none."""
+        one = self.ground.at(joined)
+        if one not in self._names:
+            self._names[one] = self._whose(one) or self._lying(one)
+        return self._names[one]
+
+    def name_or_place(self, joined: Joined) -> str:
+        """The same; where there is none, its first part with the place of it."""
+        return self.name(joined) or self.ground.place(self.ground.at(joined))
 
     def _sole_owners(self, joined: Joined) -> tuple[str, ...]:
         """The owners of a feature, if no other of its kind has the same ones."""
-        owners, kind = self._owners(joined), self._kind(joined)
+        owners, kind = self._owners.get(joined, ()), self.ground.kind(joined)
         return owners if owners and kind in OWNED and self._owned[kind, owners] == 1 else ()
 
     def _whose(self, joined: Joined) -> str:
         """A feature that is the only one of its kind, or the only one with these figures."""
-        kind = self._kind(joined)
-        if len(self._kinds[kind]) == 1:
+        kind = self.ground.kind(joined)
+        if len(self.ground.kinds[kind]) == 1:
             return _(HERE[kind])
         owners = self._sole_owners(joined)
         if len(owners) > 1:
@@ -319,87 +378,56 @@ class _Features:
 
     def _lying(self, joined: Joined) -> str:
         """A feature by what it shows, where it lies, what it lies beside, or its size."""
-        one, behind = self.known[joined], self._behind(joined)
-        if name := self._with(joined) or _lies_furthest(one, behind):
+        ground = self.ground
+        if name := ground.standing_out(joined):
             return name
         phrase = (
             self._beside(joined)
-            or _reaches_furthest(one, behind)
+            or ground.reaching(joined)
             or self._of_those(joined)
             or self._among(joined)
-            or self._in_line(joined)
-            or self._of_size(joined)
+            or ground.among_all(joined)
         )
-        return _(WHERE[one.kind]).format(where=phrase) if phrase else ""
-
-    def _with(self, joined: Joined) -> str:
-        """By what is printed on it, if only one is, and none of the others shows any."""
-        shown, kind = self._printed[joined], self._kind(joined)
-        alone = (one for one in WITH if shown[one] == 1 and self._showing[kind, one] == 1)
-        return next((_(WITH[name]) for name in alone), "")
+        return _(WHERE[ground.kind(joined)]).format(where=phrase) if phrase else ""
 
     def _beside(self, joined: Joined) -> str:
         """By a neighbour that is easily found, and that none of the others has."""
-        for beside in self._beside_it(joined):
+        for beside in self.ground.beside(joined):
             phrase = self._easily_found(beside)
-            if phrase and not self._alike(joined, self._beside_it(beside)):
+            if phrase and not self.ground.alike(joined, self.ground.beside(beside)):
                 return _(phrase)
         return ""
 
     def _easily_found(self, beside: Joined) -> str:
         """Beside a feature that everybody finds: the only one, or that of a player; else empty."""
-        kind = self._kind(beside)
-        if kind in BESIDE and len(self._kinds[kind]) == 1:
+        kind = self.ground.kind(beside)
+        if kind in BESIDE and len(self.ground.kinds[kind]) == 1:
             return BESIDE[kind]
         owners = self._sole_owners(beside) if kind in BESIDE_OWNED else ()
         return BESIDE_OWNED[kind][owners[0]] if len(owners) == 1 else ""
 
     def _of_those(self, joined: Joined) -> str:
         """By a neighbour that is easily found, and where it lies among those beside it."""
-        for beside in self._beside_it(joined):
+        for beside in self.ground.beside(joined):
             name = "" if beside is joined else self._whose(beside)
-            near = self._alike(joined, self._beside_it(beside)) if name else []
-            extents = [self.known[other] for other in near if other is not beside]
-            way = furthest(self.known[joined], extents) if extents else None
+            near = self.ground.alike(joined, self.ground.beside(beside)) if name else []
+            extents = [self.ground.known[other] for other in near if other is not beside]
+            way = furthest(self.ground.known[joined], extents) if extents else None
             if way:
                 return _(OF_THOSE).format(where=_(FURTHEST[way]), feature=name)
         return ""
 
     def _among(self, joined: Joined) -> str:
         """By all its cities, monasteries and abbeys, if none of the others lies by all of these."""
-        found = self._beside_it(joined)
+        found = self.ground.beside(joined)
         ends = [one for one in found if one.type in ("city", "monastery") and one is not joined]
-        names = [self._whose(one) or self._furthest(one) for one in ends]
+        names = [self._whose(one) or self.ground.furthest(one) for one in ends]
         if not ends or not all(names):
             return ""
-        first, *more = [self._beside_it(one) for one in ends]
-        if any(all(other in near for near in more) for other in self._alike(joined, first)):
+        first, *more = [self.ground.beside(one) for one in ends]
+        if any(all(other in near for near in more) for other in self.ground.alike(joined, first)):
             return ""
         return _(BESIDE_IT).format(features=listing(names))
-
-    def _in_line(self, joined: Joined) -> str:
-        """By where it lies among those that reach as far to some side as any."""
-        one = self.known[joined]
-        for way in STRAIGHT:
-            if self._reach[one.kind][way][0] >= one.far[way] + CLEAR:
-                continue
-            rivals = [self.known[other] for other in self._alike(joined, self._kinds[one.kind])]
-            line = [other for other in rivals if other.far[way] > one.far[way] - CLEAR]
-            side = furthest(one, line) if line else None
-            if side:
-                return _(OF_FURTHEST).format(where=_(FURTHEST[side]), group=_(FURTHEST[way]))
-        return ""
-
-    def _furthest(self, joined: Joined) -> str:
-        """A feature only by where it lies."""
-        return _lies_furthest(self.known[joined], self._behind(joined))
-
-    def _of_size(self, joined: Joined) -> str:
-        """By its number of tiles, if none of the others has as many."""
-        count = self.landscape.tile_count(joined)
-        if joined.type == "monastery" or self._sizes[self._kind(joined), count] > 1:
-            return ""
-        return ngettext(*OF_TILES, count).format(count=count)
 
 
 def owners_of(landscape: Landscape, joined: Joined) -> tuple[str, ...]:

@@ -334,7 +334,7 @@ class Match:
     def _rebuild(self) -> None:
         """Build the landscape anew: a token has broken a printed tunnel (printed-tunnel)."""
         fresh = self._snapshot()
-        self.landscape = fresh.landscape
+        self.landscape = fresh.landscape.copy()  # what a position shares stays as it is
         self.standing = {}
         for figure in fresh.figures:
             number = self.landscape.number(figure.segment)

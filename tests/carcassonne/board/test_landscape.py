@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 from boardlib import carcassonne
 from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position
+from boardlib.carcassonne.board.position import COLOURS, PlacedTile, Position, readings_of
+from boardlib.carcassonne.questions.describe import PartTold, features_told
 from tests.carcassonne.strategies import (
     SEEDS,
     Found,
@@ -114,6 +116,44 @@ def data(tile: PlacedTile) -> dict[str, object]:
 def cell_of(name: str) -> tuple[int, int]:
     x, y = name.partition(".")[0].split(",")
     return (int(x), int(y))
+
+
+# --- boards that differ only in their figures -----------------------------------------------
+
+
+def as_built_alone(position: Position) -> Landscape:
+    """The landscape of a position, put together without any other."""
+    landscape = Landscape(readings_of(position.profile), position.colours)
+    for tile in position.tiles:
+        landscape.place(tile.kind, tile.x, tile.y, tile.rotation, position.is_broken(tile))
+    for one, other in position.pairs:
+        landscape.join_portals(one, other)
+    for figure in position.figures:
+        number = landscape.number(figure.segment)
+        assert number is not None
+        landscape.add_figure(position.colours.index(figure.colour), figure.kind, number)
+    return landscape
+
+
+def told(position: Position) -> dict[tuple[int, ...], tuple[int, PartTold]]:
+    """Every feature by its segments: its open ends, and what is told about it."""
+    found = features_told(position, spoken=True)
+    return {tuple(one.members): (one.open, found[one]) for one in position.landscape.features()}
+
+
+@given(populated_boards(), SEEDS)
+def test_figures_on_one_board_change_nothing_on_another_with_the_same_tiles(
+    position: Position, seed: int
+) -> None:
+    bare = replace(position, figures=())
+    some = replace(position, figures=position.figures[seed % 3 :: 2])
+    for board in (bare, position, some, bare):
+        again = replace(board)
+        alone = replace(board)
+        vars(alone)["landscape"] = as_built_alone(board)  # where the cached property looks for it
+        assert told(again) == told(alone)
+        monasteries = again.landscape.monasteries.at.values()
+        assert all(one in again.landscape.joined for one in monasteries)
 
 
 # --- open and complete ----------------------------------------------------------------------
