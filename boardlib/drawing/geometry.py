@@ -88,6 +88,16 @@ def _command(kind: str, points: list[Point], at: Point) -> Command:
     return (name, *(value for point in points for value in point))
 
 
+def through(points: Iterable[Point]) -> Commands:
+    """A line through some points.
+
+    >>> through([(0.0, 0.0), (1.0, 2.0)])
+    (('M', 0.0, 0.0), ('L', 1.0, 2.0))
+    """
+    first, *others = points
+    return (("M", *first), *(("L", *point) for point in others))
+
+
 def change(commands: Commands, move: Callable[[Point], Point]) -> Commands:
     """The path with every point sent through a function."""
     changed: list[Command] = []

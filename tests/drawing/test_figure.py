@@ -9,7 +9,6 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.network_figure import network_figure
 from boardlib.catalogue import cases
 from boardlib.drawing import figure as drawing
 from boardlib.drawing.figure import DOTS, FONTS, FORMATS, figure, font, save
@@ -49,14 +48,6 @@ def test_dollar_signs_are_text(tmp_path: Path) -> None:
     scene = Scene("t", "d", 100, 30, (Text(5, 20, "$x$", 12, anchor="start"),))
     save(scene, tmp_path / "text.svg")
     assert "$x$" in (tmp_path / "text.svg").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_network_figure_shows_every_road_segment(theme: str) -> None:
-    axes = network_figure(position(TUNNEL), theme).axes[0]  # type: ignore[arg-type]
-    named = {text.get_text() for text in axes.texts}
-    assert {"0,0.r1", "0,0.r2", "2,0.r4", "-3,0.r1"} <= named
-    assert len(named) == 13
 
 
 def test_words_are_cut_off_where_their_group_is() -> None:

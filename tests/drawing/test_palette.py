@@ -8,7 +8,6 @@ import pytest
 
 from boardlib.carcassonne.art import COLOURS as TILES
 from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.art.places import REACH, figure, tunnel_token
 from boardlib.carcassonne.art.tile_art import tile_art
 from boardlib.carcassonne.board.position import COLOURS
@@ -24,7 +23,7 @@ from tests.pictures import colours_in
 
 def test_shapes_use_only_names_of_the_palette() -> None:
     used = colours_in(draw(position(CITY), EVERY_ROLE, legend=True).shapes)
-    used |= colours_in(draw_network(position(TUNNEL)).shapes)
+    used |= colours_in(position(TUNNEL).network("road").draw().shapes)
     for kind in tile_kinds():
         used |= {name for part in tile_art(kind).parts for name in colours_in((part.shapes,))}
     for player in COLOURS:

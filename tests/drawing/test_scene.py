@@ -11,7 +11,6 @@ import pytest
 
 from boardlib.carcassonne.art.board import board_origin, boost_of
 from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
 from boardlib.carcassonne.questions.describe import sentences
 from boardlib.catalogue import find_case
@@ -271,14 +270,6 @@ def test_a_printed_tunnel_is_drawn_as_it_runs_now() -> None:
     assert {"0,0.r1n", "0,0.r1s"} <= broken.keys()
     assert "0,0.r1" not in broken
     assert "0,0.r1" in whole
-
-
-def test_network_names_every_road_segment() -> None:
-    here = position(TUNNEL)
-    shown = draw_network(here, over=False).sentences
-    roads = {key for key in sentences(here) if ".r" in key and ":" not in key}
-    tokens = {token.key for token in here.tokens}
-    assert shown.keys() == roads | tokens
 
 
 def leaf(key: str, *roles: str, memo: bool = False) -> Group:

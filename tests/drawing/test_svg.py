@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from boardlib.carcassonne.art.draw import draw
-from boardlib.carcassonne.art.network import draw_network
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
 from boardlib.drawing.labels import text_box, text_width
 from boardlib.drawing.palette import Theme, colour
@@ -19,12 +19,12 @@ from tests import golden
 from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 
 GOLDEN = Path(__file__).parent / "golden"
-SCENES = {
+SCENES: dict[str, Callable[[], Scene]] = {
     "tunnel": lambda: draw(position(TUNNEL)),
     "underpass": lambda: draw(position(UNDERPASS), [Mark(("0,0.r1n",), "open")]),
     "answered": lambda: draw(position(CITY), ANSWERED, legend=True),
     "every-role": lambda: draw(position(CITY), EVERY_ROLE, legend=True),
-    "network": lambda: draw_network(position(TUNNEL)),
+    "network": lambda: position(TUNNEL).network("road").draw(),
 }
 
 

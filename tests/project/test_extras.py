@@ -30,11 +30,6 @@ from boardlib import carcassonne
 from boardlib.drawing.figure import save
 save(carcassonne.draw(carcassonne.read("tile BG-D 0,0 0")), "x.png")
 """: "Pictures of this kind need matplotlib",
-    """
-from boardlib import carcassonne
-from boardlib.carcassonne.art.network_figure import network_figure
-network_figure(carcassonne.read("tile BG-D 0,0 0"))
-""": "Pictures of this kind need matplotlib",
     "from boardlib.simulation import simulate; simulate('biathlon', 1).to_pandas()": (
         "A data frame needs pandas"
     ),

@@ -101,7 +101,7 @@ for found in pkgutil.walk_packages(boardlib.__path__, "boardlib."):
         continue
     if name == "boardlib.drawing.figure":
         continue
-    if name.endswith((".network_figure", ".__main__")):
+    if name.endswith(".__main__"):
         continue
     importlib.import_module(name)
     print(name)

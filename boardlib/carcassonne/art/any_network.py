@@ -1,14 +1,14 @@
-"""Any network of a board as a picture: what somebody made with networkx, over the tiles or alone.
+"""Any network of a board as a picture, over the tiles or alone.
 
 The nodes are segments, whole features named by their first segment, open ends, or places of tiles;
 each lies where it lies on the board.  The shape of a node tells what it is, and whatever is marked
-is red and larger.
+is larger and in a colour of its own.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
@@ -17,32 +17,29 @@ import networkx as nx
 
 from boardlib.carcassonne.art.features import draw_feature_graph
 from boardlib.carcassonne.art.network import (
+    FLAT,
     LINE,
     MARGIN,
     NAME,
     NODE,
     TILE,
-    ZOOM,
+    Rows,
     arc,
-    edge,
     faint_board,
     hollow,
     in_rows,
+    mouth,
     node_places,
 )
-from boardlib.carcassonne.art.places import SIDE_MIDDLE, place_of
-from boardlib.carcassonne.art.tile_art import tile_art
 from boardlib.carcassonne.board.graph import feature_graph
-from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.drawing.badges import lettered
 from boardlib.drawing.chart import wrapped
-from boardlib.drawing.geometry import Commands, Point, polylines
-from boardlib.drawing.highlighting import groups_of
+from boardlib.drawing.geometry import Commands, Point, polylines, through
+from boardlib.drawing.highlighting import Highlight, groups_of
 from boardlib.drawing.labels import Clear
-from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
-from boardlib.game.networks import AnyNetwork, node_text, plain_network
+from boardlib.game.networks import AnyNetwork
 from boardlib.text import _, listing, mark, say
 
 LEAST: Final = 560.0
@@ -64,55 +61,6 @@ TYPES: Final = {
     "place": mark("tile"),
     "open": mark("open end"),
 }
-MARKED: Final = "refused"
-"""The colour of what is marked."""
-Rows = list[tuple[tuple[Shape, ...], str]]
-
-
-@dataclass(frozen=True)
-class Marked:
-    """What stands out together.
-
-    Attributes:
-        meaning: what it is, for the legend.
-        colour: its name.
-        letter: by which it is told apart, if there are several.
-        nodes: that stand out.
-        lines: edges that stand out.
-    """
-
-    meaning: str
-    colour: str
-    letter: str
-    nodes: frozenset[str]
-    lines: tuple[frozenset[str], ...]
-
-
-def draw_any_network(
-    position: Position,
-    net: nx.Graph[Any],
-    title: str,
-    marked: Iterable[Any] = (),
-    lines: Iterable[tuple[Any, ...]] = (),
-    meaning: str = "",
-    over: bool = True,
-) -> Scene:
-    """Draw a network of a board.
-
-    Args:
-        position: the board.
-        net: a graph whose nodes are segments, open ends or places of tiles, or their texts.
-        title: what the picture shows; it is written above.
-        marked: nodes that stand out.
-        lines: edges that stand out, as pairs of nodes; a key of a multigraph may follow.
-        meaning: what the marks mean, for the legend.
-        over: whether the tiles show faintly below the network.
-    """
-    nodes = frozenset(map(node_text, marked))
-    pairs = tuple(frozenset(map(node_text, pair[:2])) for pair in lines)
-    group = Marked(say(meaning), MARKED, "", nodes, pairs)
-    groups = (group,) if nodes or pairs else ()
-    return _Drawn(position, plain_network(net), say(title), groups, over).scene()
 
 
 def picture(
@@ -126,84 +74,7 @@ def picture(
     whole = net.graph["kinds"] == "wagon" and not groups
     if whole and set(net) == set(map(str, feature_graph(position))):
         return draw_feature_graph(position, over)
-    found = tuple(
-        Marked(
-            one.label, one.role, one.letter, frozenset(one.nodes), tuple(map(frozenset, one.edges))
-        )
-        for one in groups
-    )
-    return _Drawn(position, net, say(title), found, over).scene()
-
-
-def layout(position: Position, net: nx.Graph[Any]) -> dict[Any, Point]:
-    """Where the nodes of a network lie, in tiles: x to the east, y to the north.
-
-    It goes with the functions of networkx that draw: ``nx.draw(net, layout(position, net))``.
-    """
-    found = _places(position, plain_network(net))
-    places = {node: found[node_text(node)] for node in net}
-    return {node: (x / TILE, -y / TILE) for node, (x, y) in places.items()}
-
-
-def _places(position: Position, net: nx.Graph[str]) -> dict[str, Point]:
-    """Where the nodes lie on the picture, the corner of the tile 0,0 at 0,0."""
-    roads = {str(node): (x * TILE, y * TILE) for node, (x, y) in node_places(position).items()}
-    found: dict[str, Point] = {}
-    for node, data in net.nodes(data=True):
-        whole = data.get("segments", "").split()
-        if not whole and node in roads:
-            found[node] = roads[node]
-        else:
-            found[node] = _place(position, node, whole or [node])
-    return found
-
-
-def _place(position: Position, node: str, segments: Sequence[str]) -> Point:
-    """Where a node lies that is no part of a road."""
-    at = _parsed(node)
-    if isinstance(at, OpenSide):
-        x, y = SIDE_MIDDLE[at.side]
-        return ((at.x * 100 + x) * ZOOM, (at.y * 100 + y) * ZOOM)
-    if isinstance(at, Portal):
-        return _mouth(position, at)
-    if not isinstance(at, Segment):
-        return ((at[0] + 0.5) * TILE, (at[1] + 0.5) * TILE)
-    parts = [part for part in map(_parsed, segments) if isinstance(part, Segment)]
-    spots = [spot for part in parts for spot in _spots(position, part)]
-    middle = (
-        sum(x for x, _y in spots) / len(spots),
-        sum(y for _x, y in spots) / len(spots),
-    )
-    return min(spots, key=lambda spot: math.dist(spot, middle))
-
-
-def _parsed(node: str) -> Segment | Portal | OpenSide | tuple[int, int]:
-    """What a node is on the board."""
-    place = place_of(node)
-    assert place is not None
-    if not place.name:
-        return place.cell
-    if place.name in SIDE_MIDDLE:
-        return OpenSide(*place.cell, place.name)
-    portal = place.name.startswith("p")
-    return Portal(*place.cell, place.name) if portal else Segment(*place.cell, place.name)
-
-
-def _mouth(position: Position, portal: Portal) -> Point:
-    """Where a token lies."""
-    tile = position.landscape.tiles[portal.cell].oriented
-    x, y = tile_art(tile.kind.id, tile.rotation, tile.broken).portals[portal.name][0]
-    return ((portal.x * 100 + x) * ZOOM, (portal.y * 100 + y) * ZOOM)
-
-
-def _spots(position: Position, segment: Segment) -> list[Point]:
-    """Places on a segment, the best first; of a whole feature one of each segment will do."""
-    tile = position.landscape.tiles[segment.cell].oriented
-    art = tile_art(tile.kind.id, tile.rotation, tile.broken)
-    return [
-        ((segment.x * 100 + x) * ZOOM, (segment.y * 100 + y) * ZOOM)
-        for x, y in art.spots[segment.feature][:1]
-    ]
+    return _Drawn(position, net, say(title), groups, over).scene()
 
 
 @dataclass(frozen=True)
@@ -211,32 +82,30 @@ class _Drawn:
     """A network on its way to a picture."""
 
     position: Position
-    net: nx.Graph[str]
+    net: AnyNetwork
     title: str
-    groups: tuple[Marked, ...]
+    groups: Sequence[Highlight]
     over: bool
 
     @cached_property
-    def marked(self) -> dict[str, Marked]:
+    def marked(self) -> dict[str, Highlight]:
         """The nodes that stand out, each with its group."""
         return {node: group for group in reversed(self.groups) for node in group.nodes}
 
     @cached_property
-    def lines(self) -> dict[frozenset[str], Marked]:
+    def lines(self) -> dict[frozenset[str], Highlight]:
         """The edges that stand out, and those between two nodes of a group that does."""
-        found = {line: group for group in reversed(self.groups) for line in group.lines}
+        found = {frozenset(line): group for group in reversed(self.groups) for line in group.edges}
         within = {
             frozenset(pair): self.marked[pair[0]]
             for pair in self.net.edges()
-            if pair[0] in self.marked
-            and self.marked.get(pair[1]) is self.marked[pair[0]]
-            and self.marked[pair[0]].colour in GROUPS
+            if pair[0] in self.marked and self.marked.get(pair[1]) is self.marked[pair[0]]
         }
         return within | found
 
     @cached_property
-    def places(self) -> dict[Any, Point]:
-        return _places(self.position, self.net)
+    def places(self) -> dict[str, Point]:
+        return node_places(self.position, self.net)
 
     @cached_property
     def scale(self) -> float:
@@ -249,28 +118,16 @@ class _Drawn:
         """How much larger nodes and lines are drawn for the same reason."""
         return math.sqrt(min(self.scale, 2.4))
 
-    @cached_property
-    def closed(self) -> frozenset[Any]:
-        """The nodes of components without an open end."""
-        return frozenset(
-            node
-            for nodes in nx.connected_components(self.net)
-            if not any(self.type(one) == "open" for one in nodes)
-            for node in nodes
-        )
-
     def type(self, node: Any) -> str:
         """What a node is: a type of landscape, an open end, or the place of a tile."""
-        data = self.net.nodes[node]
-        type_ = str(data.get("type", data.get("kind", "")))
+        type_ = str(self.net.nodes[node].get("kind", ""))
         return type_ if type_ in TYPES else "place"
 
     def colour(self, node: Any) -> str:
         """Complete is green, incomplete blue, as in every network; fields and tiles are neither."""
         if self.type(node) in ("field", "place", "river", "monastery"):
             return "second" if self.type(node) == "field" else "ink"
-        done = self.net.nodes[node].get("complete", node in self.closed)
-        return "allowed" if done else "incomplete"
+        return "allowed" if self.net.nodes[node].get("complete") else "incomplete"
 
     # --- the whole ------------------------------------------------------------------------
 
@@ -334,11 +191,11 @@ class _Drawn:
             )
         ]
         for group in self.groups:
-            marks = sorted(group.nodes)
-            marks += [" – ".join(sorted(pair)) for pair in group.lines]
-            if group.meaning:
+            marks = sorted(set(group.nodes))
+            marks += [" – ".join(sorted(set(pair))) for pair in group.edges]
+            if group.label:
                 text = _("{meaning}: {marks}.")
-                said.append(text.format(meaning=group.meaning, marks=listing(marks)))
+                said.append(text.format(meaning=group.label, marks=listing(marks)))
         return " ".join(filter(None, [self.title, *said]))
 
     # --- edges ----------------------------------------------------------------------------
@@ -362,14 +219,14 @@ class _Drawn:
         return found
 
     def edge(
-        self, one: Any, other: Any, data: dict[str, Any], bent: Commands, group: Marked | None
+        self, one: Any, other: Any, data: dict[str, Any], bent: Commands, group: Highlight | None
     ) -> Iterator[Shape]:
         """An edge, thick and in its own colour where it stands out, dashed where it is a tunnel."""
         tunnel = data.get("kind") == "tunnel"
         width = LINE * self.thick
         if group is not None:
             yield Path(bent, Paint(stroke="paper", width=width * 2.6))
-            yield Path(bent, Paint(stroke=group.colour, width=width * 1.7))
+            yield Path(bent, Paint(stroke=group.role, width=width * 1.7))
         if tunnel:
             yield from arc(bent, data["colour"], width)
         elif group is None:
@@ -383,10 +240,10 @@ class _Drawn:
         """The node: its shape tells its type, its colour how it stands or that it is marked."""
         group = self.marked.get(node)
         if group is not None and group.letter:
-            return lettered(group.colour, group.letter, NODE * 1.4)
+            return lettered(group.role, group.letter, NODE * 1.4)
         if group is not None:
-            ring = Circle(0, 0, NODE * 1.9, Paint("paper", group.colour, 3.0))
-            return (ring, *sign(self.type(node), group.colour))
+            ring = Circle(0, 0, NODE * 1.9, Paint("paper", group.role, 3.0))
+            return (ring, *sign(self.type(node), group.role))
         return sign(self.type(node), self.colour(node))
 
     def names(self) -> Iterator[Text]:
@@ -397,8 +254,7 @@ class _Drawn:
         for at in self.places.values():
             clear.take(at, 2 * NODE + 4, 2 * NODE + 4)
         for token in self.position.tokens if self.over else ():
-            x, y = _mouth(self.position, token.portal)
-            clear.take((x, y), 3 * NODE, 3 * NODE)
+            clear.take(mouth(self.position, token.portal), 3 * NODE, 3 * NODE)
         for *_edge, way in self.ways:
             clear.take_line(polylines(way, 8)[0], 6.0)
         for node, at in self.places.items():
@@ -420,18 +276,21 @@ class _Drawn:
             )
             rows.append(((done, not_done), _("complete, incomplete")))
         tunnels = [data["colour"] for *_pair, data in self.net.edges(data=True) if "colour" in data]
-        flat: Commands = (("M", -17.0, 0.0), ("L", 17.0, 0.0))
         if tunnels:
-            rows.append(((*arc(flat, tunnels[0]),), _("joined by a pair of tokens")))
+            rows.append((arc(FLAT, tunnels[0]), _("joined by a pair of tokens")))
         for group in self.groups:
-            if group.meaning and group.letter:
-                rows.append((lettered(group.colour, group.letter, NODE * 1.2), group.meaning))
-            elif group.meaning and group.lines:
-                line = edge(((-17.0, 0.0), (17.0, 0.0)), group.colour, LINE * 1.7)
-                rows.append(((*line,), group.meaning))
-            elif group.meaning:
-                rows.append(((Circle(0, 0, NODE, Paint(group.colour)),), group.meaning))
+            if group.label:
+                rows.append((_swatch(group), group.label))
         return rows
+
+
+def _swatch(group: Highlight) -> tuple[Shape, ...]:
+    """What stands out, in the legend."""
+    if group.letter:
+        return lettered(group.role, group.letter, NODE * 1.2)
+    if group.edges:
+        return (Path(FLAT, Paint(stroke=group.role, width=LINE * 1.7, round=False)),)
+    return (Circle(0, 0, NODE, Paint(group.role)),)
 
 
 def sign(type_: str, colour: str) -> tuple[Shape, ...]:
@@ -440,7 +299,7 @@ def sign(type_: str, colour: str) -> tuple[Shape, ...]:
     r = NODE * 1.1
     match type_:
         case "open":
-            return (*hollow((0.0, 0.0), colour),)
+            return hollow((0.0, 0.0), colour)
         case "city":
             return (Polygon(((-r, -r), (r, -r), (r, r), (-r, r)), paint),)
         case "field":
@@ -454,7 +313,7 @@ def sign(type_: str, colour: str) -> tuple[Shape, ...]:
 def _bent(one: Point, other: Point, bends: int) -> Commands:
     """A line, bent upwards so many times by a part of its length, and never behind its nodes."""
     if not bends:
-        return (("M", *one), ("L", *other))
+        return through((one, other))
     far = math.dist(one, other) or TILE
     dx, dy = (other[0] - one[0]) / far, (other[1] - one[1]) / far
     if one == other:
@@ -474,6 +333,3 @@ def _beside(words: str, at: Point) -> Iterator[tuple[Text, ...]]:
     places += [(x - 9.0, y + 27.0, "start"), (x + 9.0, y + 27.0, "end")]
     for u, v, anchor in places:
         yield (Text(u, v, words, NAME, "ink", anchor, halo="paper"),)
-
-
-__all__ = ["draw_any_network", "layout"]

@@ -12,7 +12,7 @@ from boardlib.carcassonne.art.draw import SHOWING, signs
 from boardlib.carcassonne.art.marks import MarkLayer, Marks
 from boardlib.carcassonne.art.places import LETTER as PIECE
 from boardlib.carcassonne.art.places import READ, Place, Places, figure, place_of, tunnel_token
-from boardlib.carcassonne.art.tile_art import Layer, Part, tile_art
+from boardlib.carcassonne.art.tile_art import Layer, Part, art_of
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position, Token
 from boardlib.carcassonne.board.tiles import OrientedTile
@@ -131,10 +131,7 @@ class _Board:
         self.marks = marks
         self.words = laid_sentences(position, spoken)
         self.tiles = position.landscape.tiles
-        self.arts = {
-            cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
-            for cell, tile in self.tiles.items()
-        }
+        self.arts = {cell: art_of(tile.oriented) for cell, tile in self.tiles.items()}
         self.kept = _kept(position, marks)
         self.free = _empty_places(marks, ("free",)) - set(self.tiles)
         self.shut = _empty_places(marks, ("shut",)) - set(self.tiles) - self.free
@@ -419,8 +416,7 @@ def _placed(
 @lru_cache(maxsize=4096)
 def _parts(tile: OrientedTile, layer: Layer) -> tuple[Part, ...]:
     """The art of a tile in a layer."""
-    art = tile_art(tile.kind.id, tile.rotation, tile.broken)
-    return tuple(part for part in art.parts if part.layer == layer)
+    return tuple(part for part in art_of(tile).parts if part.layer == layer)
 
 
 @lru_cache(maxsize=32768)

@@ -12,18 +12,18 @@ from itertools import pairwise
 from string import ascii_lowercase
 from typing import Any, Final
 
-from boardlib.carcassonne.art.network import DrawnRoad, arc, bar, edge, hollow, roads_of
+from boardlib.carcassonne.art.network import arc, edge, hollow
 from boardlib.carcassonne.art.places import tunnel_token
-from boardlib.carcassonne.board.graph import Network, graph
+from boardlib.carcassonne.board.graph import Network, components, graph
 from boardlib.carcassonne.board.parts import OpenSide, Portal, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import PORTAL
 from boardlib.carcassonne.questions.describe import sentences
 from boardlib.carcassonne.rules.features import worth
-from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.geometry import Commands, Point, through
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.scene import Circle, Group, Paint, Scene, Shape, Text
-from boardlib.text import _, ngettext
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Scene, Shape, Text
+from boardlib.text import _, listing, ngettext
 
 Places = dict[Any, Point]
 
@@ -187,6 +187,64 @@ def _chain(position: Position, net: Network, order: list[Segment]) -> Chain:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Road:
+    """A road of the network.
+
+    Attributes:
+        segments: its segments, by place.
+        ends: its open ends.
+        tunnels: the colours of the pairs of tokens on it.
+        name: what it is called.
+        words: how it stands: ``complete through the red tunnel: 4 tiles, 4 points``.
+    """
+
+    segments: tuple[Segment, ...]
+    ends: tuple[OpenSide | Portal, ...]
+    tunnels: tuple[str, ...]
+    name: str
+    words: str
+
+    @property
+    def colour(self) -> str:
+        """The colour of complete or of incomplete roads."""
+        return "incomplete" if self.ends else "allowed"
+
+
+def _roads(position: Position, names: Mapping[str, str]) -> list[_Road]:
+    """The roads of a position by place, with their names and how they stand."""
+    net = graph(position)
+    found = []
+    for type_, segments, ends in components(net):
+        if type_ == "road":
+            ordered = tuple(sorted(segments))
+            edges = net.edges(segments, data=True)
+            colours = {data["colour"] for _one, _other, data in edges if data["kind"] == "tunnel"}
+            tunnels = tuple(sorted(colours))
+            called = [names[str(part)] for part in ordered if str(part) in names]
+            name = " + ".join(dict.fromkeys(called)) or str(ordered[0])
+            words = _road_words(position, ordered[0], not ends, tunnels)
+            found.append(_Road(ordered, tuple(sorted(ends)), tunnels, name, words))
+    return sorted(found, key=lambda road: road.segments)
+
+
+def _road_words(
+    position: Position, segment: Segment, complete: bool, tunnels: Sequence[str]
+) -> str:
+    joined = position.joined(segment)
+    assert joined is not None
+    count = position.landscape.tile_count(joined)
+    state = _("complete") if complete else _("incomplete")
+    words = [state, ngettext("{count} tile", "{count} tiles", count).format(count=count)]
+    if complete:
+        total = worth(position, joined).total
+        words.append(ngettext("{count} point", "{count} points", total).format(count=total))
+    if tunnels:
+        through = ngettext("tunnel: {colours}", "tunnels: {colours}", len(tunnels))
+        words.append(through.format(colours=listing([_(colour) for colour in tunnels])))
+    return ", ".join(words)
+
+
 class _Panel:
     """One diagram."""
 
@@ -202,7 +260,7 @@ class _Panel:
         self.letter = letter
         self.caption = caption
         self.names = names
-        self.roads = {part: road for road in roads_of(position, names) for part in road.segments}
+        self.roads = {part: road for road in _roads(position, names) for part in road.segments}
         self.chains = [chain for chain in chains(position) if self.is_shown(chain, tokens)]
         self.words = sentences(position)
         self.places: Places = {}
@@ -243,7 +301,7 @@ class _Panel:
         """The room that its name takes."""
         return text_width(self.name(chain), WORDS, bold=True) + 4.0
 
-    def shown(self) -> list[DrawnRoad]:
+    def shown(self) -> list[_Road]:
         """The roads that are drawn, each once."""
         found = {self.roads[part]: None for chain in self.chains for part in chain.segments}
         return list(found)
@@ -270,7 +328,7 @@ class _Panel:
             parts.append(_("incomplete: {roads}").format(roads=", ".join(not_done)))
         return "; ".join(parts)
 
-    def _scored(self, road: DrawnRoad, points: bool) -> str:
+    def _scored(self, road: _Road, points: bool) -> str:
         joined = self.position.joined(road.segments[0])
         if not points or joined is None:
             return road.name
@@ -313,9 +371,9 @@ class _Panel:
         colour, places = self.colour(chain), self.places
         ends = [places[key] for key in self.end_keys(chain)]
         for one, other in pairwise(chain.segments):
-            yield from edge((places[one], places[other]), colour, LINE)
+            yield edge((places[one], places[other]), colour, LINE)
         for end, segment in zip(ends, self.end_segments(chain), strict=True):
-            yield from edge((places[segment], end), colour, LINE)
+            yield edge((places[segment], end), colour, LINE)
         for one, other in chain.links:
             (ax, ay), (bx, by) = places[one], places[other]
             drop = 12.0 + (bx - ax) * 0.16
@@ -323,7 +381,7 @@ class _Panel:
                 (ax + (bx - ax) * step / 16, ay + drop * (1 - (step / 8 - 1) ** 2))
                 for step in range(17)
             ]
-            yield from edge((*points[:-1], (bx, by)), colour, LINE)
+            yield edge((*points[:-1], (bx, by)), colour, LINE)
 
     def depth(self, chain: Chain) -> float:
         """How far it reaches below its line."""
@@ -360,7 +418,7 @@ class _Panel:
             at, start = self.places[key], self.places[segment]
             if kind == "closed":
                 way = (1.0, 0.0) if at[1] == start[1] else (0.0, 1.0)
-                yield bar(at, way, colour, 8.0, 3.8)
+                yield _bar(at, way, colour)
             elif kind not in self.position.landscape.pairs:
                 yield from hollow(at, colour, NODE, 0.1)
 
@@ -390,3 +448,10 @@ class _Panel:
         """How high the arcs reach above the chains."""
         tops = [-0.75 * float(line[1][2]) for line, _colour in self.arcs()]
         return max(tops, default=0.0) + 6.0
+
+
+def _bar(at: Point, way: Point, colour: str) -> Path:
+    """A closed end: a bar across its way."""
+    x, y = 8.0 * way[1], 8.0 * way[0]
+    ends = ((at[0] - x, at[1] + y), (at[0] + x, at[1] - y))
+    return Path(through(ends), Paint(stroke=colour, width=3.8))

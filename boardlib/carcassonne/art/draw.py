@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.carcassonne.art.places import place_of
-from boardlib.carcassonne.art.tile_art import Layer, TileArt, tile_art
+from boardlib.carcassonne.art.tile_art import Layer, TileArt, art_of, tile_art
 from boardlib.carcassonne.art.tile_glyphs import GLYPHS
 from boardlib.carcassonne.art.tile_prints import printed_on
 from boardlib.carcassonne.board.position import PlacedTile, Position
@@ -108,7 +108,7 @@ def entire(position: Position, key: str) -> tuple[Shape, ...]:
     tile = None if place is None else position.landscape.tiles.get(place.cell)
     if tile is None:
         return ()
-    return _drawn(tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken))
+    return _drawn(art_of(tile.oriented))
 
 
 def _drawn(art: TileArt) -> tuple[Shape, ...]:

@@ -13,23 +13,26 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from boardlib.carcassonne.art.network import (
+    FLAT,
     MARGIN,
     NAME,
-    NARROWEST,
-    PLACE,
     TILE,
     ZOOM,
+    Rows,
+    art_at,
     faint_board,
     in_rows,
+    middle,
+    on,
 )
 from boardlib.carcassonne.art.places import Places
-from boardlib.carcassonne.art.tile_art import tile_art
+from boardlib.carcassonne.art.tile_art import art_of
 from boardlib.carcassonne.board.graph import feature_graph
 from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.questions.describe import sentences
 from boardlib.carcassonne.rules.naming import feature_name
-from boardlib.drawing.geometry import Commands, Point, distance
+from boardlib.drawing.geometry import Commands, Point, distance, through
 from boardlib.drawing.labels import Box, Clear, joined_box, text_box
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.text import _, listing, mark
@@ -56,6 +59,10 @@ DASHES: Final[dict[str, tuple[float, ...]]] = {
     "abbey": (14.0, 4.0, 3.0, 4.0),
     "short": (8.0, 4.0, 3.0, 4.0, 3.0, 4.0),
 }
+NARROWEST: Final = 420.0
+"""What stands below the network has so much room, however narrow the board is."""
+STATE: Final = 15.0
+"""Size of the words below the name of a node."""
 NODE: Final = 11.0
 BESIDE: Final = 22.0
 """Words so far from the middle of their node still stand at it."""
@@ -113,7 +120,7 @@ def draw_feature_graph(position: Position, over: bool = True) -> Scene:
 def _pointers(plan: FeaturePlan) -> Iterator[Shape]:
     """Thin lines from words that stand aside to their nodes."""
     for start, end in plan.pointers():
-        line: Commands = (("M", *start), ("L", *end))
+        line = through((start, end))
         yield Path(line, Paint(stroke="paper", width=4.0))
         yield Path(line, Paint(stroke="second", width=1.6))
 
@@ -226,7 +233,7 @@ def _ends(edge: tuple[Segment, Segment, Any]) -> tuple[Segment, Segment]:
 def feature_nodes(position: Position) -> dict[Segment, Node]:
     """The nodes of the network of features, each on its feature, clear of each other."""
     net = feature_graph(position)
-    rough = {node: _middle(_spots(position, data["segments"])) for node, data in net.nodes.items()}
+    rough = {node: middle(_spots(position, data["segments"])) for node, data in net.nodes.items()}
     found: dict[Segment, Node] = {}
     figures = _figures(position)
     for name in sorted(net, key=lambda node: (_choice(net, node), node)):
@@ -257,43 +264,29 @@ def states_of(position: Position, node: Segment) -> tuple[str, ...]:
 def _spots(position: Position, segments: Sequence[Segment]) -> list[Point]:
     found = []
     for segment in segments:
-        tile = position.landscape.tiles[segment.cell].oriented
-        art = tile_art(tile.kind.id, tile.rotation, tile.broken)
-        spots = art.spots[segment.feature]
+        art = art_at(position, segment.cell)
         count = 1 if segment.feature in art.rings else 5
-        found += [
-            (segment.x * TILE + x * ZOOM, segment.y * TILE + y * ZOOM) for x, y in spots[:count]
-        ]
+        found += [on(segment.cell, at) for at in art.spots[segment.feature][:count]]
     return found
-
-
-def _middle(points: Sequence[Point]) -> Point:
-    return (
-        sum(x for x, _y in points) / len(points),
-        sum(y for _x, y in points) / len(points),
-    )
 
 
 def _figures(position: Position) -> list[Point]:
     """Where the figures stand on the board below."""
-    arts = {
-        cell: tile_art(tile.oriented.kind.id, tile.oriented.rotation, tile.oriented.broken)
-        for cell, tile in position.landscape.tiles.items()
-    }
-    places = Places(position, arts)
+    tiles = position.landscape.tiles.items()
+    places = Places(position, {cell: art_of(tile.oriented) for cell, tile in tiles})
     places.settle()
     return [(x * ZOOM, y * ZOOM) for x, y in places.standing.values()]
 
 
 def _place(
-    spots: Sequence[Point], middle: Point, towards: Sequence[Point], taken: Sequence[Point]
+    spots: Sequence[Point], centre: Point, towards: Sequence[Point], taken: Sequence[Point]
 ) -> Point:
     """The spot near the middle of a feature and its neighbours that is clear of what is there."""
 
     def cost(at: Point) -> float:
         close = sum(max(0.0, APART - math.dist(at, other)) for other in taken)
         pull = sum(math.dist(at, other) for other in towards) / max(len(towards), 1)
-        return math.dist(at, middle) + 0.5 * pull + 20.0 * close
+        return math.dist(at, centre) + 0.5 * pull + 20.0 * close
 
     return min(spots, key=cost)
 
@@ -339,7 +332,7 @@ def _beside(node: Node) -> Iterator[tuple[Text, ...]]:
             u, v = x + dx * far, y + dy * (far + 8.0) - 1.0
             yield (
                 Text(u, v, str(node.segment), NAME, "ink", anchor, bold=True, halo="paper"),
-                Text(u, v + 17.0, node.words, PLACE, "second", anchor, halo="paper"),
+                Text(u, v + 17.0, node.words, STATE, "second", anchor, halo="paper"),
             )
 
 
@@ -354,14 +347,13 @@ def _lines(position: Position, plan: FeaturePlan) -> Iterator[Shape]:
     """A line for every two features that are directly adjacent."""
     for link in plan.links:
         line = plan.line(link)
-        commands: Commands = (("M", *line[0]), *(("L", *at) for at in line[1:]))
         said = _("{one}, {other}: {kinds}.").format(
             one=_name_of(position, link.one),
             other=_name_of(position, link.other),
             kinds=listing([_(LINKS[kind]) for kind in link.kinds]),
         )
-        key, middle = f"{link.one}--{link.other}", line[len(line) // 2]
-        yield Group(_link(commands, link.kinds[0]), key, said, ("link", *link.kinds), at=middle)
+        key, half = f"{link.one}--{link.other}", line[len(line) // 2]
+        yield Group(_link(through(line), link.kinds[0]), key, said, ("link", *link.kinds), at=half)
 
 
 def _name_of(position: Position, segment: Segment) -> str:
@@ -396,12 +388,11 @@ def _bent(first: Point, last: Point, bend: float) -> tuple[Point, ...]:
     return tuple(found)
 
 
-def _legend(plan: FeaturePlan) -> list[tuple[tuple[Shape, ...], str]]:
+def _legend(plan: FeaturePlan) -> Rows:
     """What the nodes and lines of this network mean."""
     states = {node.state for node in plan.nodes.values()}
     kinds = {link.kinds[0] for link in plan.links}
-    line: Commands = (("M", -17.0, 0.0), ("L", 17.0, 0.0))
-    rows: list[tuple[tuple[Shape, ...], str]] = [
+    rows: Rows = [
         (node_shapes(state, NODE - 2), _(STATES[state])) for state in STATES if state in states
     ]
-    return rows + [(_link(line, kind), _(LINKS[kind])) for kind in LINKS if kind in kinds]
+    return rows + [(_link(FLAT, kind), _(LINKS[kind])) for kind in LINKS if kind in kinds]

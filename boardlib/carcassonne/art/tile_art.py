@@ -44,6 +44,7 @@ from boardlib.carcassonne.art.tile_prints import (
 from boardlib.carcassonne.board.tiles import (
     SIDES,
     Feature,
+    OrientedTile,
     TileKind,
     tile_kinds,
     turn_half,
@@ -139,6 +140,11 @@ def tile_art(kind: str, rotation: int = 0, broken: bool = False) -> TileArt:
         KeyError: when there is no such tile.
     """
     return _Artist(tile_kinds()[kind], rotation, broken).art()
+
+
+def art_of(tile: OrientedTile) -> TileArt:
+    """The art of a tile as it is turned."""
+    return tile_art(tile.kind.id, tile.rotation, tile.broken)
 
 
 def measured(kind: TileKind) -> dict[str, Any]:

@@ -12,12 +12,9 @@ from bench.steps import random_board
 from boardlib import carcassonne
 from boardlib.carcassonne.art.chains import chains, draw_chains
 from boardlib.carcassonne.art.features import NODE, draw_feature_graph, feature_plan, node_shapes
-from boardlib.carcassonne.art.network import draw_network
-from boardlib.carcassonne.art.network_figure import feature_figure, network_figure
 from boardlib.carcassonne.board.graph import feature_graph
 from boardlib.carcassonne.rules.naming import feature_name
 from boardlib.drawing.labels import Box, joined_box, overlap, text_box
-from boardlib.drawing.palette import Theme
 from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
 from boardlib.drawing.sizes import ACROSS
 from tests.carcassonne.art.boards import CITY, TUNNEL, position
@@ -47,10 +44,9 @@ def words(scene: Scene) -> list[str]:
     return [text for text, _box in parts(scene.shapes)]
 
 
-@every("draw", [draw_network, draw_feature_graph])
 @every("board", TEXTS)
-def test_no_word_covers_another_word_or_a_node(draw: object, board: str) -> None:
-    scene = draw(position(TEXTS[board]))  # type: ignore[operator]
+def test_no_word_covers_another_word_or_a_node(board: str) -> None:
+    scene = draw_feature_graph(position(TEXTS[board]))
     for (one, box), (other, taken) in combinations(parts(scene.shapes), 2):
         assert not overlap(box, taken), (one, other)
     for text, (left, top, right, bottom) in parts(scene.shapes):
@@ -78,16 +74,6 @@ def test_words_stand_at_their_feature_or_point_at_it(board: str) -> None:
         assert nearest == own or pointed, name
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_arcs_of_tunnels_lie_inside_the_figure(theme: Theme) -> None:
-    made = network_figure(position(BOARDS["TUN-B-f"]), theme)
-    made.draw_without_rendering()
-    (axes,) = made.axes
-    high = [patch.get_window_extent().y1 for patch in axes.patches]
-    assert max(high) <= made.bbox.y1
-    assert max(high) > made.bbox.y1 - 90  # and no empty paper above them
-
-
 @pytest.mark.parametrize(
     ("board", "title"),
     [
@@ -104,34 +90,33 @@ def test_arcs_of_tunnels_lie_inside_the_figure(theme: Theme) -> None:
         ),
     ],
 )
-def test_titles_say_how_roads_stand(board: str, title: tuple[str, str]) -> None:
-    shown = words(draw_network(position(BOARDS[board]), names=NAMES))
-    assert shown[shown.index(title[0]) + 1] == title[1]
-    assert {"Y", "complete, 3 tiles, 3 points"} <= set(shown)
+def test_roads_are_told_with_how_they_stand(board: str, title: tuple[str, str]) -> None:
+    told = draw_chains([position(BOARDS[board])], names=NAMES).description
+    assert told.startswith("a: ")
+    roads = told.removeprefix("a: ").removesuffix(".").split("; ")
+    assert ": ".join(title) in roads
+    assert "Y: complete, 3 tiles, 3 points" in roads
 
 
 def test_roads_without_a_name_are_called_after_their_first_segment() -> None:
-    shown = words(draw_network(position(BOARDS["TUN-B"])))
-    assert shown[shown.index("-1,0.r1", shown.index("3,0 · AM-10")) + 1] == "incomplete, 2 tiles"
+    told = draw_chains([position(BOARDS["TUN-B"])]).description
+    assert "-1,0.r1: incomplete, 2 tiles" in told.removesuffix(".").split("; ")
 
 
-def bars(scene: Scene) -> int:
-    """How many bars the network has."""
-    network = scene.shapes[0]
-    assert isinstance(network, Group)
-    return sum(isinstance(shape, Path) and shape.paint.width == 5.4 for shape in network.children)
+def bars(text: str) -> int:
+    """How many bars the chain of the first road of a board has."""
+    (panel,) = draw_chains([position(text)], names={"0,0.r1": "A"}).shapes
+    assert isinstance(panel, Group)
+    chain = panel.children[-1]
+    assert isinstance(chain, Group)
+    return sum(isinstance(shape, Path) and shape.paint.width == 3.8 for shape in chain.children)
 
 
 def test_a_road_has_a_bar_at_every_closed_end() -> None:
     road = "tile BG-U 0,0 90"
-    assert bars(draw_network(position(road), over=False)) == 0
-    assert bars(draw_network(position(f"{road}\ntile AM-A 0,1 0"), over=False)) == 1
-    assert bars(draw_network(position(f"{road}\ntile BG-A 0,1 180"), over=False)) == 1
-
-
-def test_every_place_and_kind_is_written_where_there_is_room() -> None:
-    shown = words(draw_network(position(BOARDS["TUN-B"])))
-    assert {"−3,0 · BG-A", "0,0 · TU-2", "3,0 · AM-10"} <= set(shown)
+    assert bars(road) == 0
+    assert bars(f"{road}\ntile AM-A 0,1 0") == 1
+    assert bars(f"{road}\ntile BG-A 0,1 180") == 1
 
 
 def test_chains_of_the_board() -> None:
@@ -198,11 +183,3 @@ def test_features_are_told_apart_by_shape_and_word() -> None:
     drawn = {state: [type(shape) for shape in node_shapes(state)] for state in states}
     assert drawn["free"] == [Circle]
     assert len({str(node_shapes(state)) for state in states}) == len(states) == 4
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_feature_figure_names_every_feature(theme: str) -> None:
-    here = position(TEXTS["WAG-2"])
-    axes = feature_figure(here, theme).axes[0]  # type: ignore[arg-type]
-    named = {text.get_text() for text in axes.texts}
-    assert {str(node) for node in feature_graph(here)} <= named
