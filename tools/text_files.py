@@ -119,7 +119,8 @@ def _is_written(node: ast.expr) -> bool:
 
 def _makes_a_command(decorator: ast.expr) -> bool:
     called = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return isinstance(called, ast.Attribute) and called.attr in ("command", "group")
+    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    return name in ("command", "group")
 
 
 def rules(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Found:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -16,18 +16,20 @@ import click
 from boardlib.catalogue import CaseError, find_case
 from boardlib.cli.screen import (
     Command,
-    CommandOption,
     Refused,
+    command,
     counting,
     find_game,
     guarded,
+    option,
     pointed,
     read_text,
+    refusing,
+    tell_reasons,
     unreadable,
 )
 from boardlib.game import GAMES, Answer, Game, PositionError, QuestionError, game
 from boardlib.game.flips import flips
-from boardlib.ruling import Reason
 from boardlib.shown import called
 from boardlib.text import _
 
@@ -58,32 +60,24 @@ class AskCommand(Command):
             formatter.write_dl([(one.example, _(one.tells)) for one in game(name).questions()])
 
 
-about_a_position = click.option(
+about_a_position = option(
     "--position",
     "path",
     required=True,
     help="A position file, a named board, a case (after its third step: CASE:3), or - for stdin.",
-    cls=CommandOption,
 )
-as_data = click.option(
-    "--json",
-    "as_json",
-    is_flag=True,
-    help="Print plain data instead of sentences.",
-    cls=CommandOption,
-)
+as_data = option("--json", "as_json", is_flag=True, help="Print plain data instead of sentences.")
 
 
-@click.command("ask", cls=AskCommand)
+@command("ask", cls=AskCommand)
 @click.argument("game_name", metavar="GAME")
 @click.argument("question")
 @about_a_position
 @as_data
-@click.option(
+@option(
     "--fields",
     is_flag=True,
     help="Print what an 'expect' in a case can name, as it is written there.",
-    cls=CommandOption,
 )
 def ask_command(game_name: str, question: str, path: str, as_json: bool, fields: bool) -> None:
     """Ask the rules of GAME a QUESTION about a position."""
@@ -96,17 +90,12 @@ def ask_command(game_name: str, question: str, path: str, as_json: bool, fields:
         print_answer(answer)
 
 
-@click.command("flip", cls=Command)
+@command("flip")
 @click.argument("game_name", metavar="GAME")
 @click.argument("question")
 @about_a_position
 @as_data
-@click.option(
-    "--options",
-    is_flag=True,
-    help="Also try what the rule book leaves open.",
-    cls=CommandOption,
-)
+@option("--options", is_flag=True, help="Also try what the rule book leaves open.")
 def flip_command(game_name: str, question: str, path: str, as_json: bool, options: bool) -> None:
     """Say what would have to change for the answer to a QUESTION to be the other one.
 
@@ -143,7 +132,7 @@ def print_answer(answer: Answer) -> None:
     for rule in told:
         if rule not in known:
             click.echo(f"  - {rule}")
-    _print_reasons(answer.reasons)
+    tell_reasons(answer.reasons)
 
 
 def _fields(data: object) -> Iterator[str]:
@@ -204,22 +193,13 @@ def _position(rules: Game[Any, Any], text: str, path: str) -> Any:
         raise Refused(pointed(f"{path}: {error}", line, error.column)) from None
 
 
-def _print_reasons(reasons: Iterable[Reason]) -> None:
-    for reason in reasons:
-        click.echo(f"  - {reason.text}")
-        click.echo(f"      {reason.rule}")
-
-
 # --- a record ---------------------------------------------------------------------------
 
 
-@click.command("replay", cls=Command)
+@command("replay")
 @click.argument("path", metavar="FILE")
-@click.option(
-    "--options",
-    is_flag=True,
-    help="Also list everything that could have been chosen in each turn.",
-    cls=CommandOption,
+@option(
+    "--options", is_flag=True, help="Also list everything that could have been chosen in each turn."
 )
 def replay_command(path: str, options: bool) -> None:
     """Replay the games of a record FILE: one JSON line for every turn, one for every end.
@@ -229,14 +209,11 @@ def replay_command(path: str, options: bool) -> None:
     from boardlib.game.record import file_lines, replayer
 
     games = _lines_of(path)
-    try:
-        with counting(_("Replaying"), games) as game_ended:
-            for row in replayer(path).replay(file_lines(path), options):
-                click.echo(json.dumps(row, ensure_ascii=False))
-                if "final" in row:
-                    game_ended()
-    except ValueError as error:
-        raise Refused(f"{path}: {error}") from None
+    with refusing(path=path), counting(_("Replaying"), games) as game_ended:
+        for row in replayer(path).replay(file_lines(path), options):
+            click.echo(json.dumps(row, ensure_ascii=False))
+            if "final" in row:
+                game_ended()
 
 
 def _lines_of(path: str) -> int:

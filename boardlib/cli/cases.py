@@ -40,12 +40,12 @@ from boardlib.catalogue.reading import (
 )
 from boardlib.catalogue.task_faults import MOST_CHOICES, MOST_WORDS, words_of
 from boardlib.cli.screen import (
-    Command,
     CommandGroup,
-    CommandOption,
     Refused,
+    command,
     find_game,
     guarded,
+    option,
     print_table,
     writing,
 )
@@ -215,29 +215,20 @@ def _is_kept(case: Case) -> bool:
 # --- the command ------------------------------------------------------------------------
 
 
-@click.command("cases", cls=Command)
-@click.option(
+@command("cases")
+@option(
     "--check",
     is_flag=True,
     help="Run every ruling, and look for whatever cannot be meant; exit 1 if something is wrong.",
-    cls=CommandOption,
 )
-@click.option(
+@option(
     "--search",
     "words",
     metavar="WORDS",
     help="Only cases and rulings that say all of these words, in any order and form.",
-    cls=CommandOption,
 )
-@click.option(
-    "--json", "as_json", is_flag=True, help="Print every ruling as JSON.", cls=CommandOption
-)
-@click.option(
-    "--stats",
-    is_flag=True,
-    help="How the cases of each game teach, in numbers.",
-    cls=CommandOption,
-)
+@option("--json", "as_json", is_flag=True, help="Print every ruling as JSON.")
+@option("--stats", is_flag=True, help="How the cases of each game teach, in numbers.")
 @click.argument("names", nargs=-1)
 def cases_command(
     check: bool, words: str | None, as_json: bool, stats: bool, names: tuple[str, ...]
@@ -434,11 +425,9 @@ def new_command() -> None:
     """Write a file to begin with."""
 
 
-@new_command.command("case", cls=Command)
+@new_command.command("case")
 @click.argument("game_name", metavar="[GAME]", default=next(iter(GAMES)))
-@click.option(
-    "-o", "--output", required=True, help="The new file, such as my-case.toml.", cls=CommandOption
-)
+@option("-o", "--output", required=True, help="The new file, such as my-case.toml.")
 def case_command(game_name: str, output: str) -> None:
     """Write a case of GAME that runs as it is, with a word on everything that it may hold."""
     path = Path(output)

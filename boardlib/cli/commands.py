@@ -21,30 +21,27 @@ from boardlib.cli.lessons import (
 )
 from boardlib.cli.play import play_command
 from boardlib.cli.practice import practice_command, progress_command
-from boardlib.cli.screen import CommandOption, Commands, Refused, speak
+from boardlib.cli.screen import CommandOption, Commands, option, refusing, speak
 from boardlib.cli.simulate import simulate_command
 from boardlib.text import mark
 
 
 def _choose(_context: click.Context, _option: click.Parameter, language: str) -> None:
-    try:
+    with refusing():
         speak(language)
-    except ValueError as error:
-        raise Refused(str(error)) from None
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(
     __version__, prog_name="boardlib", help=mark("Show the version and exit."), cls=CommandOption
 )
-@click.option(
+@option(
     "--language",
     default="en",
     help="Language of everything that is printed.",
     is_eager=True,
     expose_value=False,
     callback=_choose,
-    cls=CommandOption,
 )
 def main() -> None:
     """Board-game rulings, with reasons."""

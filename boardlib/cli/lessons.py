@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +17,15 @@ from typing import Any, Final
 
 import click
 
-from boardlib.cli.screen import Command, CommandOption, Refused, WholeNumber, read_text, writing
+from boardlib.cli.screen import (
+    Refused,
+    WholeNumber,
+    command,
+    option,
+    read_text,
+    refusing,
+    writing,
+)
 from boardlib.extras import MissingExtra, require
 from boardlib.game.record import known_word
 from boardlib.notebooks import COPIES, INDEX, Copies, changeable, place
@@ -103,13 +111,6 @@ KERNELS: Final = "boardlib.cli.class_pages.AnsweringKernels"
 """What starts the kernels of the pages for a class."""
 
 
-def addressed(command: Callable[..., None]) -> Callable[..., None]:
-    """Adds the option that says where the site lives."""
-    words = mark("Where the site of these lessons lives (boardlib site): links lead there.")
-    option = click.option("--address", default="", help=words, cls=CommandOption, callback=_address)
-    return option(command)
-
-
 def _address(_context: Any, _option: Any, value: str) -> str:
     if value and not value.startswith(("https://", "http://", "file:///")):
         text = _("'{address}' is no address; write it like https://example.org/lessons/.")
@@ -117,12 +118,19 @@ def _address(_context: Any, _option: Any, value: str) -> str:
     return value
 
 
+addressed = option(
+    "--address",
+    default="",
+    help="Where the site of these lessons lives (boardlib site): links lead there.",
+    callback=_address,
+)
+jupyter_options = click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+
+
 def need(package: str) -> None:
     """Refuse to go on without a package."""
-    try:
+    with refusing(MissingExtra):
         require(package)
-    except MissingExtra as missing:
-        raise Refused(str(missing)) from None
 
 
 def told_address(address: str) -> dict[str, str]:
@@ -134,8 +142,8 @@ def told_address(address: str) -> dict[str, str]:
     return {VARIABLE: address}
 
 
-@click.command("lab", cls=Command, context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@command("lab", context_settings={"ignore_unknown_options": True})
+@jupyter_options
 @addressed
 def lab_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons in JupyterLab; ARGUMENTS go to JupyterLab."""
@@ -145,8 +153,8 @@ def lab_command(arguments: tuple[str, ...], address: str) -> None:
     find_home()
     check_options("JupyterLab", arguments)
     environment = os.environ | classroom.lab_environment() | told_address(address)
-    command = [sys.executable, "-m", "jupyterlab", *lab_options(_lessons()), *arguments]
-    _go_on_as(command, environment)
+    program = [sys.executable, "-m", "jupyterlab", *lab_options(_lessons()), *arguments]
+    _go_on_as(program, environment)
 
 
 def find_home() -> None:
@@ -165,15 +173,15 @@ def lab_options(lessons: Copies) -> list[str]:
     ]
 
 
-def _go_on_as(command: list[str], environment: dict[str, str]) -> None:
+def _go_on_as(program: list[str], environment: dict[str, str]) -> None:
     """Let a program take the place of this one, so that what ends this one ends the program."""
     if os.name == "nt":  # where the terminal would not wait for it
         import subprocess
 
-        raise SystemExit(subprocess.call(command, env=environment))
+        raise SystemExit(subprocess.call(program, env=environment))
     sys.stdout.flush()
     sys.stderr.flush()
-    os.execve(command[0], command, environment)
+    os.execve(program[0], program, environment)
 
 
 def check_options(program: str, arguments: tuple[str, ...]) -> None:
@@ -197,8 +205,8 @@ def _lessons() -> Copies:
     return found
 
 
-@click.command("class", cls=Command, context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+@command("class", context_settings={"ignore_unknown_options": True})
+@jupyter_options
 @addressed
 def class_command(arguments: tuple[str, ...], address: str) -> None:
     """Open the lessons as pages for a class, without code; ARGUMENTS go to Voilà."""
@@ -223,19 +231,13 @@ def class_options(notebooks: Path) -> list[str]:
 # --- as files, and a table -----------------------------------------------------------------------
 
 
-@click.command("show", cls=Command)
+@command("show")
 @click.argument("name", metavar="CASE")
-@click.option(
-    "-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.", cls=CommandOption
+@option("-o", "--output", required=True, help="FILE.svg, .png, .pdf or .html.")
+@option(
+    "--step", type=WholeNumber(), default=None, help="The step to show; the last one if not given."
 )
-@click.option(
-    "--step",
-    type=WholeNumber(),
-    default=None,
-    help="The step to show; the last one if not given.",
-    cls=CommandOption,
-)
-@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", cls=CommandOption)
+@option("--theme", type=click.Choice(["light", "dark"]), default="light")
 def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     """Draw a case, or a named board, into a file; HTML shows every step."""
     from boardlib.handout import show
@@ -248,20 +250,18 @@ def show_command(name: str, output: str, step: int | None, theme: Any) -> None:
     click.echo(output)
 
 
-@click.command("handout", cls=Command)
+@command("handout")
 @click.argument("name", metavar="CASE|LESSON")
-@click.option(
+@option(
     "-o",
     "--output",
     required=True,
     help="FILE.pdf, laid out for A4; or FILE.xml, a quiz for Moodle.",
-    cls=CommandOption,
 )
-@click.option(
+@option(
     "--answers/--no-answers",
     default=True,
     help="The answers of each case stand on a page of their own; or leave them out.",
-    cls=CommandOption,
 )
 def handout_command(name: str, output: str, answers: bool) -> None:
     """Write a case, or all cases of a lesson, as one file to be printed.
@@ -285,19 +285,14 @@ def handout_command(name: str, output: str, answers: bool) -> None:
 # --- the site ---------------------------------------------------------------------------
 
 
-@click.command("site", cls=Command)
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    help="A folder for the pages: new, or that of an older site.",
-    cls=CommandOption,
+@command("site")
+@option(
+    "-o", "--output", required=True, help="A folder for the pages: new, or that of an older site."
 )
-@click.option(
+@option(
     "--pyodide",
     default=None,
     help="A folder with Pyodide, as its npm package unpacks it: the pages then need no internet.",
-    cls=CommandOption,
 )
 def site_command(output: str, pyodide: str | None) -> None:
     """Write all lessons as pages for any web space; nothing runs there but the files it serves."""
@@ -320,19 +315,16 @@ PAGE: Final = "settle.ipynb"
 """What the notebook behind the page is called."""
 
 
-@click.command("settle", cls=Command, context_settings={"ignore_unknown_options": True})
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-@click.option(
+@command("settle", context_settings={"ignore_unknown_options": True})
+@jupyter_options
+@option(
     "--position",
     "board",
     default="",
     help="A position file, a named board or a case; without it an empty table.",
-    cls=CommandOption,
 )
-@click.option(
-    "--question", default="", help="What is asked first, as it is typed.", cls=CommandOption
-)
-@click.option("--game", default="", help="The game of the empty table.", cls=CommandOption)
+@option("--question", default="", help="What is asked first, as it is typed.")
+@option("--game", default="", help="The game of the empty table.")
 @addressed
 def settle_command(
     arguments: tuple[str, ...], board: str, question: str, game: str, address: str
@@ -358,10 +350,8 @@ def _check(board: str, question: str, game: str) -> None:
     """Refuse in one sentence what the page could not show."""
     from boardlib.widgets.workshop.link import open_board
 
-    try:
+    with refusing():
         open_board(board, question, game)
-    except ValueError as error:
-        raise Refused(str(error)) from None
 
 
 def notebook(board: str, question: str, game: str) -> str:

@@ -21,15 +21,18 @@ from boardlib.cli.screen import (
     CommandGroup,
     Refused,
     WholeNumber,
+    command,
     find_game,
     print_sheets,
     read_text,
+    refusing,
     taking_long,
+    tell_reasons,
     typed_line,
     unreadable,
     writing,
 )
-from boardlib.game.record import RecordError, file_lines
+from boardlib.game.record import file_lines
 from boardlib.game.table import (
     Sheet,
     Table,
@@ -42,7 +45,6 @@ from boardlib.game.table import (
     with_table,
 )
 from boardlib.game.wishes import PEOPLE, Document, Wish
-from boardlib.ruling import Ruling
 from boardlib.text import _, mark
 
 # --- what a game may be wished for, as options of the commands that play it ----------------------
@@ -68,15 +70,6 @@ class GameCommands(CommandGroup):
         """The command that plays the game of that name."""
         with refusing():
             return self._make(name, room_of(name))
-
-
-@contextmanager
-def refusing() -> Iterator[None]:
-    """What the game refuses in a sentence is wrong input."""
-    try:
-        yield
-    except ValueError as error:
-        raise Refused(str(error)) from None
 
 
 def option_of(wish: Wish) -> click.Option:
@@ -197,7 +190,7 @@ class Terminal:
         choice = _chosen(turn, listed, words)
         ruling = self.table.why(words) if choice is None else choice.ruling
         if ruling is not None and not ruling:
-            self._explain(ruling)
+            tell_reasons(ruling.reasons, self.say)
             return False
         if choice is None:
             text = _("'{word}' is none of the choices; type the number of one, or 'help'.")
@@ -251,16 +244,11 @@ class Terminal:
         told = None if choice is None else choice.ruling
         ruling = told or self.table.why(word if choice is None else choice.key)
         if ruling is not None:
-            self._explain(ruling)
+            tell_reasons(ruling.reasons, self.say)
         elif choice is None:
             self.say(_("Ask for one of the numbers, such as 'why 1'."))
         else:
             self.say(_("This is open."))
-
-    def _explain(self, ruling: Ruling) -> None:
-        for reason in ruling.reasons:
-            self.say(f"  - {reason.text}")
-            self.say(f"      {reason.rule}")
 
     def _undone(self) -> bool:
         if not self.table.can_undo:
@@ -333,7 +321,7 @@ def _command(name: str, room: Tabled) -> click.Command:
     return Command(name, callback=play, params=[*options], help=about)
 
 
-@click.command("play", cls=GameCommands, make=_command)
+@command("play", cls=GameCommands, make=_command)
 def play_command() -> None:
     """Play a whole game, alone or with others, or let the computer play it.
 
@@ -442,25 +430,17 @@ def _simulated(games: Iterable[Table], count: int, records: list[str]) -> None:
 def _taken_up(room: Tabled, path: str, wishes: dict[str, Any], records: list[str]) -> Table:
     """The game to go on with; ``records`` gets the lines of what is over."""
     try:
-        lines = [line.rstrip("\r\n") for line in file_lines(path) if line.strip()]
-        table = _reopened(room, path, lines, wishes)
+        with refusing(path=path):
+            lines = [line.rstrip("\r\n") for line in file_lines(path) if line.strip()]
+            table = room.reopened(lines, **wishes)
     except OSError as error:
         raise unreadable(path, error) from None
-    except RecordError as error:
-        raise Refused(f"{path}: {error}") from None
     over = table.turn is None
     records += lines if over else lines[:-1]
     following = table.following() if over else table
     if following is None:
         raise Refused(_over(room, path))
     return following
-
-
-def _reopened(room: Tabled, path: str, lines: list[str], wishes: dict[str, Any]) -> Table:
-    try:
-        return room.reopened(lines, **wishes)
-    except ValueError as error:
-        raise Refused(f"{path}: {error}") from None
 
 
 def _over(room: Tabled, path: str) -> str:

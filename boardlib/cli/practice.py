@@ -28,11 +28,11 @@ from boardlib.cli.practice_tasks import (
     typed_places,
 )
 from boardlib.cli.screen import (
-    Command,
-    CommandOption,
-    Refused,
     WholeNumber,
+    command,
+    option,
     print_table,
+    refusing,
     typed_line,
     writing,
 )
@@ -291,36 +291,24 @@ FIRST_SEEDS: Final = 1000
 """Without a wish the first exercise is one of so many."""
 
 
-@click.command("practice", cls=Command)
+@command("practice")
 @click.argument("wanted", metavar="GAME|TOPIC|KIND", nargs=-1)
-@click.option(
+@option(
     "--seed",
     type=WholeNumber(),
     default=None,
     help="The number of the first exercise; another one each time if not given.",
-    cls=CommandOption,
 )
-@click.option(
-    "--level",
-    type=WholeNumber(),
-    default=1,
-    show_default=True,
-    help="How difficult, from 1 to 5.",
-    cls=CommandOption,
+@option(
+    "--level", type=WholeNumber(), default=1, show_default=True, help="How difficult, from 1 to 5."
 )
-@click.option(
+@option(
     "--count",
     type=WholeNumber(1),
     default=None,
     help="So many exercises; until you stop if not given.",
-    cls=CommandOption,
 )
-@click.option(
-    "--show",
-    is_flag=True,
-    help="Show exercises with their answers, and ask nothing.",
-    cls=CommandOption,
-)
+@option("--show", is_flag=True, help="Show exercises with their answers, and ask nothing.")
 def practice_command(
     wanted: tuple[str, ...], seed: int | None, level: int, count: int | None, show: bool
 ) -> None:
@@ -333,10 +321,8 @@ def practice_command(
     if not wanted:
         _list_kinds()
         return
-    try:
+    with refusing():
         drill = _drill(" ".join(wanted), seed, level)
-    except ValueError as error:
-        raise Refused(str(error)) from None
     if show or not sys.stdin.isatty():
         _show(drill, count or 1)
     else:
@@ -403,20 +389,9 @@ def _keep(attempt: Attempt) -> None:
 # --- boardlib progress: what was answered, and how it went ---------------------------------------
 
 
-@click.command("progress", cls=Command)
-@click.option(
-    "--csv",
-    "output",
-    metavar="FILE",
-    help="Write every answer to FILE.csv, or to -.",
-    cls=CommandOption,
-)
-@click.option(
-    "--fresh",
-    is_flag=True,
-    help="Start fresh; the answers so far are kept in a file beside.",
-    cls=CommandOption,
-)
+@command("progress")
+@option("--csv", "output", metavar="FILE", help="Write every answer to FILE.csv, or to -.")
+@option("--fresh", is_flag=True, help="Start fresh; the answers so far are kept in a file beside.")
 def progress_command(output: str | None, fresh: bool) -> None:
     """Show what was answered in lessons and practice, and how it went.
 
@@ -424,14 +399,12 @@ def progress_command(output: str | None, fresh: bool) -> None:
     """
     from boardlib import history
 
-    try:
+    with refusing(history.ProgressError):
         attempts = history.store().attempts()
         if output is not None:
             _write_table(history.to_csv(attempts), output)
         if fresh:
             _start_fresh(history.store())
-    except history.ProgressError as error:
-        raise Refused(str(error)) from None
     if notice := history.store().notice():
         click.echo(f"boardlib: {notice}", err=True)
     if output is None and not fresh:

@@ -29,7 +29,7 @@ from boardlib.catalogue import CaseError
 from boardlib.extras import MissingExtra
 from boardlib.game import Game, PositionError, QuestionError, game
 from boardlib.game.table import Sheet
-from boardlib.ruling import IllegalMove
+from boardlib.ruling import IllegalMove, Reason
 from boardlib.text import DOMAIN, _, mark, mark_counted, set_language, trouble
 
 # --- wrong input is answered with one sentence: help -----------------------------------
@@ -75,6 +75,9 @@ def speak(code: str) -> None:
     os.environ["LANGUAGE"] = code
     gettext.bindtextdomain(DOMAIN, str(text.LOCALE_FOLDER))
     gettext.textdomain(DOMAIN)
+
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class _Told:
@@ -135,6 +138,18 @@ class CommandGroup(Command, click.Group):
     """A command with commands of its own."""
 
     command_class = Command
+
+
+def command(
+    name: str, cls: type[click.Command] = Command, **more: Any
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """Makes a command of a function whose docstring is its help."""
+    return click.command(name, cls, **more)
+
+
+def option(*names: str, **more: Any) -> Callable[[F], F]:
+    """Adds an option to a command."""
+    return click.option(*names, cls=CommandOption, **more)
 
 
 # --- what is wrong ------------------------------------------------------------------------
@@ -215,20 +230,32 @@ def _path(context: click.Context | None) -> list[str]:
     return [*_path(context.parent), context.info_name or ""]
 
 
+@contextmanager
+def refusing(
+    errors: type[Exception] | tuple[type[Exception], ...] = ValueError, path: str = ""
+) -> Iterator[None]:
+    """Something that may meet wrong input: the sentence of its error is all that is shown.
+
+    Args:
+        errors: which errors wrong input raises there.
+        path: the file that holds it, to stand before the sentence.
+    """
+    try:
+        yield
+    except errors as error:
+        raise Refused(f"{path}: {error}" if path else str(error)) from None
+
+
 def find_game(name: str) -> Game[Any, Any]:
     """The game of that name."""
-    try:
+    with refusing():
         return game(name)
-    except ValueError as error:
-        raise Refused(str(error)) from None
 
 
 def guarded(action: Callable[..., T], *arguments: Any) -> T:
     """Run something that may meet wrong input; the sentence of its error is all that is shown."""
-    try:
+    with refusing((PositionError, QuestionError, IllegalMove, CaseError)):
         return action(*arguments)
-    except (PositionError, QuestionError, IllegalMove, CaseError) as error:
-        raise Refused(str(error)) from None
 
 
 # --- files ------------------------------------------------------------------------------
@@ -256,14 +283,11 @@ def unreadable(path: str, error: OSError) -> Refused:
 def writing(path: str) -> Iterator[None]:
     """Say in one sentence why a file cannot be made."""
     try:
-        yield
-    except ValueError as error:
-        raise Refused(str(error)) from None
+        with refusing((ValueError, MissingExtra)):
+            yield
     except OSError as error:
         text = _("'{path}' cannot be written: {why}.")
         raise Refused(text.format(path=path, why=trouble(error))) from None
-    except MissingExtra as missing:
-        raise Refused(str(missing)) from None
 
 
 # --- lines ------------------------------------------------------------------------------
@@ -280,6 +304,13 @@ def typed_line(prompt: str) -> str:
     if not line:
         raise EOFError
     return line
+
+
+def tell_reasons(reasons: Iterable[Reason], say: Callable[[str], None] = click.echo) -> None:
+    """What decided something, each with its rule below it."""
+    for reason in reasons:
+        say(f"  - {reason.text}")
+        say(f"      {reason.rule}")
 
 
 # --- tables -----------------------------------------------------------------------------

@@ -10,14 +10,16 @@ from typing import Any, Final
 
 import click
 
-from boardlib.cli.play import GameCommands, given, option_of, refusing
+from boardlib.cli.play import GameCommands, given, option_of
 from boardlib.cli.screen import (
     Command,
     Refused,
     WholeNumber,
+    command,
     find_game,
     print_sheets,
     print_table,
+    refusing,
     writing,
 )
 from boardlib.extras import MissingExtra, needing
@@ -60,7 +62,7 @@ def _command(name: str, room: Tabled) -> click.Command:
     return Command(name, callback=simulate, params=[*options], help=about)
 
 
-@click.command("simulate", cls=GameCommands, make=_command)
+@command("simulate", cls=GameCommands, make=_command)
 def simulate_command() -> None:
     """Let the computer play many games, and write what came of them as a table.
 
@@ -125,14 +127,12 @@ def _stopping(journal: Path | None) -> Iterator[None]:
     from boardlib.simulation import JournalError, SimulationError
 
     try:
-        with writing(str(journal)):
+        with refusing((JournalError, SimulationError)), writing(str(journal)):
             yield
     except KeyboardInterrupt:
         kept = _("Stopped. The same command goes on where this one ended.")
         click.echo(kept if journal else _("Stopped."), err=True)
         raise SystemExit(130) from None
-    except (JournalError, SimulationError) as error:
-        raise Refused(str(error)) from None
 
 
 @contextmanager
@@ -141,11 +141,8 @@ def _executor(cluster: str | None) -> Iterator[Executor | None]:
     if cluster is None:
         yield None
         return
-    try:
-        with needing():
-            from distributed import Client
-    except MissingExtra as missing:
-        raise Refused(str(missing)) from None
+    with refusing(MissingExtra), needing():
+        from distributed import Client
     try:
         client = Client(cluster, timeout=PATIENCE)
     except (OSError, ValueError) as error:
