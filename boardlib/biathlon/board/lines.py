@@ -31,7 +31,7 @@ from boardlib.biathlon.board.course import LAP, TIME, Course, Half, Path, Sectio
 from boardlib.biathlon.board.position import COLOURS, Expel, Move, Ride, Settle, Shot, Walk
 from boardlib.forms import move_in
 from boardlib.text import _, mark
-from boardlib.words import PositionError, Wanted, Words
+from boardlib.words import PositionError, Wanted, Words, expected
 
 _PLACE: Final = re.compile(r"([0-9]{1,4}),([0-9]{1,4})")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}")
@@ -42,37 +42,21 @@ class RaceWords(Words):
 
     def colour(self) -> str:
         """The colour of a player."""
-        return self.one_of(
-            Wanted(
-                mark("expected the colour of a player here"),
-                mark("'{word}' is not the colour of a player"),
-            ),
-            tuple(COLOURS),
-        )
+        return self.one_of(expected("the colour of a player"), tuple(COLOURS))
 
     def time(self) -> int:
         """A time in minutes and seconds, in seconds."""
-        wrong = mark("'{word}' is not a time; write minutes and seconds such as 3:16")
-        match = self.like(TIME, Wanted(mark("expected a time such as 3:16 here"), wrong))
+        wanted = expected("a time", "3:16", "minutes and seconds such as 3:16")
+        match = self.like(TIME, wanted)
         return 60 * int(match[1]) + int(match[2])
 
     def seconds(self) -> int:
         """A number of seconds."""
-        return self.number(
-            Wanted(
-                mark("expected a number of seconds here"),
-                mark("'{word}' is not a number of seconds"),
-            )
-        )
+        return self.number(expected("a number of seconds"))
 
     def card(self) -> int:
         """The number of a card."""
-        return self.number(
-            Wanted(
-                mark("expected the number of a card here"),
-                mark("'{word}' is not the number of a card"),
-            )
-        )
+        return self.number(expected("the number of a card"))
 
     def cards(self) -> tuple[int, ...]:
         """The numbers of some cards; none where the next word is no number."""
@@ -83,11 +67,7 @@ class RaceWords(Words):
 
     def section(self, known: tuple[Section, ...] = LAP) -> Section:
         """A section of a lap."""
-        return Section(
-            self.one_of(
-                Wanted(mark("expected a section here"), mark("'{word}' is not a section")), known
-            )
-        )
+        return Section(self.one_of(expected("a section"), known))
 
     def half(self) -> Half:
         """A half of the track."""
@@ -103,9 +83,9 @@ class RaceWords(Words):
 
     def place(self) -> tuple[int, int]:
         """A place on the picture, ``x,y``."""
-        wrong = mark("'{word}' is not a place on the picture; write x,y such as 59,160")
-        wanted = Wanted(mark("expected a place on the picture such as 59,160 here"), wrong)
-        match = self.like(_PLACE, wanted)
+        match = self.like(
+            _PLACE, expected("a place on the picture", "59,160", "x,y such as 59,160")
+        )
         return int(match[1]), int(match[2])
 
     def station(self, course: Course) -> str:
@@ -168,13 +148,13 @@ def _with_sign(words: RaceWords, row: Row) -> Row:
 
 def read_sign(words: RaceWords) -> Sign:
     """A symbol with its condition and whatever else is printed beside it."""
-    symbol = Symbol(
-        words.one_of(
-            Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol")), tuple(Symbol)
-        )
-    )
+    symbol = Symbol(words.one_of(expected("a symbol"), tuple(Symbol)))
     where = None if symbol is Symbol.BOOST else read_where(words)
-    segment = _read_segment(words) if symbol is Symbol.MARKER else None
+    segment = (
+        Segment(words.one_of(expected("a segment of the target"), tuple(Segment)))
+        if symbol is Symbol.MARKER
+        else None
+    )
     wax = read_wax(words) if symbol is Symbol.WAX else ""
     seconds = words.seconds() if symbol in TIMED else None
     return Sign(symbol, where, seconds, segment, wax)
@@ -182,8 +162,7 @@ def read_sign(words: RaceWords) -> Sign:
 
 def read_where(words: RaceWords) -> Where:
     """The halves of a condition: ``I``, ``I/II`` or ``I+II``."""
-    wrong = mark("'{word}' is not a condition; write one such as I, I/II or I+II")
-    wanted = Wanted(mark("expected a condition such as I, I/II or I+II here"), wrong)
+    wanted = expected("a condition", "I, I/II or I+II", "one such as I, I/II or I+II")
     column = words.column
     match = words.like(_WHERE, wanted)
     if match[3] is None:
@@ -194,18 +173,9 @@ def read_where(words: RaceWords) -> Where:
     return Where((Half(match[1]), Half(match[3])), Form(match[2]))
 
 
-def _read_segment(words: RaceWords) -> Segment:
-    wanted = Wanted(
-        mark("expected a segment of the target here"),
-        mark("'{word}' is not a segment of the target"),
-    )
-    return Segment(words.one_of(wanted, tuple(Segment)))
-
-
 def read_wax(words: RaceWords) -> str:
     """A kind of wax."""
-    wanted = Wanted(mark("expected a kind of wax here"), mark("'{word}' is not a kind of wax"))
-    return words.one_of(wanted, WAXES)
+    return words.one_of(expected("a kind of wax"), WAXES)
 
 
 # --- decks in files ---------------------------------------------------------------------
@@ -292,53 +262,27 @@ def _named(words: RaceWords) -> str:
     return words.take(mark("expected a station such as I-a here"))[1]
 
 
-def _read_expel(words: RaceWords, ride: Ride) -> Ride:
+def _expel(words: RaceWords) -> Expel:
     station = _named(words)
     words.word("to")
     to = _named(words)
-    follow = _named(words) if words.accept("follow") else ""
-    return replace(ride, expel=Expel(station, to, follow))
-
-
-def _read_close(words: RaceWords, ride: Ride) -> Ride:
-    return replace(ride, close=Path.of(_named(words), _named(words)))
-
-
-def _read_bus(words: RaceWords, ride: Ride) -> Ride:
-    return replace(ride, bus=_named(words))
-
-
-def _read_coach(words: RaceWords, ride: Ride) -> Ride:
-    return replace(ride, coach=words.half())
-
-
-def _read_wax(words: RaceWords, ride: Ride) -> Ride:
-    return replace(ride, wax=read_wax(words))
-
-
-def _read_shots(words: RaceWords, ride: Ride) -> Ride:
-    return replace(ride, shots=read_shots(words))
+    return Expel(station, to, _named(words) if words.accept("follow") else "")
 
 
 def read_shots(words: RaceWords) -> tuple[Shot, ...]:
     """What dice of the range show: one at least."""
-    wanted = Wanted(mark("expected a shot here"), mark("'{word}' is not a shot"))
-    found = [words.one_of(wanted, tuple(Shot))]
+    found = [words.one_of(expected("a shot"), tuple(Shot))]
     while words.next in tuple(Shot):
         found.append(words.words.pop(0)[1])
     return tuple(map(Shot, found))
 
 
-def _read_draw(words: RaceWords, ride: Ride) -> Ride:
-    return replace(ride, draw=(words.card(), *words.cards()))
-
-
 _PARTS: Final[Mapping[str, Callable[[RaceWords, Ride], Ride]]] = {
-    "expel": _read_expel,
-    "close": _read_close,
-    "bus": _read_bus,
-    "coach": _read_coach,
-    "wax": _read_wax,
-    "shots": _read_shots,
-    "draw": _read_draw,
+    "expel": lambda words, ride: replace(ride, expel=_expel(words)),
+    "close": lambda words, ride: replace(ride, close=Path.of(_named(words), _named(words))),
+    "bus": lambda words, ride: replace(ride, bus=_named(words)),
+    "coach": lambda words, ride: replace(ride, coach=words.half()),
+    "wax": lambda words, ride: replace(ride, wax=read_wax(words)),
+    "shots": lambda words, ride: replace(ride, shots=read_shots(words)),
+    "draw": lambda words, ride: replace(ride, draw=(words.card(), *words.cards())),
 }

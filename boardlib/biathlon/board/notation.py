@@ -2,14 +2,40 @@
 
 Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order, so that
 ``read(write(position)) == position``.
+
+* ``race sprint``: the discipline; also ``pursuit`` and ``mass-start``.
+* ``preset fixed-arena``: several options at once.
+* ``course M11``: a course that comes with the game, by its name.
+* ``station i1 I at 100,100``: a station, its halves and its place on the picture.
+* ``path i1 i2``: a path between two stations that have been named before.
+* ``option wax_on_match half``: what the one source, which breaks off, leaves open.
+* ``player red``: who rides; the lines stand in the order of the start numbers.
+* ``at 2 descent``: the lap and the section that are being ridden; everybody rides a section before
+  anybody rides the next one.
+* ``row 57 climb 3:16 flag I 3 radio I/II 7``, ``row 57 arena 25``: a row of a card that is printed
+  otherwise.
+* ``start red 0:30``: when a player started.
+* ``clock red 7:08``: the stopwatch of a player.
+* ``hand red 57 27``: the cards in a hand.
+* ``kept red 9 climb``: the cards kept for the range, each with the row that says so.
+* ``group red i1``: spectators at a station.
+* ``coach red II``: a coach in a half.
+* ``barrier red i1 i2``: a path that a player has closed.
+* ``pile 3 4``, ``pile none``: the draw pile; usually every card that lies nowhere else.
+* ``discard 5 6``: the discard pile.
+* ``rode red 6 from 7:30``, ``rode blue 6 from 7:30 behind red``: who has ridden the section, with
+  which card, from which time, and behind whom, where a boost is open.
+* ``walker red 1``: who may still walk, and how many steps.
+* ``shooting red hit NE click hit hit with 9 climb``: what the dice of the range showed, and the
+  cards that were used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from boardlib.biathlon.board.course import RIDDEN, Course, Half, Path, Section, Station, time_words
 from boardlib.biathlon.board.lines import RaceWords, read_move, read_row, read_shots
@@ -27,10 +53,10 @@ from boardlib.biathlon.board.position import (
     Walker,
 )
 from boardlib.biathlon.rulebook import DEFAULTS, OnlyPublished, presets
-from boardlib.forms import position_lines, told
+from boardlib.forms import adding, key_by, position_lines, told, with_option
 from boardlib.game import texts_of
 from boardlib.text import _, mark
-from boardlib.words import PositionError, Wanted, needs
+from boardlib.words import PositionError, Wanted, expected, needs
 
 # --- what comes with the game: courses, and positions to begin with ----------------------------
 
@@ -54,17 +80,11 @@ USUAL = "ring"
 
 
 def _read_course(words: RaceWords, _course: Course) -> Course:
-    """``course M11``: a course that comes with the game, by its name."""
-    known = tuple(courses())
-    wanted = Wanted(mark("expected a course here"), mark("'{word}' is not a course"))
-    return named_course(words.one_of(wanted, known))
+    return named_course(words.one_of(expected("a course"), tuple(courses())))
 
 
 def _read_station(words: RaceWords, course: Course) -> Course:
-    """``station i1 I at 100,100``: a station, its halves and its place on the picture.
-
-    One of that name takes the place of the other.
-    """
+    """One of that name takes the place of the other."""
     _column, name = words.take(mark("expected the name of a station such as I-a here"))
     halves = [words.half()]
     while words.next in tuple(Half):
@@ -76,7 +96,6 @@ def _read_station(words: RaceWords, course: Course) -> Course:
 
 
 def _read_path(words: RaceWords, course: Course) -> Course:
-    """``path i1 i2``: a path between two stations that have been named before."""
     column = words.column
     one, other = words.station(course), words.station(course)
     if one == other:
@@ -86,7 +105,11 @@ def _read_path(words: RaceWords, course: Course) -> Course:
     return replace(course, paths=tuple(paths), name="")
 
 
-COURSE_LINES = {"course": _read_course, "station": _read_station, "path": _read_path}
+COURSE_LINES: Final[Mapping[str, Callable[[RaceWords, Course], Course]]] = {
+    "course": _read_course,
+    "station": _read_station,
+    "path": _read_path,
+}
 """First word of a line -> what the rest of it makes of the course so far."""
 
 
@@ -118,175 +141,81 @@ def course_lines(course: Course) -> Iterator[str]:
 # --- the race, its options, its players -------------------------------------------------
 
 
-def _read_race(words: RaceWords, position: Position) -> Position:
-    """``race sprint``: the discipline; also ``pursuit`` and ``mass-start``."""
-    wanted = Wanted(mark("expected a discipline here"), mark("'{word}' is not a discipline"))
-    return replace(position, race=Race(words.one_of(wanted, tuple(RACES))))
-
-
-def _read_preset(words: RaceWords, position: Position) -> Position:
-    """``preset fixed-arena``: several options at once."""
-    wanted = Wanted(mark("expected a preset here"), mark("'{word}' is not a preset"))
-    return replace(position, profile=presets()[words.one_of(wanted, tuple(presets()))])
-
-
-def _read_option(words: RaceWords, position: Position) -> Position:
-    """``option wax_on_match half``: what the one source, which breaks off, leaves open."""
-    return replace(position, profile=words.option(position.profile))
-
-
-def _read_player(words: RaceWords, position: Position) -> Position:
-    """``player red``: who rides; the lines stand in the order of the start numbers."""
-    return replace(position, players=(*position.players, Player(words.colour())))
-
-
-def _player(words: RaceWords, position: Position) -> Player:
-    """A player who takes part."""
+def _having(words: RaceWords, race: Position, **read: Callable[[], Any]) -> Position:
+    """Something that a player who takes part has: who, and then what is read of it."""
     column, colour = words.column, words.colour()
-    if colour not in position.by_colour:
+    if colour not in race.by_colour:
         text = _("'{colour}' does not ride here; a line 'player {colour}' would say so")
         raise words.error(text.format(colour=colour), column)
-    return position.by_colour[colour]
-
-
-def _read_clock(words: RaceWords, position: Position) -> Position:
-    """``clock red 7:08``: the stopwatch of a player."""
-    player = _player(words, position)
-    return position.with_player(replace(player, clock=words.time()))
-
-
-def _read_start(words: RaceWords, position: Position) -> Position:
-    """``start red 0:30``: when a player started."""
-    player = _player(words, position)
-    return position.with_player(replace(player, start=words.time()))
-
-
-def _read_hand(words: RaceWords, position: Position) -> Position:
-    """``hand red 57 27``: the cards in a hand."""
-    player = _player(words, position)
-    return position.with_player(replace(player, hand=words.cards()))
-
-
-def _read_kept(words: RaceWords, position: Position) -> Position:
-    """``kept red 9 climb``: the cards kept for the range, each with the row that says so."""
-    player = _player(words, position)
-    return position.with_player(replace(player, kept=_kept(words)))
+    had = {name: each() for name, each in read.items()}
+    return race.with_player(replace(race.by_colour[colour], **had))
 
 
 def _kept(words: RaceWords) -> tuple[Kept, ...]:
     """Cards with the sections for which they are kept: ``2 climb 30 flat``."""
-    found = []
-    while words.words:
-        found.append(Kept(words.card(), words.section(RIDDEN)))
-    return tuple(found)
+    return words.many(lambda: Kept(words.card(), words.section(RIDDEN)))
 
 
-# --- what is going on -------------------------------------------------------------------
-
-
-def _read_at(words: RaceWords, position: Position) -> Position:
-    """``at 2 descent``: the lap and the section that are being ridden; everybody rides a section
-    before anybody rides the next one.
-    """
-    lap = words.number(
+def _lap(words: RaceWords) -> int:
+    return words.number(
         Wanted(
             mark("expected the number of the lap here"),
             mark("'{word}' is not the number of a lap"),
         )
     )
-    return replace(position, lap=lap, section=words.section(tuple(Section)))
 
 
-def _read_row(words: RaceWords, position: Position) -> Position:
-    """``row 57 climb 3:16 flag I 3 radio I/II 7``, ``row 57 arena 25``: a row of a card that is
-    printed otherwise.
-    """
-    return replace(position, rows=(*position.rows, read_row(words)))
-
-
-def _read_group(words: RaceWords, position: Position) -> Position:
-    """``group red i1``: spectators at a station."""
-    group = Group(words.colour(), words.station(position.course))
-    return replace(position, groups=(*position.groups, group))
-
-
-def _read_coach(words: RaceWords, position: Position) -> Position:
-    """``coach red II``: a coach in a half."""
-    return replace(position, coaches=(*position.coaches, Coach(words.colour(), words.half())))
-
-
-def _read_barrier(words: RaceWords, position: Position) -> Position:
-    """``barrier red i1 i2``: a path that a player has closed."""
-    barrier = Barrier(words.colour(), words.path(position.course))
-    return replace(position, barriers=(*position.barriers, barrier))
-
-
-def _read_pile(words: RaceWords, position: Position) -> Position:
-    """``pile 3 4``, ``pile none``: the draw pile; usually every card that lies nowhere else."""
-    if not words.accept("none"):
-        return replace(position, pile=words.cards())
-    return replace(position, pile=())
-
-
-def _read_discard(words: RaceWords, position: Position) -> Position:
-    """``discard 5 6``: the discard pile."""
-    return replace(position, discard=words.cards())
-
-
-def _read_rode(words: RaceWords, position: Position) -> Position:
-    """``rode red 6 from 7:30``, ``rode blue 6 from 7:30 behind red``: who has ridden the section,
-    with which card, from which time, and behind whom, where a boost is open.
-    """
+def _read_rode(words: RaceWords, race: Position) -> Position:
     colour, card = words.colour(), words.card()
     words.word("from")
     before = words.time()
     ahead = words.colour() if words.accept("behind") else ""
-    return replace(position, rode=(*position.rode, Rode(colour, card, before, ahead)))
+    return adding(race, rode=Rode(colour, card, before, ahead))
 
 
-def _read_walker(words: RaceWords, position: Position) -> Position:
-    """``walker red 1``: who may still walk, and how many steps."""
-    wanted = Wanted(
-        mark("expected a number of steps here"), mark("'{word}' is not a number of steps")
-    )
-    return replace(position, walker=Walker(words.colour(), words.number(wanted)))
-
-
-def _read_shooting(words: RaceWords, position: Position) -> Position:
-    """``shooting red hit NE click hit hit with 9 climb``: what the dice of the range showed, and
-    the cards that were used.
-    """
+def _read_shooting(words: RaceWords, race: Position) -> Position:
     colour, shots = words.colour(), read_shots(words)
     cards = _kept(words) if words.accept("with") else ()
-    return replace(position, shootings=(*position.shootings, Shooting(colour, shots, cards)))
+    return adding(race, shootings=Shooting(colour, shots, cards))
 
 
 Reader = Callable[[RaceWords, Position], Position]
-_FIRST: Final[Mapping[str, Reader]] = {"race": _read_race, "preset": _read_preset}
-_SECOND: Final[Mapping[str, Reader]] = {"option": _read_option, "player": _read_player}
+_FIRST: Final[Mapping[str, Reader]] = {
+    "race": lambda words, race: replace(
+        race, race=Race(words.one_of(expected("a discipline"), tuple(RACES)))
+    ),
+    "preset": lambda words, race: replace(
+        race, profile=presets()[words.one_of(expected("a preset"), tuple(presets()))]
+    ),
+}
+_SECOND: Final[Mapping[str, Reader]] = {
+    "option": with_option,
+    "player": lambda words, race: adding(race, players=Player(words.colour())),
+}
 _THIRD: Final[Mapping[str, Reader]] = {
-    "at": _read_at,
-    "row": _read_row,
-    "start": _read_start,
-    "clock": _read_clock,
-    "hand": _read_hand,
-    "kept": _read_kept,
-    "group": _read_group,
-    "coach": _read_coach,
-    "barrier": _read_barrier,
-    "pile": _read_pile,
-    "discard": _read_discard,
+    "at": lambda words, race: replace(race, lap=_lap(words), section=words.section(tuple(Section))),
+    "row": lambda words, race: adding(race, rows=read_row(words)),
+    "start": lambda words, race: _having(words, race, start=words.time),
+    "clock": lambda words, race: _having(words, race, clock=words.time),
+    "hand": lambda words, race: _having(words, race, hand=words.cards),
+    "kept": lambda words, race: _having(words, race, kept=lambda: _kept(words)),
+    "group": lambda words, race: adding(
+        race, groups=Group(words.colour(), words.station(race.course))
+    ),
+    "coach": lambda words, race: adding(race, coaches=Coach(words.colour(), words.half())),
+    "barrier": lambda words, race: adding(
+        race, barriers=Barrier(words.colour(), words.path(race.course))
+    ),
+    "pile": lambda words, race: replace(race, pile=() if words.accept("none") else words.cards()),
+    "discard": lambda words, race: replace(race, discard=words.cards()),
     "rode": _read_rode,
-    "walker": _read_walker,
+    "walker": lambda words, race: replace(
+        race, walker=Walker(words.colour(), words.number(expected("a number of steps")))
+    ),
     "shooting": _read_shooting,
 }
-LINES: Final[Mapping[str, Callable[..., object]]] = {
-    **_FIRST,
-    **COURSE_LINES,
-    **_SECOND,
-    **_THIRD,
-}
-"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
+LINES: Final[Mapping[str, Callable[..., object]]] = {**_FIRST, **COURSE_LINES, **_SECOND, **_THIRD}
+"""First word of a line -> what reads it."""
 _SEVERAL: Final = ("player", "group", "coach", "rode", "barrier")
 """Lines that may say the same thing twice: that is nonsense, but not unreadable."""
 
@@ -307,12 +236,9 @@ def read(text: str) -> Position:
     lines = list(position_lines(text, RaceWords, LINES, line_key, _SEVERAL))
     if not any(word == "race" for word, _words in lines):
         raise PositionError(_("the race is missing; begin with a line such as 'race sprint'"), 1, 1)
-    mapped = [(word, words) for word, words in lines if word in COURSE_LINES]
-    course = told(Course(), mapped, COURSE_LINES)
-    course = course if mapped else named_course(USUAL)
-    position = Position(Race.SPRINT, course, DEFAULTS)
-    for readers in (_FIRST, _SECOND, _THIRD):
-        position = told(position, [line for line in lines if line[0] in readers], readers)
+    mapped = any(word in COURSE_LINES for word, _words in lines)
+    course = told(Course(), lines, COURSE_LINES) if mapped else named_course(USUAL)
+    position = told(Position(Race.SPRINT, course, DEFAULTS), lines, _FIRST, _SECOND, _THIRD)
     return tidy(_with_pile(position, any(word == "pile" for word, _words in lines)))
 
 
@@ -410,20 +336,17 @@ def line_key(line: str) -> str | None:
     ('row 57 climb', 'barrier i2 x')
     """
     words = line.split("#")[0].split()
-    if not words:
-        return None
-    word, rest = words[0], words[1:]
-    if word in ("path", "barrier") and len(rest) > 1:
-        return f"{word} {Path.of(*rest[-2:])}"
-    if word == "group" and len(rest) > 1:
-        return f"group {rest[1]}"
-    about = {"row": 2, "coach": 2}.get(word, 1 if word in _OF_ONE else 0)
-    return " ".join([word, *rest[:about]])
+    if words and words[0] in ("path", "barrier") and len(words) > 2:
+        return f"{words[0]} {Path.of(*words[-2:])}"
+    return key_by(line, _ABOUT)
 
 
-_OF_ONE: Final = (
-    *("station", "option", "player", "start", "clock", "hand", "kept", "rode", "shooting"),
-)
-"""Lines about the thing that their second word names."""
+_ABOUT: Final[Mapping[str, Sequence[int]]] = {
+    **dict.fromkeys(("station", "option", "player", "start", "clock", "hand", "kept"), (1,)),
+    **dict.fromkeys(("rode", "shooting"), (1,)),
+    **dict.fromkeys(("row", "coach"), (1, 2)),
+    "group": (2,),
+}
+"""First word of a line -> which of its words name what it is about."""
 
 __all__ = ["line_key", "read", "read_move", "tidy", "write"]
