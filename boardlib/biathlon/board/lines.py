@@ -73,10 +73,7 @@ class RaceWords(Words):
         """A half of the track."""
         return Half(
             self.one_of(
-                Wanted(
-                    mark("expected a half of the track such as I here"),
-                    mark("'{word}' is not a half of the track"),
-                ),
+                expected("a half of the track", "I"),
                 tuple(Half),
             )
         )

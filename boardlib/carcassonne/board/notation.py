@@ -37,7 +37,7 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.forms import move_in, position_lines, told
 from boardlib.game import texts_of
 from boardlib.text import _, mark
-from boardlib.words import Wanted, Words, needs
+from boardlib.words import Wanted, Words, expected, needs
 
 NEWER: Final = ("pink", "white")
 """Colours of figures in newer boxes, which have no tunnel tokens and no place here."""
@@ -102,14 +102,12 @@ class BoardWords(Words):
                 " nobody plays, such as {other}"
             )
             raise self.error(text.format(word=self.next, other=COLOURS[-1]), self.column)
-        return self.one_of(
-            Wanted(mark("expected a colour here"), mark("'{word}' is not a colour")), COLOURS
-        )
+        return self.one_of(expected("a colour"), COLOURS)
 
     def kind(self) -> str:
         """The id of a tile kind."""
         return self.one_of(
-            Wanted(mark("expected a tile here"), mark("'{word}' is not a tile")),
+            expected("a tile"),
             tuple(tile_kinds()),
         )
 
@@ -117,9 +115,7 @@ class BoardWords(Words):
         """A clockwise turn in degrees."""
         return int(
             self.one_of(
-                Wanted(
-                    mark("expected a clockwise turn here"), mark("'{word}' is not a clockwise turn")
-                ),
+                expected("a clockwise turn"),
                 tuple(str(r) for r in ROTATIONS),
             )
         )
@@ -154,15 +150,7 @@ def _read_token(words: BoardWords, position: Position) -> Position:
     many turns have passed since, where a house rule counts them.
     """
     colour, portal = words.colour(), words.portal()
-    passed = (
-        words.number(
-            Wanted(
-                mark("expected a number of turns here"), mark("'{word}' is not a number of turns")
-            )
-        )
-        if words.accept("passed")
-        else 0
-    )
+    passed = words.number(expected("a number of turns")) if words.accept("passed") else 0
     return replace(position, tokens=(*position.tokens, Token(colour, portal, passed)))
 
 
@@ -202,17 +190,12 @@ def _read_sets(words: BoardWords, position: Position) -> Position:
     """``sets base tunnel``: what is played with."""
     names = [
         words.one_of(
-            Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
+            expected("an expansion"),
             tuple(tile_sets()),
         )
     ]
     while words.words:
-        names.append(
-            words.one_of(
-                Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
-                tuple(tile_sets()),
-            )
-        )
+        names.append(words.one_of(expected("an expansion"), tuple(tile_sets())))
     return replace(position, sets=tuple(names))
 
 
@@ -224,29 +207,17 @@ def _read_turn(words: BoardWords, position: Position) -> Position:
     placed = words.cell() if words.accept("placed") else None
     done = set()
     while words.words:
-        done.add(
-            words.one_of(
-                Wanted(mark("expected what was done here"), mark("'{word}' is not what was done")),
-                DEEDS,
-            )
-        )
+        done.add(words.one_of(expected("what was done"), DEEDS))
     return replace(position, turn=Turn(player, placed, frozenset(done)))
 
 
 def _read_robber(words: BoardWords, position: Position) -> Position:
     """``robber red 3``: who has the Robber Baron, or ``nobody``, and how long that road was."""
     holder = words.one_of(
-        Wanted(
-            mark("expected a colour or 'nobody' here"), mark("'{word}' is not a colour or 'nobody'")
-        ),
+        expected("a colour or 'nobody'"),
         (*COLOURS, "nobody"),
     )
-    length = words.number(
-        Wanted(
-            mark("expected the length of the longest road here"),
-            mark("'{word}' is not the length of the longest road"),
-        )
-    )
+    length = words.number(expected("the length of the longest road"))
     return replace(position, robber=RobberBaron(holder, length))
 
 
@@ -254,11 +225,7 @@ def _read_points(words: BoardWords, position: Position) -> Position:
     """``points red 12``: what a player has scored so far."""
     colour, points = (
         words.colour(),
-        words.number(
-            Wanted(
-                mark("expected a number of points here"), mark("'{word}' is not a number of points")
-            )
-        ),
+        words.number(expected("a number of points")),
     )
     values = {**dict(position.points), colour: points}
     ordered = tuple((name, values[name]) for name in COLOURS if name in values)
@@ -269,18 +236,8 @@ def _read_pieces(words: BoardWords, position: Position) -> Position:
     """``pieces meeple 7 wagon 1``: how many figures of each kind a player has."""
     values: dict[str, int] = {}
     while words.words or not values:
-        kind = words.one_of(
-            Wanted(
-                mark("expected a kind of figure here"), mark("'{word}' is not a kind of figure")
-            ),
-            FIGURES,
-        )
-        values[kind] = words.number(
-            Wanted(
-                mark("expected a number of figures here"),
-                mark("'{word}' is not a number of figures"),
-            )
-        )
+        kind = words.one_of(expected("a kind of figure"), FIGURES)
+        values[kind] = words.number(expected("a number of figures"))
     ordered = tuple((kind, values[kind]) for kind in FIGURES if kind in values)
     return replace(position, pieces=ordered)
 

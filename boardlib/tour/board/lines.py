@@ -23,7 +23,7 @@ from boardlib.tour.board.position import (
     Way,
 )
 from boardlib.tour.board.road import Cell
-from boardlib.words import Wanted, Words, hinted
+from boardlib.words import Wanted, Words, expected, hinted
 
 _CELL: Final = re.compile(r"([0-9]{1,3}),([0-9]{1,3})")
 _FACE: Final = re.compile(r"([0-9]{1,2})(A?)")
@@ -42,26 +42,11 @@ def cell_of(word: str) -> Cell | None:
 
 
 _FACES: Final = {
-    Die.WHITE: Wanted(
-        mark("expected a face of the white die such as 3 here"),
-        mark("'{word}' is not a face of the white die; write a number such as 3, or 2A"),
-    ),
-    Die.YELLOW: Wanted(
-        mark("expected a face of the yellow die such as 3 here"),
-        mark("'{word}' is not a face of the yellow die; write a number such as 3, or 2A"),
-    ),
-    Die.RED: Wanted(
-        mark("expected a face of the red die such as 3 here"),
-        mark("'{word}' is not a face of the red die; write a number such as 3, or 2A"),
-    ),
-    Die.GREEN: Wanted(
-        mark("expected a face of the green die such as 3 here"),
-        mark("'{word}' is not a face of the green die; write a number such as 3, or 2A"),
-    ),
-    Die.POLKA: Wanted(
-        mark("expected a face of the polka-dot die such as 3 here"),
-        mark("'{word}' is not a face of the polka-dot die; write a number such as 3, or 2A"),
-    ),
+    Die.WHITE: expected("a face of the white die", "3", "a number such as 3, or 2A"),
+    Die.YELLOW: expected("a face of the yellow die", "3", "a number such as 3, or 2A"),
+    Die.RED: expected("a face of the red die", "3", "a number such as 3, or 2A"),
+    Die.GREEN: expected("a face of the green die", "3", "a number such as 3, or 2A"),
+    Die.POLKA: expected("a face of the polka-dot die", "3", "a number such as 3, or 2A"),
 }
 
 
@@ -70,8 +55,7 @@ class RoadWords(Words):
 
     def cell(self) -> Cell:
         """A cell ``lane,row``."""
-        wrong = mark("'{word}' is not a cell; write lane,row such as 2,12")
-        match = self.like(_CELL, Wanted(mark("expected a cell such as 2,12 here"), wrong))
+        match = self.like(_CELL, expected("a cell", "2,12", "lane,row such as 2,12"))
         return Cell(int(match[1]), int(match[2]))
 
     def is_cell(self) -> bool:
@@ -80,12 +64,7 @@ class RoadWords(Words):
 
     def rider(self) -> int:
         """The number of a rider."""
-        return self.number(
-            Wanted(
-                mark("expected the number of a rider here"),
-                mark("'{word}' is not the number of a rider"),
-            )
-        )
+        return self.number(expected("the number of a rider"))
 
     def among(self, wanted: Wanted, known: range) -> int:
         """A number within bounds."""
@@ -134,16 +113,7 @@ def move_of(words: RoadWords) -> Move:
         return NextRound()
     rider, speed = words.rider(), read_speed(words)
     attack = read_attack(words)
-    green = (
-        words.number(
-            Wanted(
-                mark("expected a face of the green die here"),
-                mark("'{word}' is not a face of the green die"),
-            )
-        )
-        if words.accept("green")
-        else None
-    )
+    green = words.number(expected("a face of the green die")) if words.accept("green") else None
     way = _read_way(words)
     then = _read_way(words) if words.accept("then") else None
     gift = _read_gift(words) if words.accept("give") else None
@@ -158,17 +128,9 @@ def read_attack(words: RoadWords) -> Attack:
 
 def read_speed(words: RoadWords) -> Roll | Take | Card:
     """Where a speed comes from: ``yellow 4``, ``take 4`` or ``card``."""
-    word = words.one_of(
-        Wanted(
-            mark("expected where the speed comes from here"),
-            mark("'{word}' is not where the speed comes from"),
-        ),
-        _SPEEDS,
-    )
+    word = words.one_of(expected("where the speed comes from"), _SPEEDS)
     if word == "take":
-        return Take(
-            words.number(Wanted(mark("expected a speed here"), mark("'{word}' is not a speed")))
-        )
+        return Take(words.number(expected("a speed")))
     if word == "card":
         return _read_card(words, None)
     die = Die(word)
@@ -196,11 +158,7 @@ def _read_way(words: RoadWords) -> Way:
 def _read_gift(words: RoadWords) -> Gift:
     rider, value = (
         words.rider(),
-        words.number(
-            Wanted(
-                mark("expected a number of cells here"), mark("'{word}' is not a number of cells")
-            )
-        ),
+        words.number(expected("a number of cells")),
     )
     way = _read_way(words)
     return Gift(rider, value, way, words.accept("first"))

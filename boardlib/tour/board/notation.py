@@ -2,136 +2,83 @@
 
 Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order, so that
 ``read(write(position)) == position``.
+
+* ``road B1``, ``road 5 lanes 40 rows``: a road that comes with the game, or how wide and long
+  one's own is.
+* ``section 2 from 16 hill``: where a section begins; it may say ``flat``, ``hill``, ``wind``,
+  ``lanes`` and ``bend``.
+* ``tape mountain Top row 23``, ``tape sprint Sprint 0,9 1,9``: a premium, its name, and the row or
+  the cells where it is won.
+* ``finish from 34 seconds 5 4 3 2 1 0``: where the finish begins, and the seconds of its rows.
+* ``corridor 4 rows``: the rows from which a stage is started.
+* ``rider 15 red 0,6``: number, team and cell ``lane,row`` of a rider when the round began: lanes
+  from the left edge, rows in the direction of travel.
+* ``jersey yellow 4``, ``jersey yellow 4 used``: who wears a jersey, and whether its card is used.
+* ``passed Sprint 7 8``: who has crossed a tape, in this order.
+* ``home 8 sky 1 5 3``, ``home 8 sky 1 5 3 for 7``: who is home: number, team, place, round and
+  seconds, and whom he rode for.
+* ``round 5``: the number of the round.
+* ``option attack_room line3``, ``option red 0,1,2,6,7,8``: what the sources leave open; the faces
+  of a die as they are on yours (``2A``, ``1A`` with ATTACK), or a set that has a name.
+* ``played 1 yellow 4 to 2,15``: a move of this round, with its dice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from boardlib.forms import position_lines, told
+from boardlib.forms import adding, key_by, position_lines, told, with_option
 from boardlib.game import PositionError
-from boardlib.text import _, mark
+from boardlib.text import _
 from boardlib.tour.board.lines import RoadWords, move_of
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, Passed, Position, Rider
 from boardlib.tour.board.road_notation import ROAD_LINES, RoadPlan, road_lines
 from boardlib.tour.rulebook import DEFAULTS
-from boardlib.words import Wanted, needs
+from boardlib.words import expected, needs
 
 
-def _read_rider(words: RoadWords, position: Position) -> Position:
-    """``rider 15 red 0,6``: number, team and cell ``lane,row`` of a rider when the round began:
-    lanes from the left edge, rows in the direction of travel.
-    """
-    rider = Rider(
-        words.rider(),
-        words.one_of(
-            Wanted(mark("expected a team here"), mark("'{word}' is not a team")), tuple(TEAMS)
-        ),
-        words.cell(),
-    )
-    return replace(position, riders=(*position.riders, rider))
+def _team(words: RoadWords) -> str:
+    return words.one_of(expected("a team"), tuple(TEAMS))
 
 
-def _read_jersey(words: RoadWords, position: Position) -> Position:
-    """``jersey yellow 4``, ``jersey yellow 4 used``: who wears a jersey, and whether its card is
-    used.
-    """
-    colour = words.one_of(
-        Wanted(mark("expected a jersey here"), mark("'{word}' is not a jersey")), tuple(JERSEYS)
-    )
-    jersey = Jersey(colour, words.rider(), words.accept("used"))
-    return replace(position, jerseys=(*position.jerseys, jersey))
-
-
-def _read_passed(words: RoadWords, position: Position) -> Position:
-    """``passed Sprint 7 8``: who has crossed a tape, in this order."""
-    names = tuple(tape.name for tape in position.road.tapes)
+def _read_passed(words: RoadWords, stage: Position) -> Position:
+    names = tuple(tape.name for tape in stage.road.tapes)
     if not names:
         raise words.error(_("this road has no premium"), words.words[0][0] if words.words else 1)
-    name, riders = (
-        words.one_of(
-            Wanted(
-                mark("expected a premium of this road here"),
-                mark("'{word}' is not a premium of this road"),
-            ),
-            names,
+    name = words.one_of(expected("a premium of this road"), names)
+    return adding(stage, passed=Passed(name, words.some(words.rider)))
+
+
+def _read_home(words: RoadWords, stage: Position) -> Position:
+    rider, team = words.rider(), _team(words)
+    place, round_ = words.number(expected("a place")), words.number(expected("a round"))
+    seconds = words.number(expected("a number of seconds"))
+    others = words.some(words.rider) if words.accept("for") else ()
+    return adding(stage, home=Home(rider, team, place, round_, seconds, others))
+
+
+_LINES: Final[Mapping[str, Callable[[RoadWords, Position], Position]]] = {
+    "rider": lambda words, stage: adding(
+        stage, riders=Rider(words.rider(), _team(words), words.cell())
+    ),
+    "jersey": lambda words, stage: adding(
+        stage,
+        jerseys=Jersey(
+            words.one_of(expected("a jersey"), tuple(JERSEYS)), words.rider(), words.accept("used")
         ),
-        [words.rider()],
-    )
-    while words.words:
-        riders.append(words.rider())
-    return replace(position, passed=(*position.passed, Passed(name, tuple(riders))))
-
-
-def _read_home(words: RoadWords, position: Position) -> Position:
-    """``home 8 sky 1 5 3``, ``home 8 sky 1 5 3 for 7``: who is home: number, team, place, round
-    and seconds, and whom he rode for.
-    """
-    rider, team = (
-        words.rider(),
-        words.one_of(
-            Wanted(mark("expected a team here"), mark("'{word}' is not a team")), tuple(TEAMS)
-        ),
-    )
-    place, round_ = (
-        words.number(Wanted(mark("expected a place here"), mark("'{word}' is not a place"))),
-        words.number(Wanted(mark("expected a round here"), mark("'{word}' is not a round"))),
-    )
-    seconds, others = (
-        words.number(
-            Wanted(
-                mark("expected a number of seconds here"),
-                mark("'{word}' is not a number of seconds"),
-            )
-        ),
-        [],
-    )
-    if words.accept("for"):
-        others.append(words.rider())
-        while words.words:
-            others.append(words.rider())
-    home = Home(rider, team, place, round_, seconds, tuple(others))
-    return replace(position, home=(*position.home, home))
-
-
-def _read_round(words: RoadWords, position: Position) -> Position:
-    """``round 5``: the number of the round."""
-    return replace(
-        position,
-        round=words.number(
-            Wanted(
-                mark("expected the number of the round here"),
-                mark("'{word}' is not the number of the round"),
-            )
-        ),
-    )
-
-
-def _read_option(words: RoadWords, position: Position) -> Position:
-    """``option attack_room line3``, ``option red 0,1,2,6,7,8``: what the sources leave open; the
-    faces of a die as they are on yours (``2A``, ``1A`` with ATTACK), or a set that has a name.
-    """
-    return replace(position, profile=words.option(position.profile))
-
-
-def _read_played(words: RoadWords, position: Position) -> Position:
-    """``played 1 yellow 4 to 2,15``: a move of this round, with its dice."""
-    return replace(position, played=(*position.played, move_of(words)))
-
-
-_LINES: Final[dict[str, Callable[[RoadWords, Position], Position]]] = {
-    "rider": _read_rider,
-    "jersey": _read_jersey,
+    ),
     "passed": _read_passed,
     "home": _read_home,
-    "round": _read_round,
-    "option": _read_option,
-    "played": _read_played,
+    "round": lambda words, stage: replace(
+        stage, round=words.number(expected("the number of the round"))
+    ),
+    "option": with_option,
+    "played": lambda words, stage: adding(stage, played=move_of(words)),
 }
 LINES: Final[Mapping[str, Callable[..., object]]] = {**ROAD_LINES, **_LINES}
-"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
+"""First word of a line -> what reads it."""
 _SEVERAL: Final = ("rider", "played")
 """Lines that may say the same thing twice: that is nonsense, but not unreadable."""
 
@@ -149,8 +96,7 @@ def read(text: str) -> Position:
     played 1 yellow 4 to 2,15
     """
     plan, later = RoadPlan(), []
-    known = (*ROAD_LINES, *_LINES)
-    for word, words in position_lines(text, RoadWords, known, line_key, _SEVERAL):
+    for word, words in position_lines(text, RoadWords, LINES, line_key, _SEVERAL):
         if word in ROAD_LINES:
             ROAD_LINES[word](words, plan)
             words.done()
@@ -185,9 +131,11 @@ def line_key(line: str) -> str | None:
     >>> line_key("rider 16 red 0,5"), line_key("played 16 yellow 4"), line_key("round 3")
     ('rider 16', 'played 16', 'round')
     """
-    words = line.split("#")[0].split()
-    if len(words) > 2 and words[0] == "tape":
-        return f"tape {words[2]}"
-    if len(words) > 1 and words[0] in ("section", *_LINES) and words[0] != "round":
-        return f"{words[0]} {words[1]}"
-    return words[0] if words else None
+    return key_by(line, _ABOUT)
+
+
+_ABOUT: Final[Mapping[str, Sequence[int]]] = {
+    **dict.fromkeys(("section", "rider", "jersey", "passed", "home", "option", "played"), (1,)),
+    "tape": (2,),
+}
+"""First word of a line -> which of its words name what it is about."""

@@ -13,7 +13,7 @@ from boardlib.game import Problem, texts_of
 from boardlib.text import _, language, mark, ngettext
 from boardlib.tour.board.lines import RoadWords
 from boardlib.tour.board.road import Cell, Finish, Prize, Road, Section, Tape, Terrain, Wind
-from boardlib.words import Wanted, Words
+from boardlib.words import Words, expected
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -49,33 +49,18 @@ class RoadPlan:
 
 
 def _read_road(words: RoadWords, plan: RoadPlan) -> None:
-    """``road B1``, ``road 5 lanes 40 rows``: a road that comes with the game, or how wide and long
-    one's own is.
-    """
     column, word = words.take(mark("expected a road such as B1, or its number of lanes here"))
     if word.isdecimal():
         words.words.insert(0, (column, word))
-        lanes = words.among(
-            Wanted(
-                mark("expected a number of lanes here"), mark("'{word}' is not a number of lanes")
-            ),
-            LANES,
-        )
+        lanes = words.among(expected("a number of lanes"), LANES)
         words.word("lanes")
-        rows = words.among(
-            Wanted(
-                mark("expected a number of rows here"), mark("'{word}' is not a number of rows")
-            ),
-            ROWS,
-        )
+        rows = words.among(expected("a number of rows"), ROWS)
         words.word("rows")
         plan.road, plan.changed = Road(lanes, rows, ()), True
         return
     if word not in boards():
         words.words.insert(0, (column, word))
-        words.one_of(
-            Wanted(mark("expected a road here"), mark("'{word}' is not a road")), tuple(boards())
-        )
+        words.one_of(expected("a road"), tuple(boards()))
     plan.road = named_road(word)
     plan.sections = dict(enumerate(plan.road.sections, start=1))
 
@@ -85,15 +70,9 @@ def _change(plan: RoadPlan, road: Road) -> None:
 
 
 def _read_section(words: RoadWords, plan: RoadPlan) -> None:
-    """``section 2 from 16 hill``: where a section begins; it may say ``flat``, ``hill``, ``wind``,
-    ``lanes`` and ``bend``.
-    """
     road, column = plan.known(words), words.column
     number = words.among(
-        Wanted(
-            mark("expected the number of a section here"),
-            mark("'{word}' is not the number of a section"),
-        ),
+        expected("the number of a section"),
         range(1, len(plan.sections) + 2),
     )
     words.word("from")
@@ -105,12 +84,7 @@ def _read_section(words: RoadWords, plan: RoadPlan) -> None:
             len(rows),
         )
         raise words.error(message.format(count=len(rows), lanes=road.lanes), column)
-    terrain = Terrain(
-        words.one_of(
-            Wanted(mark("expected a terrain here"), mark("'{word}' is not a terrain")),
-            tuple(Terrain),
-        )
-    )
+    terrain = Terrain(words.one_of(expected("a terrain"), tuple(Terrain)))
     section = Section(rows * road.lanes if len(rows) == 1 else rows, terrain)
     section = replace(section, lanes=(0, road.lanes - 1))
     while words.words:
@@ -122,104 +96,53 @@ def _read_section(words: RoadWords, plan: RoadPlan) -> None:
 def _read_trait(words: RoadWords, section: Section) -> Section:
     """What else is said of a section: where the wind comes from, its lanes, its bend."""
     trait = words.one_of(
-        Wanted(
-            mark("expected more about the section here"),
-            mark("'{word}' is not more about the section"),
-        ),
+        expected("more about the section"),
         ("wind", "lanes", "bend"),
     )
     if trait == "wind":
         return replace(
             section,
-            wind=Wind(
-                words.one_of(
-                    Wanted(mark("expected an edge here"), mark("'{word}' is not an edge")),
-                    tuple(Wind),
-                )
-            ),
+            wind=Wind(words.one_of(expected("an edge"), tuple(Wind))),
         )
     if trait == "lanes":
         every = range(section.lanes[1] + 1)
-        first = words.among(
-            Wanted(mark("expected the first lane here"), mark("'{word}' is not the first lane")),
-            every,
-        )
+        first = words.among(expected("the first lane"), every)
         return replace(
             section,
             lanes=(
                 first,
-                words.among(
-                    Wanted(
-                        mark("expected the last lane here"), mark("'{word}' is not the last lane")
-                    ),
-                    every[first:],
-                ),
+                words.among(expected("the last lane"), every[first:]),
             ),
         )
-    wrong = mark("'{word}' is not a number of degrees; write one such as 20 or -20")
-    wanted = Wanted(mark("expected a number of degrees here"), wrong)
+    wanted = expected("a number of degrees", write="one such as 20 or -20")
     return replace(section, bend=int(words.like(_DEGREES, wanted)[0]))
 
 
 def _read_tape(words: RoadWords, plan: RoadPlan) -> None:
-    """``tape mountain Top row 23``, ``tape sprint Sprint 0,9 1,9``: a premium, its name, and the
-    row or the cells where it is won.
-    """
     road = plan.known(words)
-    prize = Prize(
-        words.one_of(
-            Wanted(
-                mark("expected a kind of premium here"), mark("'{word}' is not a kind of premium")
-            ),
-            tuple(Prize),
-        )
-    )
+    prize = Prize(words.one_of(expected("a kind of premium"), tuple(Prize)))
     _column, name = words.take(mark("expected a name of the premium here"))
     if words.accept("row"):
-        row = words.number(Wanted(mark("expected a row here"), mark("'{word}' is not a row")))
+        row = words.number(expected("a row"))
         cells = {Cell(lane, row) for lane in range(road.lanes)}
     else:
-        cells = {words.cell()}
-        while words.words:
-            cells.add(words.cell())
+        cells = {*words.some(words.cell)}
     others = tuple(tape for tape in road.tapes if tape.name != name)
     _change(plan, replace(road, tapes=(*others, Tape(name, prize, frozenset(cells)))))
 
 
 def _read_finish(words: RoadWords, plan: RoadPlan) -> None:
-    """``finish from 34 seconds 5 4 3 2 1 0``: where the finish begins, and the seconds of its
-    rows.
-    """
     road = plan.known(words)
     words.word("from")
-    row = words.number(Wanted(mark("expected a row here"), mark("'{word}' is not a row")))
+    row = words.number(expected("a row"))
     words.word("seconds")
-    seconds = [
-        words.number(
-            Wanted(
-                mark("expected a number of seconds here"),
-                mark("'{word}' is not a number of seconds"),
-            )
-        )
-    ]
-    while words.words:
-        seconds.append(
-            words.number(
-                Wanted(
-                    mark("expected a number of seconds here"),
-                    mark("'{word}' is not a number of seconds"),
-                )
-            )
-        )
-    _change(plan, replace(road, finish=Finish(row, tuple(seconds))))
+    seconds = words.some(lambda: words.number(expected("a number of seconds")))
+    _change(plan, replace(road, finish=Finish(row, seconds)))
 
 
 def _read_corridor(words: RoadWords, plan: RoadPlan) -> None:
-    """``corridor 4 rows``: the rows from which a stage is started."""
     road = plan.known(words)
-    rows = words.number(
-        Wanted(mark("expected a number of rows here"), mark("'{word}' is not a number of rows"))
-    )
+    rows = words.number(expected("a number of rows"))
     words.word("rows")
     _change(plan, replace(road, corridor=rows))
 
@@ -246,10 +169,7 @@ def named_road(name: str) -> Road:
         if words.words:
             ROAD_LINES[
                 words.one_of(
-                    Wanted(
-                        mark("expected a line of a road here"),
-                        mark("'{word}' is not a line of a road"),
-                    ),
+                    expected("a line of a road"),
                     tuple(ROAD_LINES),
                 )
             ](words, plan)
