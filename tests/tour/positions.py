@@ -12,9 +12,9 @@ from typing import Any
 
 from boardlib import tour
 from boardlib.game import QuestionError
+from boardlib.tour.board.notation import roads
 from boardlib.tour.board.position import JERSEYS, TEAMS, Attack, Die, Position, Ride, faces
 from boardlib.tour.board.road import Cell
-from boardlib.tour.board.road_notation import boards as roads
 from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.attack import attack_meant, playable, receiver_of
 from boardlib.tour.rules.choices import dice_of

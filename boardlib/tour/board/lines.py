@@ -156,9 +156,6 @@ def _read_way(words: RoadWords) -> Way:
 
 
 def _read_gift(words: RoadWords) -> Gift:
-    rider, value = (
-        words.rider(),
-        words.number(expected("a number of cells")),
-    )
+    rider, value = words.rider(), words.number(expected("a number of cells"))
     way = _read_way(words)
     return Gift(rider, value, way, words.accept("first"))

@@ -24,7 +24,7 @@ from boardlib.game.wishes import who_plays
 from boardlib.profile import Profile
 from boardlib.shown import WrongValue
 from boardlib.text import _, ngettext
-from boardlib.tour.board.notation import read
+from boardlib.tour.board.notation import named_road, read, roads
 from boardlib.tour.board.position import (
     TEAMS,
     Die,
@@ -40,8 +40,8 @@ from boardlib.tour.board.position import (
     faces,
 )
 from boardlib.tour.board.road import Cell, Road
-from boardlib.tour.board.road_notation import boards, named_road, stage_problems
 from boardlib.tour.rulebook import DEFAULTS, OPTIONS
+from boardlib.tour.rules.checks import stage_problems
 from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.table.making import Question, making
@@ -70,8 +70,8 @@ class Entry:
 @cache
 def stages() -> Mapping[str, Road]:
     """The stages that come with the game, by name: boards with a corridor and a finish."""
-    roads = {name: named_road(name) for name in boards()}
-    return {name: road for name, road in roads.items() if road.corridor and road.finish}
+    found = {name: named_road(name) for name in roads()}
+    return {name: road for name, road in found.items() if road.corridor and road.finish}
 
 
 def read_stage(text: str) -> Position:

@@ -21,6 +21,7 @@ from typing import Final
 from boardlib.game.editing import Offer
 from boardlib.profile import Profile
 from boardlib.text import _, mark
+from boardlib.tour.board.notation import named_road, road_lines, roads, section_line
 from boardlib.tour.board.position import (
     JERSEYS,
     TEAMS,
@@ -35,7 +36,6 @@ from boardlib.tour.board.position import (
     faces,
 )
 from boardlib.tour.board.road import Cell, Terrain, Wind
-from boardlib.tour.board.road_notation import boards, named_road, road_lines, section_line
 from boardlib.tour.rules.naming import key, ride_label
 from boardlib.tour.rules.play import choices
 from boardlib.tour.rules.rounds import race
@@ -109,7 +109,7 @@ def _round_changes(position: Position) -> Iterator[Offer]:
 
 def _other_roads(position: Position) -> Iterator[Offer]:
     """Another road below the riders: whoever is not on it is taken off, and nobody has moved."""
-    for name in boards():
+    for name in roads():
         road = named_road(name)
         if road != position.road:
             off = [

@@ -12,9 +12,9 @@ from typing import Final
 
 from boardlib.game.flip_search import Change, Maker, Why
 from boardlib.ruling import Ruling
+from boardlib.tour.board.notation import section_line
 from boardlib.tour.board.position import TEAMS, Attack, Die, Ride, Rider, Roll, Way, faces
 from boardlib.tour.board.road import Cell, Terrain, progress
-from boardlib.tour.board.road_notation import section_line
 from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.teaching.editing import ending, free_number, without

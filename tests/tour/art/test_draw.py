@@ -20,8 +20,8 @@ from boardlib.story.picture import is_wide, picture
 from boardlib.tour.art.draw import draw
 from boardlib.tour.art.labels import NAME
 from boardlib.tour.art.riders import RING, SHAPES, token
+from boardlib.tour.board.notation import roads
 from boardlib.tour.board.position import TEAMS, Position
-from boardlib.tour.board.road_notation import boards
 from boardlib.tour.rules.rounds import race
 from boardlib.widgets.teacher.view import room
 from tests import golden
@@ -105,7 +105,7 @@ def test_the_same_text_every_time() -> None:
     assert svg(draw(POSITIONS["bend"]()), "auto") == first
 
 
-@every("name", [*boards(), *tour.boards()])
+@every("name", [*roads(), *tour.boards()])
 def test_everything_that_comes_with_the_game_can_be_drawn(name: str) -> None:
     text = tour.boards().get(name, f"road {name}")
     root = ElementTree.fromstring(svg(draw(tour.read(text))))

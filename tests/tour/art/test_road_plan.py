@@ -22,14 +22,14 @@ from boardlib.tour.art.road_plan import (
     outlines,
     yellow_line,
 )
+from boardlib.tour.board.notation import roads
 from boardlib.tour.board.road import Cell, Road, Section, Terrain, Wind
-from boardlib.tour.board.road_notation import boards
 from tests.every import every
 from tests.tour.art.pictures import BEND, cells
 
 HEXAGON = math.sqrt(3) / 2 * UNIT**2
 HAIRPIN = "road 5 lanes 30 rows\nsection 1 from 0 flat\nsection 2 from 10 flat bend 720"
-ROADS = {name: f"road {name}" for name in boards()} | {"bend": BEND, "hairpin": HAIRPIN}
+ROADS = {name: f"road {name}" for name in roads()} | {"bend": BEND, "hairpin": HAIRPIN}
 
 
 def road(name: str) -> Road:

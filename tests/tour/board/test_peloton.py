@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardlib import tour
+from boardlib.tour.board.notation import named_road
 from boardlib.tour.board.position import moving_order, peloton
 from boardlib.tour.board.road import Cell, Road, Section, Wind, front
-from boardlib.tour.board.road_notation import named_road
 from boardlib.tour.rulebook import DEFAULTS
 from tests.tour.boards import ask, board, names
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from boardlib.tour.board.notation import read
-from boardlib.tour.board.road_notation import boards, named_road, road_problems, stage_problems
+from boardlib.tour.board.notation import named_road, read, roads
+from boardlib.tour.rules.checks import road_problems, stage_problems
 from tests.every import every
 
 FLAT = "road 5 lanes 40 rows\nsection 1 from 0 flat\n"
@@ -65,7 +65,7 @@ BAD = {
 }
 
 
-@every("name", boards())
+@every("name", roads())
 def test_roads_of_the_game_are_sound(name: str) -> None:
     assert road_problems(named_road(name)) == []
 

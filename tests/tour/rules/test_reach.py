@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardlib import tour
+from boardlib.tour.board.notation import named_road
 from boardlib.tour.board.position import Position, Way
 from boardlib.tour.board.road import Cell, Road, Section, Wind
-from boardlib.tour.board.road_notation import named_road
 from boardlib.tour.rules.state import Fault, Ground, farthest, reachable, shortest, track
 from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, column, why_not

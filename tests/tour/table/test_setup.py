@@ -8,10 +8,10 @@ import pytest
 
 from boardlib.chance import Roller
 from boardlib.game import PositionError
-from boardlib.tour.board.notation import read, write
+from boardlib.tour.board.notation import named_road, read, write
 from boardlib.tour.board.position import Jersey
 from boardlib.tour.board.road import Cell, Terrain
-from boardlib.tour.board.road_notation import named_road, stage_problems
+from boardlib.tour.rules.checks import stage_problems
 from boardlib.tour.table.hot_seat import table
 from boardlib.tour.table.setup import (
     by_place,
