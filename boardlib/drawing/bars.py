@@ -17,21 +17,24 @@ from boardlib.drawing.chart import (
     WIDTH,
     WORDS,
     ChartFrame,
+    Sign,
     arrow,
     bar,
+    box,
     certain,
     exact,
+    explained,
     filling,
     heading,
     hue,
-    legend,
     line,
     plain,
     spot,
+    swatch,
     ticks,
 )
 from boardlib.drawing.labels import text_width
-from boardlib.drawing.scene import Circle, Group, Paint, Polygon, Scene, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Scene, Shape, Text
 from boardlib.text import _, say
 
 HIGH: Final = 118.0
@@ -99,16 +102,9 @@ class _Bars:
             for shape in self._row(number, below + number * ROW)
         ]
         foot = below + len(self.series) * ROW
-        frame = self._frame(foot - ROW)
-        signs, end = legend(self._signs(), MARGIN, foot + 32, WIDTH - 2 * MARGIN)
-        return Scene(
-            self.title,
-            self._told(),
-            WIDTH,
-            end + 8,
-            (*shapes, *rows, frame.named(self.unit), *signs),
-            across=True,
-        )
+        unit = self._frame(foot - ROW).named(self.unit)
+        shapes = (*shapes, *rows, unit)
+        return explained(self.title, self._told(), shapes, self._signs(), foot + 32)
 
     def _frame(self, top: float) -> ChartFrame:
         ends = (self.span.start - 0.6, self.span.stop - 0.4)
@@ -190,26 +186,19 @@ class _Bars:
     ) -> tuple[Shape, ...]:
         """The band around the exact chance, and the share that was rolled."""
         low, high = self._reach(one, value)
-        left, right = frame.x(value) - 9, frame.x(value) + 9
-        corners = (
-            (left, frame.y(low)),
-            (right, frame.y(low)),
-            (right, frame.y(high)),
-            (left, frame.y(high)),
-        )
+        x, paint = frame.x(value), Paint("paper", "ink", 1.6, round=False)
         return (
-            Polygon(corners, Paint("paper", "ink", 1.6, round=False)),
-            Circle(frame.x(value), frame.y(rolled.share(value)), 4.5, Paint("ink", "paper", 1.2)),
+            box(x - 9, frame.y(low), x + 9, frame.y(high), paint),
+            Circle(x, frame.y(rolled.share(value)), 4.5, Paint("ink", "paper", 1.2)),
         )
 
-    def _signs(self) -> Iterator[tuple[tuple[Shape, ...], str]]:
+    def _signs(self) -> Iterator[Sign]:
         """What the signs mean."""
-        box = ((-9.0, -8.0), (9.0, -8.0), (9.0, 8.0), (-9.0, 8.0))
         if any(len(one.chances) > 1 for one in self.series):
-            yield (Polygon(box, Paint(hue(0), hue(0), 1.6)),), _("exact chance")
+            yield swatch(Paint(hue(0), hue(0), 1.6)), _("exact chance")
         if self.goal is not None:
             text = _("less than {goal}").format(goal=self.goal)
-            yield (Polygon(box, Paint("rule", hue(0), 1.6)),), text
+            yield swatch(Paint("rule", hue(0), 1.6)), text
         elif any(len(one.chances) > 1 for one in self.series):
             yield (arrow(0, -6, hue(0)),), _("average")
         times = sorted({one.rolled.times for one in self.series if one.rolled})
@@ -220,7 +209,7 @@ class _Bars:
                     count=", ".join(f"{count:,}".replace(",", "\u202f") for count in times)
                 ),
             )
-            yield (Polygon(box, Paint("paper", "ink", 1.6)),), _("band: 19 of 20 samples end here")
+            yield swatch(Paint("paper", "ink", 1.6)), _("band: 19 of 20 samples end here")
 
     def _sentence(self, one: Series, value: int) -> str:
         told = _("{number}: {chance}.").format(
@@ -373,9 +362,8 @@ class _Panels:
         y = frame.bottom + 22
         for value in self.span:
             x = frame.x(value)
-            corners = ((x - HALF, y - HALF), (x + HALF, y - HALF), (x + HALF, y + HALF))
-            square = (*corners, (x - HALF, y + HALF))
-            yield Polygon(square, Paint(self.box.fill, self.box.stroke, 2.0))
+            paint = Paint(self.box.fill, self.box.stroke, 2.0)
+            yield box(x - HALF, y - HALF, x + HALF, y + HALF, paint)
             yield Text(x, y + 0.36 * SMALL, str(value), SMALL, self.box.ink, bold=True)
 
     def _told(self) -> str:

@@ -1,4 +1,4 @@
-"""What all charts share: a title in lines that fit, axes with their ticks, and a legend.
+"""What all charts share: a title in lines that fit, axes with their ticks, signs and a legend.
 
 A chart is a scene like any other picture, in units of about a pixel: ``bars``, ``curves``, ``dots``
 and ``decisions`` in this folder draw some.
@@ -13,11 +13,14 @@ from math import ceil, floor, log10
 from typing import Final
 
 from boardlib.chance.words import is_short
-from boardlib.drawing.geometry import Point
+from boardlib.drawing.geometry import Point, through
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.palette import GROUPS, HOLLOW
-from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
+from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.text import _
+
+Sign = tuple[Sequence[Shape], str]
+"""Shapes around 0,0 and what they mean."""
 
 WIDTH: Final = 900.0
 MARGIN: Final = 24.0
@@ -117,9 +120,17 @@ def line(
     points: Iterable[Point], colour: str, width: float = 1.0, dash: tuple[float, ...] = ()
 ) -> Path:
     """A line through some points."""
-    first, *others = points
-    commands = (("M", *first), *(("L", *point) for point in others))
-    return Path(commands, Paint(stroke=colour, width=width, dash=dash))
+    return Path(through(points), Paint(stroke=colour, width=width, dash=dash))
+
+
+def box(left: float, top: float, right: float, bottom: float, paint: Paint) -> Polygon:
+    """A rectangle."""
+    return Polygon(((left, top), (right, top), (right, bottom), (left, bottom)), paint)
+
+
+def swatch(paint: Paint) -> tuple[Shape, ...]:
+    """The sign of a bar or a band in a legend."""
+    return (box(-9.0, -8.0, 9.0, 8.0, paint),)
 
 
 def plain(number: Fraction | float) -> str:
@@ -216,9 +227,8 @@ class ChartFrame:
 
 def bar(frame: ChartFrame, value: float, share: Fraction | float, paint: Paint) -> Polygon:
     """The bar of one number, as high as it is likely."""
-    left, right = value - BAR / 2, value + BAR / 2
-    corners = ((left, 0.0), (right, 0.0), (right, float(share)), (left, float(share)))
-    return Polygon(tuple(frame.at(*corner) for corner in corners), paint)
+    ends = (*frame.at(value - BAR / 2, 0.0), *frame.at(value + BAR / 2, float(share)))
+    return box(*ends, paint)
 
 
 def certain(frame: ChartFrame, value: float, colour: str) -> tuple[Shape, ...]:
@@ -238,16 +248,29 @@ def arrow(x: float, y: float, colour: str) -> Polygon:
 
 
 def legend(
-    signs: Iterable[tuple[Sequence[Shape], str]], x: float, y: float, room: float
+    signs: Iterable[Sign], top: float, width: float = WIDTH
 ) -> tuple[tuple[Shape, ...], float]:
-    """Signs around 0,0 and what they mean, in as many lines as it takes, and where it ends."""
+    """Signs and what they mean, in as many lines as it takes, and where it ends."""
     found: list[Shape] = []
-    left, top = x, y
+    left = MARGIN
     for shapes, words in signs:
         wide = 34 + text_width(words, SMALL) + 26
-        if left > x and left + wide > x + room:
-            left, top = x, top + 24
+        if left > MARGIN and left + wide > width - MARGIN:
+            left, top = MARGIN, top + 24
         found.append(Group(tuple(shapes), offset=(left + 14, top)))
         found.append(Text(left + 34, top + 0.36 * SMALL, words, SMALL, "second", "start"))
         left += wide
     return tuple(found), top + 16
+
+
+def explained(
+    title: str,
+    words: str,
+    shapes: Iterable[Shape],
+    signs: Iterable[Sign],
+    top: float,
+    width: float = WIDTH,
+) -> Scene:
+    """A chart with its legend below, which begins at ``top``."""
+    found, end = legend(signs, top, width)
+    return Scene(title, words, width, end + 8, (*shapes, *found), across=True)

@@ -18,9 +18,10 @@ from boardlib.drawing.chart import (
     SMALL,
     WIDTH,
     WORDS,
+    Sign,
     exact,
+    explained,
     heading,
-    legend,
     line,
     plain,
     wrapped,
@@ -69,12 +70,10 @@ def decisions(title: str, unit: str, node: Node) -> Scene:
     lefts, right = _columns(root)
     wide = max(right + MARGIN, LEAST)
     shapes, below = heading(title, wide)
-    top, rows = below + 12, _rows(root)
-    drawn = list(_drawn(root, lefts, top, "0"))
-    words = _("{unit}, on average").format(unit=unit)
-    signs, end = legend(_signs(words), MARGIN, top + rows * ROW + 14, wide - 2 * MARGIN)
+    top, signs = below + 12, _signs(_("{unit}, on average").format(unit=unit))
     told = " ".join(map(str.strip, decision_words(node)))
-    return Scene(title, told, wide, end + 8, (*shapes, *drawn, *signs), across=True)
+    shapes = (*shapes, *_drawn(root, lefts, top, "0"))
+    return explained(title, told, shapes, signs, top + _rows(root) * ROW + 14, wide)
 
 
 def said(node: Node) -> Node:
@@ -234,7 +233,7 @@ def _frame(x: float, y: float, wide: float, tall: float, r: float) -> Commands:
     )
 
 
-def _signs(unit: str) -> Iterator[tuple[tuple[Shape, ...], str]]:
+def _signs(unit: str) -> Iterator[Sign]:
     """What the signs mean."""
     paint = Paint("paper", "second", 2.0)
     yield (Path(_frame(-10, -9, 20, 18, 0), paint),), _("somebody decides")
@@ -390,7 +389,7 @@ def _named(values: Sequence[Any]) -> dict[str, Any]:
     bare = 0
     for given in values:
         one = _counted(given)
-        if _has_names(one):
+        if _maps(one, str):
             found |= {name: _counted(held) for name, held in one.items()}
         else:
             bare += 1
@@ -405,13 +404,13 @@ def _counted(value: Any) -> Any:
     return value
 
 
-def _has_names(value: Any) -> bool:
-    """Whether it is a mapping of names to values."""
+def _maps(value: Any, kind: type) -> bool:
+    """Whether it is a mapping of things of a kind, such as names."""
     return (
         isinstance(value, Mapping)
         and not isinstance(value, Distribution)
         and bool(value)
-        and all(isinstance(name, str) for name in value)
+        and all(isinstance(key, kind) for key in value)
     )
 
 
@@ -440,13 +439,7 @@ def _is_worths(value: Any) -> bool:
 
 def _numbers(value: Any, kind: type) -> bool:
     """Whether it is a mapping of things of a kind to numbers."""
-    return (
-        isinstance(value, Mapping)
-        and not isinstance(value, Distribution)
-        and bool(value)
-        and all(isinstance(key, kind) for key in value)
-        and all(isinstance(number, Real) for number in value.values())
-    )
+    return _maps(value, kind) and all(isinstance(number, Real) for number in value.values())
 
 
 def _chances(numbers: Any) -> bool:

@@ -17,13 +17,16 @@ from boardlib.drawing.chart import (
     SMALL,
     WIDTH,
     ChartFrame,
+    Sign,
     disc,
+    explained,
     heading,
     hue,
     legend,
     line,
     piece_of_line,
     plain,
+    swatch,
     ticks,
     wrapped,
 )
@@ -132,25 +135,17 @@ class _Curves:
         below_ = [
             (self.place(number), f"{number:,}".replace(",", "\u202f")) for number in self.told_below
         ]
-        signs, end = legend(self._signs(), MARGIN, frame.bottom + 66, WIDTH - 2 * MARGIN)
         drawn = [shape for number in range(len(self.some)) for shape in self._curve(number, frame)]
-        return Scene(
-            self.title,
-            self._words(),
-            WIDTH,
-            end + 8,
-            (
-                *shapes,
-                Text(MARGIN, below + 8, self.up, SMALL, "second", "start"),
-                *frame.levels([(tick, self.told(tick)) for tick in ticks(*self.ends, most=5)]),
-                *frame.numbers(below_),
-                frame.named(self.across),
-                *drawn,
-                *self._names(frame),
-                *signs,
-            ),
-            across=True,
+        shapes = (
+            *shapes,
+            Text(MARGIN, below + 8, self.up, SMALL, "second", "start"),
+            *frame.levels([(tick, self.told(tick)) for tick in ticks(*self.ends, most=5)]),
+            *frame.numbers(below_),
+            frame.named(self.across),
+            *drawn,
+            *self._names(frame),
         )
+        return explained(self.title, self._words(), shapes, self._signs(), frame.bottom + 66)
 
     def _curve(self, number: int, frame: ChartFrame) -> Iterator[Shape]:
         """One curve with a dot at each number, and its band below."""
@@ -177,11 +172,9 @@ class _Curves:
     def _band(
         self, between: Mapping[int, tuple[float, float]], frame: ChartFrame, colour: str
     ) -> Polygon:
-        there = [frame.at(self.place(at), low) for at, (low, _high) in sorted(between.items())]
-        back = [
-            frame.at(self.place(at), high)
-            for at, (_low, high) in sorted(between.items(), reverse=True)
-        ]
+        ends = sorted(between.items())
+        there = [frame.at(self.place(at), low) for at, (low, _high) in ends]
+        back = [frame.at(self.place(at), high) for at, (_low, high) in reversed(ends)]
         return Polygon((*there, *back), Paint(colour, opacity=0.22))
 
     def _names(self, frame: ChartFrame) -> Iterator[Shape]:
@@ -195,14 +188,13 @@ class _Curves:
             label = _shortened(self.some[number].label, 170)
             yield Text(x + 18, taken + 0.36 * SMALL, label, SMALL, anchor="start")
 
-    def _signs(self) -> Iterator[tuple[tuple[Shape, ...], str]]:
+    def _signs(self) -> Iterator[Sign]:
         """The names in full where there is no room for them beside the curves, and the band."""
         for number, one in enumerate(self.some):
             if _shortened(one.label, 170) != one.label:
                 yield piece_of_line(number, 0, 0), one.label
         if any(one.between for one in self.some):
-            box = ((-9.0, -8.0), (9.0, -8.0), (9.0, 8.0), (-9.0, 8.0))
-            yield (Polygon(box, Paint(hue(0), opacity=0.22)),), _("band: 19 of 20 samples end here")
+            yield swatch(Paint(hue(0), opacity=0.22)), _("band: 19 of 20 samples end here")
 
     def _sentence(self, one: Curve, at: int) -> str:
         text = _("{number}: {value}.")
@@ -264,7 +256,8 @@ def dots(
         say(name): {say(way): worth for way, worth in worths.items()}
         for name, worths in lines.items()
     }
-    return _Dots(say(title), say(unit), said, shares, most, tuple(map(say, assumed))).scene()
+    told = percent if shares else plain
+    return _Dots(say(title), say(unit), said, told, most, tuple(map(say, assumed))).scene()
 
 
 @dataclass(frozen=True)
@@ -272,14 +265,9 @@ class _Dots:
     title: str
     unit: str
     lines: Mapping[str, Mapping[str, Fraction | float]]
-    shares: bool
+    told: Callable[[Fraction | float], str]
     most: bool
     assumed: tuple[str, ...]
-
-    @property
-    def told(self) -> Callable[[Fraction | float], str]:
-        """How a worth is written."""
-        return percent if self.shares else plain
 
     @cached_property
     def ways(self) -> list[str]:
@@ -319,12 +307,8 @@ class _Dots:
     def scene(self) -> Scene:
         """The whole picture."""
         shapes, below = heading(self.title)
-        keys, below = legend(
-            [(disc(number, 0, 0), way) for number, way in enumerate(self.ways)],
-            MARGIN,
-            below + 14,
-            WIDTH - 2 * MARGIN,
-        )
+        ways = [(disc(number, 0, 0), way) for number, way in enumerate(self.ways)]
+        keys, below = legend(ways, below + 14)
         frame = self._frame(below + 12, LINE)
         most = max(len(heap) for name in self.lines for heap in self.heaps(name, frame))
         frame = self._frame(below + 12, self.tall + (most - 1) * 2 * DISC)

@@ -327,9 +327,7 @@ class _Drawn:
         """Board, edges, nodes, and what the groups are."""
         back = (Group(self.board.shapes, tone="faint"),) if over else ()
         signs = [(self._sign(group), group.label) for group in self.groups if group.label]
-        words, end = signs_in_words(
-            signs, MARGIN, self.board.height + 16, self.board.width - 2 * MARGIN
-        )
+        words, end = signs_in_words(signs, self.board.height + 16, self.board.width)
         height = end + 4 if signs else self.board.height
         told = [self.net.told()]
         told += [f"{one.label}: {', '.join(one.names)}." for one in self.groups if one.label]
