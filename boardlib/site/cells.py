@@ -285,8 +285,14 @@ def _asked(wish: dict[str, Any]) -> str:
 def _writer() -> subprocess.Popen[str]:
     """The process that writes them; it ends with this one."""
     made = started([sys.executable, "-m", "boardlib.site.serving"])
-    atexit.register(made.kill)
+    atexit.register(_end, made)
     return made
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    process.kill()
+    with process:  # its pipes are closed, and it is waited for
+        pass
 
 
 def started(command: Sequence[str]) -> subprocess.Popen[str]:

@@ -329,3 +329,11 @@ def test_without_pyodide_in_its_folder_nothing_is_written(tmp_path: Path) -> Non
     with pytest.raises(ValueError, match="There is no Pyodide in"):
         build(tmp_path / "site", tmp_path)
     assert not (tmp_path / "site").exists()
+
+
+def test_who_writes_them_leaves_nothing_running() -> None:
+    code = "from boardlib.site.cells import lesson_css; lesson_css()"
+    done = run(
+        [sys.executable, "-W", "always", "-c", code], capture_output=True, text=True, check=True
+    )
+    assert done.stderr == ""
