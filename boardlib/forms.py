@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from boardlib.profile import Profile
 from boardlib.text import _
 from boardlib.words import PositionError, Words, as_text, expected, refused
 
@@ -82,6 +83,18 @@ def with_option(words: Words, position: P) -> P:
     held: Any = position
     chosen: P = replace(held, profile=words.option(held.profile))
     return chosen
+
+
+def option_lines(profile: Profile) -> Iterator[str]:
+    """The lines of the options that have been chosen."""
+    yield from (f"option {name} {value}" for name, value in sorted(profile.chosen.items()))
+
+
+def some_line(first: str, words: Iterable[object]) -> Iterator[str]:
+    """A line with a list of things behind what it begins with; none where there are no things."""
+    listed = [*map(str, words)]
+    if listed:
+        yield " ".join([first, *listed])
 
 
 def key_by(line: str, about: Mapping[str, Sequence[int]]) -> str | None:

@@ -62,15 +62,13 @@ def lines(name: str) -> dict[str, Line]:
         ValueError: when it does not say how a line is typed that can be read.
     """
     notation = import_module(f"{GAMES[name]}.board.notation")
-    told = [f"* {reader.__doc__}".partition("\n\n")[0] for reader in notation.LINES.values()]
-    told.append(notation.__doc__ or "")
-    return {word: _line(word, "\n".join(told)) for word in notation.LINES}
+    return {word: _line(word, notation.__doc__ or "") for word in notation.LINES}
 
 
 def _line(word: str, told: str) -> Line:
     for found in _FORM.finditer(told):
-        examples = re.findall(r"``([^`]+)``", found[1])
-        if examples[0].split()[0] == word:
+        examples = [one for one in re.findall(r"``([^`]+)``", found[1]) if one.split()[0] == word]
+        if examples:
             return Line(tuple(examples), plain(found[2]))
     raise ValueError(f"What reads '{word}' does not say how such a line is typed.")
 

@@ -32,7 +32,7 @@ Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
@@ -53,7 +53,15 @@ from boardlib.biathlon.board.position import (
     Walker,
 )
 from boardlib.biathlon.rulebook import DEFAULTS, OnlyPublished, presets
-from boardlib.forms import adding, key_by, position_lines, told, with_option
+from boardlib.forms import (
+    adding,
+    key_by,
+    option_lines,
+    position_lines,
+    some_line,
+    told,
+    with_option,
+)
 from boardlib.game import texts_of
 from boardlib.text import _, mark
 from boardlib.words import PositionError, Wanted, expected, needs
@@ -287,28 +295,22 @@ def write(position: Position) -> str:
 def _lines(position: Position) -> Iterator[str]:
     yield f"race {position.race}"
     yield from course_lines(position.course)
-    yield from _option_lines(position)
+    if isinstance(position.profile, OnlyPublished):
+        yield "preset rules-minimal"
+    yield from option_lines(position.profile)
     if (position.lap, position.section) != (1, Section.CLIMB):
         yield f"at {position.lap} {position.section}"
     yield from (f"row {number} {row}" for number, row in position.rows)
     for player in position.players:
         yield from _player_lines(player)
-    for things in (position.groups, position.coaches, position.barriers):
-        yield from map(str, things)
+    yield from map(str, (*position.groups, *position.coaches, *position.barriers))
     if position.pile != elsewhere(position):
-        yield _cards("pile", position.pile) if position.pile else "pile none"
-    if position.discard:
-        yield _cards("discard", position.discard)
+        yield from some_line("pile", position.pile or ["none"])
+    yield from some_line("discard", position.discard)
     yield from map(str, position.rode)
     if position.walker is not None:
         yield str(position.walker)
     yield from map(str, position.shootings)
-
-
-def _option_lines(position: Position) -> Iterator[str]:
-    if isinstance(position.profile, OnlyPublished):
-        yield "preset rules-minimal"
-    yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
 
 
 def _player_lines(player: Player) -> Iterator[str]:
@@ -317,14 +319,8 @@ def _player_lines(player: Player) -> Iterator[str]:
         yield f"start {player.colour} {time_words(player.start)}"
     if player.clock:
         yield f"clock {player.colour} {time_words(player.clock)}"
-    if player.hand:
-        yield _cards(f"hand {player.colour}", player.hand)
-    if player.kept:
-        yield " ".join(["kept", player.colour, *map(str, player.kept)])
-
-
-def _cards(first: str, numbers: Iterable[int]) -> str:
-    return " ".join([first, *map(str, numbers)])
+    yield from some_line(f"hand {player.colour}", player.hand)
+    yield from some_line(f"kept {player.colour}", player.kept)
 
 
 def line_key(line: str) -> str | None:

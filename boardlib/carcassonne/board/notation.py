@@ -2,12 +2,29 @@
 
 Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order, so that
 ``read(write(position)) == position``.
+
+* ``tile BG-D 1,1 0``: a tile: its kind, its place ``x,y`` (x to the east, y to the south), and by
+  how many degrees it is turned clockwise.
+* ``token red 0,0.p1``, ``token red 0,0.p1 passed 2``: a tunnel token on a portal, and how many
+  turns have passed since, where a house rule counts them.
+* ``option printed_tunnels always``: what the sources leave open, or a house rule.
+* ``players 3``, ``players red blue yellow``: how many play, or who, in their order.
+* ``sets base tunnel``: what is played with.
+* ``turn red``, ``turn red placed 1,0 figure``: whose turn it is, the tile that has just been
+  placed, and what was done: ``figure``, ``token``, ``scored``, ``late`` (a token after scoring).
+* ``robber red 3``: who has the Robber Baron, or ``nobody``, and how long that road was.
+* ``points red 12``: what a player has scored so far.
+* ``pieces meeple 7 wagon 1``: how many figures of each kind a player has.
+* ``abbeys red blue``, ``abbeys nobody``: who still holds an abbey.
+* ``meeple red 0,0.r1``, ``wagon red 0,0.r1``, ``mayor red 0,0.r1``, ``barn red 0,0.f1``: the
+  figure of that name, its colour, and what it stands on; ``x,y.r1`` is the feature ``r1`` of the
+  tile at ``x,y``, for the whole joined feature.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -34,7 +51,16 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds, tile_sets
 from boardlib.carcassonne.rulebook import DEFAULTS
-from boardlib.forms import move_in, position_lines, told
+from boardlib.forms import (
+    adding,
+    key_by,
+    move_in,
+    option_lines,
+    position_lines,
+    some_line,
+    told,
+    with_option,
+)
 from boardlib.game import texts_of
 from boardlib.text import _, mark
 from boardlib.words import Wanted, Words, expected, needs
@@ -106,61 +132,38 @@ class BoardWords(Words):
 
     def kind(self) -> str:
         """The id of a tile kind."""
-        return self.one_of(
-            expected("a tile"),
-            tuple(tile_kinds()),
-        )
+        return self.one_of(expected("a tile"), tuple(tile_kinds()))
 
     def rotation(self) -> int:
         """A clockwise turn in degrees."""
-        return int(
-            self.one_of(
-                expected("a clockwise turn"),
-                tuple(str(r) for r in ROTATIONS),
-            )
-        )
+        return int(self.one_of(expected("a clockwise turn"), tuple(map(str, ROTATIONS))))
 
 
 # --- reading a position -----------------------------------------------------------------
 
+Reader = Callable[[BoardWords, Position], Position]
+
 
 def _read_tile(words: BoardWords) -> PlacedTile:
-    """``tile BG-D 1,1 0``: a tile: its kind, its place ``x,y`` (x to the east, y to the south),
-    and by how many degrees it is turned clockwise.
-    """
     kind, cell = words.kind(), words.cell()
     return PlacedTile(kind, *cell, words.rotation())
 
 
-def _read_figure(kind: str) -> Callable[[BoardWords, Position], Position]:
-    def read_line(words: BoardWords, position: Position) -> Position:
-        figure = Figure(kind, words.colour(), words.segment())
-        return replace(position, figures=(*position.figures, figure))
-
-    place = "0,0.f1" if kind == "barn" else "0,0.r1"
-    read_line.__doc__ = (
-        f"``{kind} red {place}``: the figure of that name, its colour, and what it stands on;"
-        " ``x,y.r1`` is the feature ``r1`` of the tile at ``x,y``, for the whole joined feature."
-    )
-    return read_line
+def _figure(words: BoardWords, kind: str) -> Figure:
+    return Figure(kind, words.colour(), words.segment())
 
 
-def _read_token(words: BoardWords, position: Position) -> Position:
-    """``token red 0,0.p1``, ``token red 0,0.p1 passed 2``: a tunnel token on a portal, and how
-    many turns have passed since, where a house rule counts them.
-    """
+def _read_figure(kind: str) -> Reader:
+    return lambda words, board: adding(board, figures=_figure(words, kind))
+
+
+def _read_token(words: BoardWords, board: Position) -> Position:
     colour, portal = words.colour(), words.portal()
     passed = words.number(expected("a number of turns")) if words.accept("passed") else 0
-    return replace(position, tokens=(*position.tokens, Token(colour, portal, passed)))
+    return adding(board, tokens=Token(colour, portal, passed))
 
 
-def _read_option(words: BoardWords, position: Position) -> Position:
-    """``option printed_tunnels always``: what the sources leave open, or a house rule."""
-    return replace(position, profile=words.option(position.profile))
-
-
-def _read_players(words: BoardWords, position: Position) -> Position:
-    """``players 3``, ``players red blue yellow``: how many play, or who, in their order."""
+def _read_players(words: BoardWords, board: Position) -> Position:
     if words.next in (*COLOURS, *NEWER):
         playing = [words.colour()]
         while words.words or len(playing) < PLAYER_COUNTS[0]:
@@ -169,15 +172,13 @@ def _read_players(words: BoardWords, position: Position) -> Position:
             if playing.count(playing[-1]) > 1:
                 text = _("'{word}' plays already; each colour plays once")
                 raise words.error(text.format(word=playing[-1]), column)
-        return replace(position, players=len(playing), colours=with_players(playing))
-    number = words.one_of(
-        Wanted(
-            mark("expected a number of players here, or their colours"),
-            mark("'{word}' is not a number of players or a colour"),
-        ),
-        tuple(map(str, PLAYER_COUNTS)),
+        return replace(board, players=len(playing), colours=with_players(playing))
+    wanted = Wanted(
+        mark("expected a number of players here, or their colours"),
+        mark("'{word}' is not a number of players or a colour"),
     )
-    return replace(position, players=int(number), colours=COLOURS)
+    number = words.one_of(wanted, tuple(map(str, PLAYER_COUNTS)))
+    return replace(board, players=int(number), colours=COLOURS)
 
 
 def players_line(position: Position) -> str:
@@ -186,77 +187,48 @@ def players_line(position: Position) -> str:
     return f"players {position.players if usual else ' '.join(position.playing)}"
 
 
-def _read_sets(words: BoardWords, position: Position) -> Position:
-    """``sets base tunnel``: what is played with."""
-    names = [
-        words.one_of(
-            expected("an expansion"),
-            tuple(tile_sets()),
-        )
-    ]
-    while words.words:
-        names.append(words.one_of(expected("an expansion"), tuple(tile_sets())))
-    return replace(position, sets=tuple(names))
-
-
-def _read_turn(words: BoardWords, position: Position) -> Position:
-    """``turn red``, ``turn red placed 1,0 figure``: whose turn it is, the tile that has just been
-    placed, and what was done: ``figure``, ``token``, ``scored``, ``late`` (a token after scoring).
-    """
+def _read_turn(words: BoardWords, board: Position) -> Position:
     player = words.colour()
     placed = words.cell() if words.accept("placed") else None
-    done = set()
-    while words.words:
-        done.add(words.one_of(expected("what was done"), DEEDS))
-    return replace(position, turn=Turn(player, placed, frozenset(done)))
+    done = words.many(lambda: words.one_of(expected("what was done"), DEEDS))
+    return replace(board, turn=Turn(player, placed, frozenset(done)))
 
 
-def _read_robber(words: BoardWords, position: Position) -> Position:
-    """``robber red 3``: who has the Robber Baron, or ``nobody``, and how long that road was."""
-    holder = words.one_of(
-        expected("a colour or 'nobody'"),
-        (*COLOURS, "nobody"),
-    )
+def _read_robber(words: BoardWords, board: Position) -> Position:
+    holder = words.one_of(expected("a colour or 'nobody'"), (*COLOURS, "nobody"))
     length = words.number(expected("the length of the longest road"))
-    return replace(position, robber=RobberBaron(holder, length))
+    return replace(board, robber=RobberBaron(holder, length))
 
 
-def _read_points(words: BoardWords, position: Position) -> Position:
-    """``points red 12``: what a player has scored so far."""
-    colour, points = (
-        words.colour(),
-        words.number(expected("a number of points")),
-    )
-    values = {**dict(position.points), colour: points}
+def _read_points(words: BoardWords, board: Position) -> Position:
+    colour, points = words.colour(), words.number(expected("a number of points"))
+    values = {**dict(board.points), colour: points}
     ordered = tuple((name, values[name]) for name in COLOURS if name in values)
-    return replace(position, points=ordered)
+    return replace(board, points=ordered)
 
 
-def _read_pieces(words: BoardWords, position: Position) -> Position:
-    """``pieces meeple 7 wagon 1``: how many figures of each kind a player has."""
-    values: dict[str, int] = {}
-    while words.words or not values:
+def _read_pieces(words: BoardWords, board: Position) -> Position:
+    def counted() -> tuple[str, int]:
         kind = words.one_of(expected("a kind of figure"), FIGURES)
-        values[kind] = words.number(expected("a number of figures"))
-    ordered = tuple((kind, values[kind]) for kind in FIGURES if kind in values)
-    return replace(position, pieces=ordered)
+        return kind, words.number(expected("a number of figures"))
+
+    values = dict(words.some(counted))
+    return replace(board, pieces=tuple((one, values[one]) for one in FIGURES if one in values))
 
 
-def _read_abbeys(words: BoardWords, position: Position) -> Position:
-    """``abbeys red blue``, ``abbeys nobody``: who still holds an abbey."""
-    if words.accept("nobody"):
-        return replace(position, abbeys=())
-    holders = {words.colour()}
-    while words.words:
-        holders.add(words.colour())
-    return replace(position, abbeys=tuple(colour for colour in COLOURS if colour in holders))
+def _read_abbeys(words: BoardWords, board: Position) -> Position:
+    holders = () if words.accept("nobody") else words.some(words.colour)
+    return replace(board, abbeys=tuple(colour for colour in COLOURS if colour in holders))
 
 
-_LINES: Final[dict[str, Callable[[BoardWords, Position], Position]]] = {
+_LINES: Final[Mapping[str, Reader]] = {
     "token": _read_token,
-    "option": _read_option,
+    "option": with_option,
     "players": _read_players,
-    "sets": _read_sets,
+    "sets": lambda words, board: replace(
+        board,
+        sets=words.some(lambda: words.one_of(expected("an expansion"), tuple(tile_sets()))),
+    ),
     "turn": _read_turn,
     "robber": _read_robber,
     "points": _read_points,
@@ -265,7 +237,7 @@ _LINES: Final[dict[str, Callable[[BoardWords, Position], Position]]] = {
     **{kind: _read_figure(kind) for kind in FIGURES},
 }
 LINES: Final[Mapping[str, Callable[..., object]]] = {"tile": _read_tile, **_LINES}
-"""First word of a line -> what reads it; its docstring begins with the line as it is typed."""
+"""First word of a line -> what reads it."""
 _SEVERAL: Final = ("tile", "token")
 """Lines that may say the same thing twice: that is nonsense, but not unreadable."""
 
@@ -304,16 +276,12 @@ def write(position: Position) -> str:
 def _lines(position: Position) -> Iterator[str]:
     if position.players is not None:
         yield players_line(position)
-    if position.sets:
-        yield f"sets {' '.join(position.sets)}"
-    if position.pieces:
-        yield "pieces " + " ".join(f"{kind} {count}" for kind, count in position.pieces)
+    yield from some_line("sets", position.sets)
+    yield from some_line("pieces", (f"{kind} {count}" for kind, count in position.pieces))
     if position.abbeys is not None:
-        yield "abbeys " + (" ".join(position.abbeys) or "nobody")
-    yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
-    yield from map(str, position.tiles)
-    yield from map(str, position.figures)
-    yield from map(str, position.tokens)
+        yield from some_line("abbeys", position.abbeys or ["nobody"])
+    yield from option_lines(position.profile)
+    yield from map(str, (*position.tiles, *position.figures, *position.tokens))
     if position.robber is not None:
         yield f"robber {position.robber.holder} {position.robber.length}"
     yield from (f"points {colour} {points}" for colour, points in position.points)
@@ -333,11 +301,16 @@ def line_key(line: str) -> str | None:
     ('tile 1,0', 'token 0,0.p1', 'turn')
     """
     words = line.split("#")[0].split()
-    if len(words) > 2 and words[0] in ("tile", "token", *FIGURES):
-        return None if words[0] in FIGURES else f"{words[0]} {words[2]}"
-    if len(words) > 1 and words[0] in ("option", "points"):
-        return f"{words[0]} {words[1]}"
-    return words[0] if words else None
+    if len(words) > 2 and words[0] in FIGURES:
+        return None
+    return key_by(line, _ABOUT)
+
+
+_ABOUT: Final[Mapping[str, Sequence[int]]] = {
+    **dict.fromkeys(("option", "points"), (1,)),
+    **dict.fromkeys(("tile", "token"), (2,)),
+}
+"""First word of a line -> which of its words name what it is about."""
 
 
 # --- reading a move ---------------------------------------------------------------------
@@ -364,7 +337,7 @@ def _read_move(words: BoardWords) -> Move:
     if verb == "tile":
         return _read_tile(words)
     if verb in FIGURES:
-        return Figure(verb, words.colour(), words.segment())
+        return _figure(words, verb)
     if verb == "token":
         return _read_token_move(words)
     if verb == "move":

@@ -31,7 +31,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final
 
-from boardlib.forms import adding, key_by, position_lines, told, with_option
+from boardlib.forms import adding, key_by, option_lines, position_lines, told, with_option
 from boardlib.game import PositionError, texts_of
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.lines import RoadWords, move_of
@@ -307,13 +307,10 @@ def write(position: Position) -> str:
 
 def _lines(position: Position) -> Iterator[str]:
     yield from road_lines(position.road)
-    yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
+    yield from option_lines(position.profile)
     if position.round != 1:
         yield f"round {position.round}"
-    yield from map(str, position.riders)
-    yield from map(str, position.jerseys)
-    yield from map(str, position.passed)
-    yield from map(str, position.home)
+    yield from map(str, (*position.riders, *position.jerseys, *position.passed, *position.home))
     yield from (f"played {move}" for move in position.played)
 
 

@@ -37,12 +37,20 @@ Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from boardlib.forms import adding, key_by, position_lines, told, with_option
+from boardlib.forms import (
+    adding,
+    key_by,
+    option_lines,
+    position_lines,
+    some_line,
+    told,
+    with_option,
+)
 from boardlib.game import texts_of
 from boardlib.profile import Profile
 from boardlib.text import _, mark
@@ -306,8 +314,8 @@ def write(position: Position) -> str:
 
 
 def _lines(position: Position) -> Iterator[str]:
-    yield from (f"option {name} {value}" for name, value in sorted(position.profile.chosen.items()))
-    yield _list("players", position.colours)
+    yield from option_lines(position.profile)
+    yield from some_line("players", position.colours)
     if position.start != position.colours[0]:
         yield f"start {position.start}"
     yield f"round {position.round} {position.phase}"
@@ -315,18 +323,18 @@ def _lines(position: Position) -> Iterator[str]:
         yield f"turn {position.turn or 'nobody'}"
     for player in position.players:
         yield from _player_lines(player)
-    hidden = [player.colour for player in position.players if player.hidden]
-    if hidden:
-        yield _list("hidden", hidden)
-    for things in (position.citizens, position.lying):
-        yield from map(str, things)
-    yield from (_list("dice", one.words()) for one in position.districts)
-    if position.black:
-        yield _list("black", position.black)
+    yield from some_line("hidden", (one.colour for one in position.players if one.hidden))
+    yield from map(str, (*position.citizens, *position.lying))
+    for district in position.districts:
+        yield from some_line("dice", district.words())
+    yield from some_line("black", position.black)
     yield from _card_lines(position)
-    for others in (position.cathedral, position.won, position.passed):
-        yield from map(str, others)
-    yield from _done_lines(position)
+    yield from map(str, (*position.cathedral, *position.won, *position.passed))
+    yield from some_line("used", position.used)
+    yield from some_line("struck", position.struck)
+    yield from some_line("faced", position.faced)
+    if position.thrown:
+        yield "thrown"
 
 
 def _player_lines(player: Player) -> Iterator[str]:
@@ -337,39 +345,19 @@ def _player_lines(player: Player) -> Iterator[str]:
         "supply": player.supply,
     }
     yield from (f"{name} {player.colour} {count}" for name, count in goods.items() if count)
-    if player.characters:
-        yield _list(f"characters {player.colour}", player.characters)
+    yield from some_line(f"characters {player.colour}", player.characters)
 
 
 def _card_lines(position: Position) -> Iterator[str]:
     for activity in position.activities:
         yield f"card {activity.card}"
-        if activity.overseers:
-            yield _list(f"overseers {activity.card}", activity.overseers)
-        if activity.cubes:
-            words = [f"{colour} {count}" for colour, count in activity.cubes]
-            yield _list(f"cubes {activity.card}", words)
+        yield from some_line(f"overseers {activity.card}", activity.overseers)
+        cubes = (f"{colour} {count}" for colour, count in activity.cubes)
+        yield from some_line(f"cubes {activity.card}", cubes)
     for event in position.events:
         if event.card != MARAUDING:
             yield f"event {event.card}"
-        if event.cubes:
-            yield _list(f"flags {event.card}", event.cubes)
-
-
-def _done_lines(position: Position) -> Iterator[str]:
-    for word, words in {
-        "used": position.used,
-        "struck": position.struck,
-        "faced": position.faced,
-    }.items():
-        if words:
-            yield _list(word, words)
-    if position.thrown:
-        yield "thrown"
-
-
-def _list(first: str, words: Iterable[object]) -> str:
-    return " ".join([first, *map(str, words)])
+        yield from some_line(f"flags {event.card}", event.cubes)
 
 
 def line_key(line: str) -> str | None:
