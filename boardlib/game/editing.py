@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol, cast
+from typing import Any, Final, Generic, Protocol, TypeVar, cast
 
 from boardlib.game import Game, PositionError, ability
-from boardlib.profile import Profile
 from boardlib.shown import WrongValue
 from boardlib.text import _, mark
 
@@ -230,9 +229,6 @@ class Editable(Protocol):
         The picture shows them where a mark ``free`` names them.
         """
 
-    def settings(self, position: Any) -> Profile:
-        """The options in force; a line ``option NAME VALUE`` changes one."""
-
     def line_shapes(self, line: str) -> tuple[str, ...]:
         """Keys of the shapes that a line of a position puts on the board."""
 
@@ -261,6 +257,87 @@ def by_first_word(
         return tells[first](position, rest) if first in tells else ""
 
     return line_words
+
+
+# --- what is offered at each kind of thing -------------------------------------------------------
+
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+
+def _no_offers(_position: Any, _thing: Any) -> Iterable[Offer]:
+    return ()
+
+
+def _stays(_position: Any, _thing: Any) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu(Generic[P, T]):
+    """What is offered at one kind of thing: functions of the position and the thing.
+
+    Attributes:
+        questions: what may be asked about it, the most asked first.
+        changes: what may be changed there.
+        away: the lines that take it away; empty where it has to stay.
+    """
+
+    questions: Callable[[P, T], Iterable[Offer]]
+    changes: Callable[[P, T], Iterable[Offer]] = _no_offers
+    away: Callable[[P, T], str] = _stays
+
+
+NO_MENU: Final[Menu[Any, Any]] = Menu(_no_offers)
+
+
+class Menus(Generic[P]):
+    """What is offered at the shapes of a board, by the kind of thing that each of them means.
+
+    Args:
+        spot: the thing that a shape means; None for a shape that means nothing.
+        questions: what may be asked about the board as a whole.
+        changes: what may be changed about it.
+        menus: kind of thing -> what is offered there.
+    """
+
+    def __init__(
+        self,
+        spot: Callable[[P, str], object],
+        questions: Callable[[P], Iterable[Offer]],
+        changes: Callable[[P], Iterable[Offer]],
+        menus: Mapping[type, Menu[P, Any]],
+    ) -> None:
+        self._spot, self._questions, self._changes = spot, questions, changes
+        self._menus = menus
+
+    def questions_at(self, position: P, shape: str) -> list[Offer]:
+        """What may be asked at a shape, or about the board as a whole."""
+        if not shape:
+            return list(self._questions(position))
+        thing = self._spot(position, shape)
+        return list(self._menu(thing).questions(position, thing))
+
+    def changes_at(self, position: P, shape: str) -> list[Offer]:
+        """What may be changed at a shape, or about the board as a whole."""
+        if not shape:
+            return list(self._changes(position))
+        thing = self._spot(position, shape)
+        return list(self._menu(thing).changes(position, thing))
+
+    def away(self, position: P, shape: str) -> str:
+        """The lines that take away what stands at a shape, with all that is on it."""
+        thing = self._spot(position, shape)
+        return self._menu(thing).away(position, thing)
+
+    def _menu(self, thing: object) -> Menu[P, Any]:
+        return self._menus.get(type(thing), NO_MENU)
+
+
+def no_openings(_position: object) -> list[str]:
+    """None: what a game offers in which every place is there already."""
+    return []
 
 
 def editing(rules: Game[Any, Any]) -> Editable | None:
@@ -347,6 +424,8 @@ __all__ = [
     "WHOLE",
     "Drawer",
     "Editable",
+    "Menu",
+    "Menus",
     "Offer",
     "Piece",
     "Refusal",
@@ -357,6 +436,7 @@ __all__ = [
     "editing",
     "editor",
     "going",
+    "no_openings",
     "pieces_of",
     "under",
 ]

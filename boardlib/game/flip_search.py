@@ -20,7 +20,7 @@ from time import process_time
 from typing import Any, Final, Protocol, cast
 
 from boardlib.game import Answer, Game, PositionError, QuestionError, ability, ruled
-from boardlib.game.editing import change_lines, editor
+from boardlib.game.editing import change_lines
 from boardlib.rulebook import COUNT, Fact, Sentence
 from boardlib.rulebook import said as filled
 from boardlib.ruling import Reason, Ruling
@@ -469,7 +469,7 @@ class Search:
     def _settings(self) -> Iterator[Found]:
         """Another value of an option, where options are asked for."""
         said = _("if it were played otherwise: {meaning}")
-        for name, setting in editor(self._rules).settings(self._position).settings.items():
+        for name, setting in self._position.profile.settings.items():
             for value in setting.values:
                 change = Change(f"option {name} {value}")
                 tried = None if self.is_over else self._tried_out(change.lines)

@@ -87,7 +87,7 @@ def offered(
     for shape in ("", *rules.draw(position).sentences, *editing.openings(position)):
         for offer in editing.changes_at(position, shape):
             yield "change", offer.text
-    for name, setting in editing.settings(position).settings.items():
+    for name, setting in position.profile.settings.items():
         for value in setting.values:
             yield "change", f"option {name} {value}"
 

@@ -122,7 +122,7 @@ def offered(rules: Game[Any, Any], position: Any) -> Iterator[tuple[str, str]]:
                 (piece.name, lines)
                 for lines in list(editing.places(position, piece.text, 0).values())[::7]
             )
-    for setting in editing.settings(position).settings.values():
+    for setting in position.profile.settings.values():
         others = [value for value in setting.values if value != setting.default]
         yield from ((setting.name, f"option {setting.name} {one}") for one in others[:1])
 

@@ -536,10 +536,10 @@ def test_pieces_are_carried_and_places_are_empty(name: str, board: str) -> None:
     assert not set(openings) & set(drawn)
     shown = rules.draw(position, (Mark(tuple(openings), "free"),)).sentences
     assert set(openings) <= set(shown)
-    for name_, setting in editable.settings(position).settings.items():
+    for name_, setting in position.profile.settings.items():
         for value in setting.values:
             after = rules.read(f"{rules.write(position)}\noption {name_} {value}")
-            assert editable.settings(after)[name_] == value
+            assert after.profile[name_] == value
 
 
 # --- the two ways to show a position --------------------------------------------------------

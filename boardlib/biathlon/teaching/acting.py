@@ -22,7 +22,7 @@ from boardlib.biathlon.rules.naming import group_key, half_key, section_key, sho
 from boardlib.biathlon.rules.play import judge, with_chance
 from boardlib.biathlon.rules.play import moves as listed
 from boardlib.biathlon.rules.race import turn
-from boardlib.biathlon.teaching.editing import NAMES, SHOWN
+from boardlib.biathlon.teaching.pieces import NAMES, SHOWN
 from boardlib.biathlon.teaching.pointing import unless_unsaid
 from boardlib.game.acting import Takeable, offered
 from boardlib.game.editing import Piece

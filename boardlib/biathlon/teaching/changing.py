@@ -1,4 +1,4 @@
-"""What can be changed on the course, in the race and on its cards, as lines of a position."""
+"""What can be changed on the course, in the race and at the range, as lines of a position."""
 
 from __future__ import annotations
 
@@ -6,25 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.biathlon.board.cards import (
-    LEFT,
-    MIDDLE,
-    SYMBOLS,
-    Form,
-    Row,
-    Segment,
-    Sign,
-    Symbol,
-    Where,
-    decks,
-)
 from boardlib.biathlon.board.course import (
-    BEST,
-    HALVES,
     LAP,
-    RIDDEN,
     SECTIONS,
-    SLOWEST,
     Half,
     Path,
     Section,
@@ -42,19 +26,21 @@ from boardlib.biathlon.board.position import (
     Player,
     Position,
     Race,
+    Shooting,
     Shot,
+    Walker,
 )
-from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import word
 from boardlib.biathlon.rules.race import laps, ridden
-from boardlib.biathlon.teaching.pointing import TargetSpot, holder, removed, unless_unsaid
-from boardlib.biathlon.teaching.ridden import player_ridden
+from boardlib.biathlon.teaching.pointing import TargetSpot, removed, typed, unless_unsaid
 from boardlib.game.editing import Offer
 from boardlib.text import _, ngettext
 
 _SECONDS: Final = (-10, -5, -2, -1, 1, 2, 5, 10)
 """By how much a stopwatch is put back or forward."""
+EARLIER: Final = (-60, -30, 30, 60)
+"""By how many seconds the start of an athlete is put."""
 _SHOWN: Final = (Shot.HIT, Shot.BORDERLINE, Shot.NE, Shot.SE, Shot.SW, Shot.NW)
 """What a die shows in the end."""
 
@@ -139,7 +125,7 @@ def without_player(position: Position, player: Player) -> str:
     if player.clock:
         gone.append(_clock(colour, player.clock))
     if player.hand:
-        gone.append(f"hand {colour} {_cards(list(player.hand))}")
+        gone.append(f"hand {colour} {typed(player.hand)}")
     if player.kept:
         gone.append(" ".join(["kept", colour, *map(str, player.kept)]))
     every: tuple[Group | Coach | Barrier, ...] = (
@@ -208,13 +194,61 @@ def _unridden(position: Position, player: Player) -> str:
         lines += removed([position.walker])
     if rode.card in position.discard:
         kept = [one for one in position.discard if one != rode.card]
-        lines.append(f"discard {_cards(kept)}" if kept else f"- discard {rode.card}")
-        lines.append(f"hand {player.colour} {_cards([*player.hand, rode.card])}")
+        lines.append(f"discard {typed(kept)}" if kept else f"- discard {rode.card}")
+        lines.append(f"hand {player.colour} {typed([*player.hand, rode.card])}")
     return "\n".join(lines)
 
 
-def _cards(numbers: list[int]) -> str:
-    return " ".join(map(str, sorted(numbers)))
+def player_ridden(position: Position, player: Player) -> Iterator[Offer]:
+    """How far a group may still walk, what was shot, when the athlete started."""
+    yield from _walking(position, player)
+    yield from _shooting(position, player)
+    for seconds in EARLIER:
+        start = player.start + seconds
+        if start >= 0:
+            line = f"start {player.colour} {time_words(start)}"
+            if not start:
+                line = f"- start {player.colour} {time_words(player.start)}"
+            yield Offer(_("Started at"), time_words(start), line)
+
+
+def _walking(position: Position, player: Player) -> Iterator[Offer]:
+    """Steps that a group of the player may still walk after the card."""
+    group, walker = _("Steps left to walk"), position.walker
+    there = walker.steps if walker is not None and walker.colour == player.colour else 0
+    if there:
+        yield Offer(group, _("none"), f"- {walker}")
+    if not any(one.colour == player.colour for one in position.groups):
+        return
+    for steps in range(1, int(position.profile.get("steps", 1)) + 1):
+        if steps != there:
+            yield Offer(group, str(steps), str(Walker(player.colour, steps)))
+
+
+def _shooting(position: Position, player: Player) -> Iterator[Offer]:
+    """What the dice of the range showed: every target hit, to be changed die by die."""
+    there = next((one for one in position.shootings if one.colour == player.colour), None)
+    if there is not None:
+        yield Offer(_("At the range"), _("nothing was shot yet"), f"- {there}")
+        yield from _helping(player, there)
+        return
+    count = int(position.profile.get("shots", 0))
+    if count:
+        label = ngettext("{count} hit", "{count} hits", count).format(count=count)
+        shooting = Shooting(player.colour, (Shot.HIT,) * count)
+        yield Offer(_("At the range"), label, str(shooting))
+
+
+def _helping(player: Player, shooting: Shooting) -> Iterator[Offer]:
+    """Kept cards that helped at a shooting."""
+    for kept in (*shooting.cards, *player.kept):
+        card = _("card {card}").format(card=kept.card)
+        if kept in shooting.cards:
+            rest = tuple(one for one in shooting.cards if one != kept)
+            yield Offer(_("Did not help"), card, str(replace(shooting, cards=rest)))
+        else:
+            more = (*shooting.cards, kept)
+            yield Offer(_("Helped at this shooting"), card, str(replace(shooting, cards=more)))
 
 
 # --- the course -------------------------------------------------------------------------
@@ -254,9 +288,14 @@ def without_coach(position: Position, half: Half) -> str:
     return f"- {beside[0]}" if len(beside) == 1 else ""
 
 
-def coach_changes(coach: Coach) -> Iterator[Offer]:
+def coach_changes(position: Position, coach: Coach) -> Iterator[Offer]:
     """A coach is taken away."""
-    yield Offer(_("The coach"), _("take him away"), f"- {coach}")
+    yield Offer(_("The coach"), _("take him away"), without_this_coach(position, coach))
+
+
+def without_this_coach(_position: Position, coach: Coach) -> str:
+    """The line that takes a coach away."""
+    return f"- {coach}"
 
 
 def without_barriers(position: Position, path: Path) -> str:
@@ -303,161 +342,3 @@ def _fired(position: Position, target: TargetSpot) -> int | None:
     rolled = enumerate(target.shooting.shots)
     fired = [number for number, shot in rolled if shot is not Shot.CLICK or not again]
     return fired[target.number - 1] if target.number <= len(fired) else None
-
-
-# --- a card -----------------------------------------------------------------------------
-
-
-_DIFFERENCES: Final = (0, 10, 20, SLOWEST)
-"""Seconds over the best time that a row is given."""
-_LOOPS: Final = range(20, 26)
-"""Seconds of a penalty loop that an arena row is given."""
-_PRINTED: Final = {
-    Symbol.FLAG: Sign(Symbol.FLAG, seconds=3),
-    Symbol.HORN: Sign(Symbol.HORN, seconds=5),
-    Symbol.BOOST: Sign(Symbol.BOOST, seconds=10),
-    Symbol.MARKER: Sign(Symbol.MARKER, segment=Segment.NE),
-    Symbol.RADIO: Sign(Symbol.RADIO, seconds=7),
-    Symbol.WAX: Sign(Symbol.WAX, seconds=6, wax="A"),
-}
-"""What is printed beside a symbol that a row is given."""
-
-
-def card_changes(position: Position, card: int) -> Iterator[Offer]:
-    """A card goes into a hand; out of a hand it is discarded, or exchanged for a faster one."""
-    player = holder(position, card)
-    if player is None:
-        for other in position.players:
-            yield Offer(_("Into the hand of"), word(other.colour), into_hand(position, other, card))
-        return
-    others = [one for one in player.hand if one != card]
-    hand = _hand(player, others)
-    discard = " ".join(map(str, sorted([*position.discard, card])))
-    yield Offer(_("This card"), _("discard it"), f"{hand}\ndiscard {discard}")
-    yield Offer(_("This card"), _("put it back into the draw pile"), put_back(position, card))
-    pile = [one for one in position.pile if one in position.deck.by_number]
-    for section in RIDDEN:
-        fastest = min(pile, key=lambda one: _seconds(position, one, section), default=None)
-        if fastest is not None:
-            label = _("{section}: card {card}").format(section=_(SECTIONS[section]), card=fastest)
-            title = _("Exchange it for the fastest of the pile")
-            yield Offer(title, label, _hand(player, [*others, fastest]))
-
-
-def into_hand(position: Position, player: Player, card: int) -> str:
-    """The lines that put a card into a hand, away from where it lies now."""
-    lines = [_hand(player, [*player.hand, card])]
-    told = () if position.pile == elsewhere(position) else position.pile
-    for first, cards in (("discard", position.discard), ("pile", told)):
-        if card in cards:
-            rest = [str(one) for one in sorted(cards) if one != card]
-            every = " ".join(map(str, sorted(cards)))
-            lines.append(" ".join([first, *rest]) if rest else f"- {first} {every}")
-    return "\n".join(lines)
-
-
-def put_back(position: Position, card: int) -> str:
-    """The lines that put a card of a hand back into the draw pile; empty for any other card."""
-    player = holder(position, card)
-    if player is None:
-        return ""
-    hand = _hand(player, [one for one in player.hand if one != card])
-    if position.pile == elsewhere(position):
-        return hand
-    return f"{hand}\npile {' '.join(map(str, sorted([*position.pile, card])))}"
-
-
-def _seconds(position: Position, card: int, section: Section) -> int:
-    row = position.deck.by_number[card].by_section.get(section)
-    return 9999 if row is None else row.seconds
-
-
-def _hand(player: Player, cards: list[int]) -> str:
-    """The line of a hand; where it is empty, the line that takes it away."""
-    numbers = " ".join(map(str, sorted(cards)))
-    if cards:
-        return f"hand {player.colour} {numbers}"
-    return f"- hand {player.colour} {' '.join(map(str, player.hand))}"
-
-
-# --- rows of a card ---------------------------------------------------------------------
-
-
-def row_changes(position: Position, card: int, section: Section) -> Iterator[Offer]:
-    """Another time, other symbols, other conditions; or the row as it is in the deck."""
-    row = row_of(position, card, section)
-    if section is Section.ARENA:
-        yield from _loops(card, row)
-    else:
-        yield from _times(card, row)
-        yield from _symbols(card, row)
-        yield from _conditions(card, row)
-    printed = decks()[position.profile["deck"]].by_number.get(card)
-    if (card, row) in position.rows and printed is not None:
-        yield Offer(_("This row"), _("as it is in the deck"), f"- {_line(card, row)}")
-
-
-def _line(card: int, row: Row) -> str:
-    return f"row {card} {row}"
-
-
-def _loops(card: int, row: Row) -> Iterator[Offer]:
-    for seconds in _LOOPS:
-        if seconds != row.seconds:
-            label = ngettext("{count} second", "{count} seconds", seconds).format(count=seconds)
-            yield Offer(_("A loop costs"), label, _line(card, replace(row, seconds=seconds)))
-
-
-def _times(card: int, row: Row) -> Iterator[Offer]:
-    for difference in _DIFFERENCES:
-        seconds = BEST[row.section] + difference
-        if seconds != row.seconds:
-            line = _line(card, replace(row, seconds=seconds))
-            yield Offer(_("The time of the row"), time_words(seconds), line)
-
-
-def _symbols(card: int, row: Row) -> Iterator[Offer]:
-    """Every other symbol for the left and for the middle, where the old one stands; or none."""
-    for title, symbols, sign in (
-        (_("The bonus on the left"), LEFT, row.left),
-        (_("The event in the middle"), MIDDLE, row.middle),
-    ):
-        for symbol in symbols:
-            if sign is None or symbol is not sign.symbol:
-                changed = _with(row, _printed(row, symbol, sign))
-                yield Offer(title, _(SYMBOLS[symbol]), _line(card, changed))
-        if sign is not None:
-            bare = replace(row, left=None) if sign is row.left else replace(row, middle=None)
-            yield Offer(title, _("no symbol"), _line(card, bare))
-
-
-def _printed(row: Row, symbol: Symbol, before: Sign | None) -> Sign:
-    """A symbol as it may be printed in a row, with the condition of the one before it."""
-    sign = _PRINTED.get(symbol, Sign(symbol))
-    if symbol is Symbol.BOOST:
-        return sign
-    first = Where(HALVES[row.section][:1])
-    where = first if before is None or before.where is None else before.where
-    never = symbol is Symbol.NEWCOACH and where.form is Form.BOTH
-    return replace(sign, where=first if never else where)
-
-
-def _with(row: Row, sign: Sign) -> Row:
-    """The row with another symbol on the left, or in the middle."""
-    return replace(row, left=sign) if sign.symbol in LEFT else replace(row, middle=sign)
-
-
-def _conditions(card: int, row: Row) -> Iterator[Offer]:
-    """Other halves for the symbols that the row has."""
-    halves = HALVES[row.section]
-    forms = [Where((half,)) for half in halves]
-    forms += [Where(halves, Form.EITHER), Where(halves, Form.BOTH)]
-    for sign in row.signs:
-        title = _("Where its bonus looks")
-        if sign.symbol in MIDDLE:
-            title = _("Where its event looks")
-        for where in forms if sign.where is not None else ():
-            never = sign.symbol is Symbol.NEWCOACH and where.form is Form.BOTH
-            if where != sign.where and not never:
-                line = _line(card, _with(row, replace(sign, where=where)))
-                yield Offer(title, str(where), line)

@@ -1,4 +1,4 @@
-r"""What can be changed and asked at every part of a race, and its box: where pieces go, why not.
+r"""What can be changed and asked at every part of a race; what a line says that no picture does.
 
 See :mod:`boardlib.game.editing`.
 
@@ -12,269 +12,67 @@ Is it open? | path i1 i2
 Which way leads around it? | detour i1 i2
 >>> carried(race, "group:i1")["station:x"]
 '- group red i1\ngroup red x'
-
-In the box are cards, groups, coaches and barriers:
-
->>> [drawer.title for drawer in drawers(race)]
-['Cards', 'Red', 'Blue']
->>> places(race, "card 15")["player:red"], places(race, "group blue")["station:i2"]
-('hand red 14 15', 'group blue i2')
->>> refused(race, "group blue", "station:i1").turns
-('A group stands on this station already (red).',)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from boardlib.biathlon.board.course import Half, Path, Section, Station, station_key
-from boardlib.biathlon.board.notation import elsewhere
-from boardlib.biathlon.board.position import Barrier, Coach, Group, Player, Position, player_key
+from boardlib.biathlon.board.course import (
+    SECTIONS,
+    Half,
+    Path,
+    Section,
+    Station,
+    station_key,
+    time_words,
+)
+from boardlib.biathlon.board.position import (
+    RACES,
+    SHOTS,
+    Coach,
+    Group,
+    Player,
+    Position,
+    player_key,
+)
+from boardlib.biathlon.questions.describe import watch_line
+from boardlib.biathlon.questions.hands import row_line
+from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.conditions import coach_in
-from boardlib.biathlon.rules.naming import group_key, half_key, head, word
-from boardlib.biathlon.rules.paths import groups_left
-from boardlib.biathlon.rules.track_events import coaches_left
-from boardlib.biathlon.teaching import changing, querying
-from boardlib.biathlon.teaching.changing import card_changes, put_back, row_changes
-from boardlib.biathlon.teaching.pointing import CardSpot, TargetSpot, spot, things
-from boardlib.biathlon.teaching.ridden import kept_changes, line_words, ride_changes
-from boardlib.game.editing import NOT_PLAYED, Drawer, Offer, Piece, Refusal, going, pieces_of
-from boardlib.profile import Profile
-from boardlib.text import _, mark
+from boardlib.biathlon.rules.naming import group_key, half_key, head, numbers, word
+from boardlib.biathlon.rules.race import ridden
+from boardlib.biathlon.teaching import card_changes, changing, pieces, pointing, querying
+from boardlib.biathlon.teaching.pointing import CardSpot, RowSpot, TargetSpot
+from boardlib.game.editing import Menu, Menus, by_first_word, no_openings
+from boardlib.text import _, listing, ngettext
 
-# --- the box -------------------------------------------------------------------------------------
+# --- what is offered at each thing ---------------------------------------------------------------
 
 
-SUPPLIES: Final = {"group": "groups_supply", "coach": "coaches_supply", "barrier": "blocks"}
-"""What a player has on the course, and the option that says how many there are."""
-NAMES: Final = {
-    "group": mark("Group of spectators"),
-    "coach": mark("Coach"),
-    "barrier": mark("Barrier on a path"),
-}
-SHOWN: Final = {
-    "group": ("group {owner} i1", "group:i1"),
-    "coach": ("coach {owner} I", "coach:{owner}:I"),
-    "barrier": ("barrier {owner} i1 i2", "path:i1:i2"),
-}
-"""A line of the small course that shows a piece, and the shape that does."""
-GOES: Final = mark("It can be put here.")
-GOES_TO: Final = {
-    "group": mark("A group stands on a station, and this is none."),
-    "coach": mark("A coach stands beside a half of the track, and this is none."),
-    "barrier": mark("A barrier closes a path, and this is none."),
-    "card": mark("A card is in a player's hand, and this is none."),
-}
-"""Why a piece does not go to a shape of another kind."""
-FIRST: Final = {
-    "group": mark("No station is free, or no group is left: take a group away first."),
-    "coach": mark("One stands beside every half, or none is left: take a coach away first."),
-    "barrier": mark("Every path is closed, or no barrier is left: open a path first."),
-    "card": mark("This card is elsewhere: take another one, or put it back into the draw pile."),
-}
-"""What has to be done before a piece goes anywhere, where it goes nowhere."""
-STANDS: Final = mark("A group stands on this station already ({owner}).")
-COACHED: Final = mark("A coach of this colour stands beside this half already ({owner}).")
-CLOSED: Final = mark("This path is closed already ({owner}).")
-NONE_LEFT: Final = mark("All pieces of this kind are in the race.")
-CARD_USED: Final = mark("This card is not in the draw pile.")
-
-# --- what there is ----------------------------------------------------------------------
+_MENUS: Final = Menus(
+    pointing.spot,
+    querying.race_questions,
+    changing.race_changes,
+    {
+        Station: Menu(querying.station_questions, changing.station_changes, changing.without_group),
+        Half: Menu(querying.half_questions, changing.half_changes, changing.without_coach),
+        Section: Menu(querying.section_questions, changing.section_changes),
+        Path: Menu(querying.path_questions, changing.path_changes, changing.without_barriers),
+        Coach: Menu(querying.coach_questions, changing.coach_changes, changing.without_this_coach),
+        Player: Menu(querying.player_questions, changing.player_changes, changing.without_player),
+        TargetSpot: Menu(querying.shot_questions, changing.shot_changes),
+        CardSpot: Menu(querying.card_questions, card_changes.card_changes, card_changes.put_back),
+        RowSpot: Menu(querying.row_questions, card_changes.row_changes),
+    },
+)
+changes_at, questions_at, away = _MENUS.changes_at, _MENUS.questions_at, _MENUS.away
+things, openings = pointing.things, no_openings
+drawers, places, refused = pieces.drawers, pieces.places, pieces.refused
 
 
-def drawers(position: Position) -> list[Drawer]:
-    """The cards of the deck; then what each player has on the course."""
-    cards = Drawer(_("Cards"), tuple(_cards(position)))
-    own = [
-        Drawer(head(one.colour), tuple(_own(position, one.colour)), one.colour)
-        for one in position.players
-    ]
-    return [cards, *own] if cards.pieces else own
-
-
-def _cards(position: Position) -> Iterator[Piece]:
-    """By their numbers: a card as small as a piece of a drawer cannot be read."""
-    for card in position.deck.numbers:
-        words = _("Card {card}").format(card=card)
-        yield Piece(f"card {card}", words, left=int(card in position.pile))
-
-
-def _own(position: Position, owner: str) -> Iterator[Piece]:
-    for kind, (line, key) in SHOWN.items():
-        shows = "\n".join(["race sprint", "course M11", f"player {owner}", line])
-        left = _left(position, kind, owner)
-        named = key.format(owner=owner)
-        name = _("{piece} ({player})").format(piece=_(NAMES[kind]), player=word(owner))
-        yield Piece(f"{kind} {owner}", name, shows.format(owner=owner), left, key=named)
-
-
-def _left(position: Position, kind: str, owner: str) -> int | None:
-    """How many of a kind a player still has; None where nobody says how many there are."""
-    if position.profile.get(SUPPLIES[kind]) is None:
-        return None
-    if kind == "group":
-        return groups_left(position, owner)
-    if kind == "coach":
-        return coaches_left(position, owner)
-    placed = sum(one.colour == owner for one in position.barriers)
-    return max(int(position.profile[SUPPLIES[kind]]) - placed, 0)
-
-
-# --- where it goes ----------------------------------------------------------------------
-
-
-def places(position: Position, piece: str, turn: int = 0) -> Mapping[str, str]:
-    """Where a piece can be put: the key of the place -> the lines that put it there.
-
-    Args:
-        position: the race.
-        piece: the text of a piece of :func:`drawers`.
-        turn: nothing here can be turned.
-    """
-    kind, _space, what = piece.partition(" ")
-    if kind == "card" and what.isdecimal() and int(what) in position.pile:
-        return {one.key: _dealt(position, one, int(what)) for one in position.players}
-    if kind in SUPPLIES and what in position.by_colour and _left(position, kind, what) != 0:
-        return _on_course(position, kind, what)
-    return {}
-
-
-def _dealt(position: Position, player: Player, card: int) -> str:
-    """The lines that put a card of the draw pile into a hand."""
-    line = f"hand {player.colour} {_numbers([*player.hand, card])}"
-    if position.pile == elsewhere(position):
-        return line
-    pile = _numbers(one for one in position.pile if one != card)
-    return f"{line}\npile {pile or 'none'}"
-
-
-def _numbers(cards: Iterable[int]) -> str:
-    return " ".join(map(str, sorted(cards)))
-
-
-def _on_course(position: Position, kind: str, owner: str) -> dict[str, str]:
-    if kind == "group":
-        stations = position.course.stations
-        free = [one for one in stations if one.name not in position.standing]
-        return {one.key: str(Group(owner, one.name)) for one in free}
-    if kind == "coach":
-        halves = [half for half in Half if not coach_in(position, owner, half)]
-        return {half_key(half): str(Coach(owner, half)) for half in halves}
-    paths = [path for path in position.course.paths if path not in position.closed]
-    return {path.key: str(Barrier(owner, path)) for path in paths}
-
-
-# --- why it does not --------------------------------------------------------------------
-
-
-def refused(position: Position, piece: str, shape: str) -> Refusal:
-    """Why a piece does not go to a place, in a sentence, and what does."""
-    kind, _space, what = piece.partition(" ")
-    texts = pieces_of(drawers(position))
-    if piece not in texts:
-        return Refusal((_(NOT_PLAYED),))
-    if shape in places(position, piece):
-        why = _(GOES)
-    elif kind == "card":
-        why = _(GOES_TO["card"] if int(what) in position.pile else CARD_USED)
-    elif _left(position, kind, what) == 0:
-        why = _(NONE_LEFT)
-    else:
-        why = _why_taken(position, kind, what, shape) or _(GOES_TO[kind])
-    instead = going(partial(places, position), texts, shape)
-    first = "" if places(position, piece) else _(FIRST[kind])
-    return Refusal((why,), shapes=(shape,), instead=instead, first=first)
-
-
-def _why_taken(position: Position, kind: str, owner: str, shape: str) -> str:
-    """Why a place of the right kind does not take a piece; empty for a place of another kind."""
-    match kind, spot(position, shape):
-        case "group", Station() as station if station.name in position.standing:
-            return _(STANDS).format(owner=word(position.standing[station.name]))
-        case "coach", Half() as half if coach_in(position, owner, half):
-            return _(COACHED).format(owner=word(owner))
-        case "barrier", Path() as path:
-            closer = next(one.colour for one in position.barriers if one.path == path)
-            return _(CLOSED).format(owner=word(closer))
-    return ""
-
-
-# --- at every part of a race ---------------------------------------------------------------------
-
-
-def changes_at(position: Position, shape: str) -> list[Offer]:
-    """What may be changed at a shape, or about the race as a whole."""
-    if not shape:
-        return list(changing.race_changes(position))
-    match spot(position, shape):
-        case Station() as station:
-            return list(changing.station_changes(position, station))
-        case Half() as half:
-            return list(changing.half_changes(position, half))
-        case Section() as section:
-            return list(changing.section_changes(position, section))
-        case Path() as path:
-            return list(changing.path_changes(position, path))
-        case Coach() as coach:
-            return list(changing.coach_changes(coach))
-        case Player() as player:
-            return list(changing.player_changes(position, player))
-        case TargetSpot() as target:
-            return list(changing.shot_changes(position, target))
-        case CardSpot(card, None):
-            return [*ride_changes(position, card), *card_changes(position, card)]
-        case CardSpot(card, Section() as row):
-            return [*kept_changes(position, card, row), *row_changes(position, card, row)]
-    return []
-
-
-def away(position: Position, shape: str) -> str:
-    """The lines that take away the piece at a shape, the card, or the player."""
-    match spot(position, shape):
-        case Station() as station:
-            return changing.without_group(position, station)
-        case Half() as half:
-            return changing.without_coach(position, half)
-        case Path() as path:
-            return changing.without_barriers(position, path)
-        case Coach() as coach:
-            return f"- {coach}"
-        case Player() as player:
-            return changing.without_player(position, player)
-        case CardSpot(card, None):
-            return put_back(position, card)
-    return ""
-
-
-def questions_at(position: Position, shape: str) -> list[Offer]:
-    """What may be asked at a shape, or about the race as a whole."""
-    if not shape:
-        return list(querying.race_questions(position))
-    match spot(position, shape):
-        case Station() as station:
-            return list(querying.station_questions(position, station))
-        case Half() as half:
-            return list(querying.half_questions(position, half))
-        case Section() as section:
-            return list(querying.section_questions(section))
-        case Path() as path:
-            return list(querying.path_questions(path))
-        case Coach() as coach:
-            return list(querying.half_questions(position, coach.half))
-        case Player() as player:
-            return list(querying.player_questions(position, player))
-        case TargetSpot() as target:
-            return list(querying.shot_questions(position, target))
-        case CardSpot(card, None):
-            return list(querying.card_questions(position, card))
-        case CardSpot(card, Section() as row):
-            return list(querying.row_questions(position, card, row))
-    return []
-
-
-# --- moving, places, options ------------------------------------------------------------
+# --- moving, and lines ------------------------------------------------------------
 
 
 CARRIED: Final = ("station:", "group:", "coach:")
@@ -283,7 +81,7 @@ CARRIED: Final = ("station:", "group:", "coach:")
 
 def carried(position: Position, shape: str) -> Mapping[str, str]:
     """Where a group may be put: on any free station; a coach: beside any half without one."""
-    there = spot(position, shape) if shape.startswith(CARRIED) else None
+    there = pointing.spot(position, shape) if shape.startswith(CARRIED) else None
     if isinstance(there, Station) and there.name in position.standing:
         group = Group(position.standing[there.name], there.name)
         free = [name for name in position.course.named if name not in position.standing]
@@ -292,16 +90,6 @@ def carried(position: Position, shape: str) -> Mapping[str, str]:
         empty = [half for half in Half if not coach_in(position, there.colour, half)]
         return {half_key(to): f"- {there}\n{Coach(there.colour, to)}" for to in empty}
     return {}
-
-
-def openings(position: Position) -> list[str]:
-    """None: every station of the course is there already."""
-    return []
-
-
-def settings(position: Position) -> Profile:
-    """The options in force."""
-    return position.profile
 
 
 def line_shapes(line: str) -> tuple[str, ...]:
@@ -324,17 +112,125 @@ def line_shapes(line: str) -> tuple[str, ...]:
     return ()
 
 
-__all__ = [
-    "away",
-    "carried",
-    "changes_at",
-    "drawers",
-    "line_shapes",
-    "line_words",
-    "openings",
-    "places",
-    "questions_at",
-    "refused",
-    "settings",
-    "things",
-]
+# --- as a player says it ----------------------------------------------------------------
+
+
+def _race(position: Position, _rest: list[str]) -> str:
+    return _("Discipline: {name}.").format(name=_(RACES[position.race]))
+
+
+def _course(_position: Position, rest: list[str]) -> str:
+    return _("The course: {name}.").format(name=" ".join(rest))
+
+
+def _at(position: Position, _rest: list[str]) -> str:
+    if position.section is Section.FINISH:
+        return _("The race is over.")
+    text = _("Lap {lap}: {section}.")
+    return text.format(lap=position.lap, section=_(SECTIONS[position.section]))
+
+
+def _row(position: Position, rest: list[str]) -> str:
+    row = row_of(position, int(rest[0]), Section(rest[1]))
+    return _("Card {card}: {row}").format(card=rest[0], row=row_line(row))
+
+
+def _pile(position: Position, _rest: list[str]) -> str:
+    count = len(position.pile)
+    words = ngettext("{count} card can still be drawn.", "{count} cards can still be drawn.", count)
+    return words.format(count=count)
+
+
+def _discard(position: Position, _rest: list[str]) -> str:
+    return _("Discarded cards: {cards}.").format(cards=numbers(position.discard))
+
+
+def _walker(position: Position, _rest: list[str]) -> str:
+    walker = position.walker
+    if walker is None:
+        return ""
+    words = ngettext(
+        "{player}: a group may still walk {count} step.",
+        "{player}: a group may still walk {count} steps.",
+        walker.steps,
+    )
+    return words.format(player=head(walker.colour), count=walker.steps)
+
+
+_OF_RACE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
+    "race": _race,
+    "course": _course,
+    "at": _at,
+    "row": _row,
+    "pile": _pile,
+    "discard": _discard,
+    "walker": _walker,
+}
+
+
+def _start(_position: Position, player: Player) -> str:
+    text = _("{player}: started at {time}.")
+    return text.format(player=head(player.colour), time=time_words(player.start))
+
+
+def _hand(_position: Position, player: Player) -> str:
+    text = _("{player}: cards in the hand: {cards}.")
+    return text.format(player=head(player.colour), cards=numbers(player.hand))
+
+
+def _kept_told(_position: Position, player: Player) -> str:
+    text = _("{player}: cards kept for the range: {cards}.")
+    kept = numbers(one.card for one in player.kept)
+    return text.format(player=head(player.colour), cards=kept)
+
+
+def _rode(position: Position, player: Player) -> str:
+    rode = ridden(position, player.colour)
+    if rode is None:
+        return ""
+    text = _("{player}: has ridden this section with card {card}, from {time} on.")
+    if rode.ahead:
+        text = _(
+            "{player}: has ridden this section with card {card}, from {time} on, behind: {other}."
+        )
+    before, ahead = time_words(rode.before), word(rode.ahead) if rode.ahead else ""
+    return text.format(player=head(player.colour), card=rode.card, time=before, other=ahead)
+
+
+def _shooting_told(position: Position, player: Player) -> str:
+    there = next((one for one in position.shootings if one.colour == player.colour), None)
+    if there is None:
+        return ""
+    text = _("{player}: last shooting: {shots}.")
+    if there.cards:
+        text = _("{player}: last shooting: {shots}; these cards helped: {cards}.")
+    shots = listing([_(SHOTS[shot]) for shot in there.shots])
+    cards = numbers(one.card for one in there.cards)
+    return text.format(player=head(player.colour), shots=shots, cards=cards)
+
+
+_OF_PLAYER: Final[Mapping[str, Callable[[Position, Player], str]]] = {
+    "player": watch_line,
+    "clock": watch_line,
+    "start": _start,
+    "hand": _hand,
+    "kept": _kept_told,
+    "rode": _rode,
+    "shooting": _shooting_told,
+}
+
+
+def _of_player(tell: Callable[[Position, Player], str]) -> Callable[[Position, list[str]], str]:
+    """What tells a line about a player who takes part."""
+
+    def told(position: Position, rest: list[str]) -> str:
+        player = position.by_colour.get(rest[0])
+        return "" if player is None else tell(position, player)
+
+    return told
+
+
+line_words: Final = by_first_word(
+    {**_OF_RACE, **{first: _of_player(tell) for first, tell in _OF_PLAYER.items()}}
+)
+"""What a line says of the race, in a sentence; empty where the picture shows it."""

@@ -27,7 +27,7 @@ from boardlib.biathlon.board.position import (
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import group_key, numbers, stations
 from boardlib.biathlon.rules.race import laps
-from boardlib.biathlon.teaching.changing import into_hand
+from boardlib.biathlon.teaching.card_changes import into_hand
 from boardlib.game import QuestionError
 from boardlib.game.flip_search import Change, Maker, Why
 from boardlib.ruling import Ruling

@@ -69,15 +69,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class CardSpot:
-    """A card, or one of its rows.
-
-    Attributes:
-        card: its number.
-        row: the section of the row; None for the card as a whole.
-    """
+    """A card, by its number."""
 
     card: int
-    row: Section | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RowSpot:
+    """A row of a card, by its section."""
+
+    card: int
+    row: Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ class TargetSpot:
     number: int
 
 
-Spot = Station | Half | Section | Path | Coach | Player | CardSpot | TargetSpot | None
+Spot = Station | Half | Section | Path | Coach | Player | CardSpot | RowSpot | TargetSpot | None
 """What a shape means; None for one that means nothing.  A group means its station."""
 
 
@@ -138,7 +140,7 @@ def _cards(position: Position) -> dict[str, Spot]:
     found: dict[str, Spot] = {card_key(one): CardSpot(one) for one in position.deck.numbers}
     for card in position.deck.cards:
         rows = (row.section for row in card.rows)
-        found |= {row_key(card.number, one): CardSpot(card.number, one) for one in rows}
+        found |= {row_key(card.number, one): RowSpot(card.number, one) for one in rows}
     return found
 
 
@@ -169,6 +171,11 @@ def unless_unsaid(asked: Callable[[], T], otherwise: T) -> T:
         return asked()
     except Unsaid:
         return otherwise
+
+
+def typed(cards: Iterable[int]) -> str:
+    """Cards as they stand in a line, the lowest number first."""
+    return " ".join(map(str, sorted(cards)))
 
 
 def removed(things: Iterable[object]) -> list[str]:

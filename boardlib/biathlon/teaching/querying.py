@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.biathlon.board.cards import SYMBOLS, Row, Symbol
 from boardlib.biathlon.board.course import LAP, RIDDEN, Half, Path, Section, Station
-from boardlib.biathlon.board.position import Player, Position, Ride, Shooting
+from boardlib.biathlon.board.position import Coach, Player, Position, Ride, Shooting
 from boardlib.biathlon.questions.hands import to_come
 from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.cards import row_of
@@ -18,6 +18,8 @@ from boardlib.biathlon.rules.track_events import gap, the_one_ahead
 from boardlib.biathlon.teaching.pointing import SECTIONS as CALLED
 from boardlib.biathlon.teaching.pointing import (
     SHOOTING,
+    CardSpot,
+    RowSpot,
     TargetSpot,
     card_called,
     deciding,
@@ -82,8 +84,9 @@ STARTS: Final = {
 # --- a card -----------------------------------------------------------------------------
 
 
-def card_questions(position: Position, card: int) -> Iterator[Offer]:
+def card_questions(position: Position, spot: CardSpot) -> Iterator[Offer]:
     """What a card gives where it is ridden now, whether it may be played, then everything else."""
+    card = spot.card
     this, colour = card_called(card), _rider(position, card)
     if colour:
         sections = [one for one in LAP if one in position.deck.by_number[card].by_section]
@@ -105,11 +108,12 @@ def card_questions(position: Position, card: int) -> Iterator[Offer]:
     yield asked(this, _("Can such a card be in the deck?"), f"valid {card}", more)
 
 
-def row_questions(position: Position, card: int, section: Section) -> Iterator[Offer]:
+def row_questions(position: Position, spot: RowSpot) -> Iterator[Offer]:
     """What a row gives, what its symbols do, and what they may be used for."""
+    card, section = spot.card, spot.row
     this, colour = card_called(card), _rider(position, card)
     if not colour:
-        yield from card_questions(position, card)
+        yield from card_questions(position, CardSpot(card))
         return
     row = f"{colour} {card} {section}"
     yield asked(this, _(GIVES[section]), f"row {row}")
@@ -312,7 +316,12 @@ def half_questions(position: Position, half: Half) -> Iterator[Offer]:
         yield asked(here, _("Which groups and coaches are left?"), f"supply {now}", more)
 
 
-def path_questions(path: Path) -> Iterator[Offer]:
+def coach_questions(position: Position, coach: Coach) -> Iterator[Offer]:
+    """What is asked about the half beside which a coach stands."""
+    return half_questions(position, coach.half)
+
+
+def path_questions(_position: Position, path: Path) -> Iterator[Offer]:
     """Whether a path is open, and what leads around it."""
     here = path_called(path)
     yield asked(here, _("Is it open?"), f"path {path}")
@@ -320,7 +329,7 @@ def path_questions(path: Path) -> Iterator[Offer]:
     yield asked(here, _("Which paths have no way around them?"), "bridges")
 
 
-def section_questions(section: Section) -> Iterator[Offer]:
+def section_questions(_position: Position, section: Section) -> Iterator[Offer]:
     """What a section is like, and how it is ridden."""
     here = _(CALLED[section])
     yield asked(

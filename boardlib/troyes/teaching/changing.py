@@ -315,7 +315,7 @@ def activity_changes(position: Position, activity: Activity) -> Iterator[Offer]:
         text = _overseers_line(activity.card, rest) if rest else f"- {line}"
         yield Offer(_("Take an overseer away"), word(colour), text)
     yield from _fewer_cubes(activity)
-    yield Offer(_("The card"), _("take it away"), without_activity(activity))
+    yield Offer(_("The card"), _("take it away"), without_activity(position, activity))
 
 
 def _fewer_cubes(activity: Activity) -> Iterator[Offer]:
@@ -332,7 +332,7 @@ def _cubes_line(card: str, cubes: Iterable[tuple[str, int]]) -> str:
     return " ".join(["cubes", card, *(f"{colour} {count}" for colour, count in cubes)])
 
 
-def without_activity(activity: Activity) -> str:
+def without_activity(_position: Position, activity: Activity) -> str:
     """The lines that take away an activity card, with all that is on it."""
     gone = [f"card {activity.card}"]
     if activity.overseers:
@@ -358,11 +358,11 @@ def event_changes(position: Position, event: Display) -> Iterator[Offer]:
         text = _flags_line(event.card, rest) if rest else f"- {line}"
         yield Offer(_("Cubes on the event"), _("take the last away"), text)
     yield from event_done(position, event)
-    if lines := without_event(event):
+    if lines := without_event(position, event):
         yield Offer(_("The event"), _("take it away"), lines)
 
 
-def without_event(event: Display) -> str:
+def without_event(_position: Position, event: Display) -> str:
     """The lines that take away an event with its cubes; empty for Marauding, which stays."""
     if event.card == MARAUDING:
         return ""
@@ -376,12 +376,12 @@ def _flags_line(card: str, cubes: Sequence[str]) -> str:
     return " ".join(["flags", card, *cubes])
 
 
-def character_changes(spot: CharacterSpot) -> Iterator[Offer]:
+def character_changes(position: Position, spot: CharacterSpot) -> Iterator[Offer]:
     """A character is taken out of the hand of its player."""
-    yield Offer(_("The character"), _("take it away"), without_character(spot))
+    yield Offer(_("The character"), _("take it away"), without_character(position, spot))
 
 
-def without_character(spot: CharacterSpot) -> str:
+def without_character(_position: Position, spot: CharacterSpot) -> str:
     """The line that takes a character out of the hand of its player."""
     hand = spot.owner.characters
     rest = [one for one in hand if one != spot.card]

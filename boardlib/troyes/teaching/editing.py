@@ -24,8 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from boardlib.game.editing import Offer, by_first_word
-from boardlib.profile import Profile
+from boardlib.game.editing import Menu, Menus, by_first_word, no_openings
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import Building, Space, Stone, card_key
 from boardlib.troyes.board.lines import space_in
@@ -49,10 +48,100 @@ from boardlib.troyes.questions.describe import (
 )
 from boardlib.troyes.rules.citizens import free_spaces
 from boardlib.troyes.rules.naming import building_key, card_name, head, players, word
-from boardlib.troyes.teaching import changing
-from boardlib.troyes.teaching.pieces import drawers, places, refused
-from boardlib.troyes.teaching.pointing import BlackSpot, CharacterSpot, DieSpot, spot, things
-from boardlib.troyes.teaching.querying import questions_at
+from boardlib.troyes.teaching import changing, pieces, pointing, querying
+from boardlib.troyes.teaching.pointing import (
+    BlackSpot,
+    CathedralSpot,
+    CharacterSpot,
+    DieSpot,
+    FieldsSpot,
+)
+
+# --- what is offered at each thing ---------------------------------------------------------------
+
+
+_MENUS: Final = Menus(
+    pointing.spot,
+    querying.city_questions,
+    changing.city_changes,
+    {
+        DieSpot: Menu(querying.die_questions, changing.die_changes, changing.without_die),
+        BlackSpot: Menu(querying.black_questions, changing.black_changes, changing.without_black),
+        Space: Menu(querying.space_questions, changing.space_changes, changing.without_citizen),
+        Stone: Menu(querying.cathedral_questions, changing.stone_changes, changing.without_stone),
+        CathedralSpot: Menu(querying.cathedral_questions),
+        FieldsSpot: Menu(querying.fields_questions),
+        Building: Menu(
+            querying.building_questions, changing.building_changes, changing.without_lying
+        ),
+        Player: Menu(querying.player_questions, changing.player_changes),
+        Activity: Menu(
+            querying.activity_questions, changing.activity_changes, changing.without_activity
+        ),
+        Display: Menu(querying.event_questions, changing.event_changes, changing.without_event),
+        CharacterSpot: Menu(
+            querying.character_questions, changing.character_changes, changing.without_character
+        ),
+    },
+)
+changes_at, questions_at, away = _MENUS.changes_at, _MENUS.questions_at, _MENUS.away
+things, openings = pointing.things, no_openings
+drawers, places, refused = pieces.drawers, pieces.places, pieces.refused
+
+
+# --- moving, places, options ------------------------------------------------------------
+
+
+def carried(position: Position, shape: str) -> Mapping[str, str]:
+    """Where a citizen or a die may be put: on any empty place, or into any other district."""
+    there = pointing.spot(position, shape)
+    if isinstance(there, Space) and there in position.standing:
+        return _empty_places(position, Citizen(position.standing[there], there))
+    if isinstance(there, DieSpot):
+        return _districts(position, there)
+    return {}
+
+
+def _empty_places(position: Position, citizen: Citizen) -> Mapping[str, str]:
+    free = free_spaces(position)
+    return {to.key: f"- {citizen}\n{Citizen(citizen.colour, to)}" for to in free}
+
+
+def _districts(position: Position, there: DieSpot) -> Mapping[str, str]:
+    left = changing.without_die(position, there)
+    return {
+        player_key(owner): left
+        + "\n"
+        + changing.dice_line(owner, [*position.dice.get(owner, ()), there.die])
+        for owner in (*position.colours, GREY)
+        if owner != there.owner
+    }
+
+
+_OF_PLAYER: Final = ("purse", "influence", "points", "supply", "characters", "dice", "passed")
+_OF_CARD: Final = ("card", "overseers", "cubes", "event", "flags")
+
+
+def line_shapes(line: str) -> tuple[str, ...]:
+    """The shapes that a line puts on the board.
+
+    >>> line_shapes("citizen blue hall1.3"), line_shapes("stone green 2,1")
+    (('space:hall:1:3',), ('stone:2:1',))
+    """
+    word, *rest = line.split() or [""]
+    if word in _OF_PLAYER and rest:
+        return (player_key(rest[0]),)
+    if word in _OF_CARD and rest:
+        return (card_key(rest[0]),)
+    if len(rest) < 2:
+        return ()
+    if word == "lying" and rest[1] in tuple(Building):
+        return (building_key(Building(rest[1])),)
+    if word == "stone":
+        return (f"stone:{rest[1].replace(',', ':')}",)
+    place = space_in(rest[1]) if word == "citizen" else None
+    return () if place is None else (place.key,)
+
 
 # --- lines in words, as a player says them -------------------------------------------------------
 
@@ -173,138 +262,3 @@ _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
 
 line_words: Final = by_first_word(_WORDS)
 """What a line says of the city, in a sentence; empty where the picture shows it."""
-
-
-# --- changed and asked by pointing ---------------------------------------------------------------
-
-
-def changes_at(position: Position, shape: str) -> list[Offer]:
-    """What may be changed at a shape, or about the city as a whole."""
-    if not shape:
-        return list(changing.city_changes(position))
-    match spot(position, shape):
-        case DieSpot() as die:
-            return list(changing.die_changes(position, die))
-        case BlackSpot() as black:
-            return list(changing.black_changes(position, black))
-        case Space() as space:
-            return list(changing.space_changes(position, space))
-        case Stone() as stone:
-            return list(changing.stone_changes(position, stone))
-        case Building() as building:
-            return list(changing.building_changes(position, building))
-        case Player() as player:
-            return list(changing.player_changes(position, player))
-        case Activity() as activity:
-            return list(changing.activity_changes(position, activity))
-        case Display() as event:
-            return list(changing.event_changes(position, event))
-        case CharacterSpot() as character:
-            return list(changing.character_changes(character))
-    return []
-
-
-def away(position: Position, shape: str) -> str:
-    """The lines that take away the die, the citizen, the cube or the card at a shape."""
-    match spot(position, shape):
-        case DieSpot() as die:
-            return changing.without_die(position, die)
-        case BlackSpot() as black:
-            return changing.without_black(position, black)
-        case Space() as space:
-            return changing.without_citizen(position, space)
-        case Stone() as stone:
-            return changing.without_stone(position, stone)
-        case Building() as building:
-            return changing.without_lying(position, building)
-        case Activity() as activity:
-            return changing.without_activity(activity)
-        case Display() as event:
-            return changing.without_event(event)
-        case CharacterSpot() as character:
-            return changing.without_character(character)
-    return ""
-
-
-# --- moving, places, options ------------------------------------------------------------
-
-
-def carried(position: Position, shape: str) -> Mapping[str, str]:
-    """Where a citizen or a die may be put: on any empty place, or into any other district."""
-    there = spot(position, shape)
-    if isinstance(there, Space) and there in position.standing:
-        return _empty_places(position, Citizen(position.standing[there], there))
-    if isinstance(there, DieSpot):
-        return _districts(position, there)
-    return {}
-
-
-def _empty_places(position: Position, citizen: Citizen) -> Mapping[str, str]:
-    free = free_spaces(position)
-    return {to.key: f"- {citizen}\n{Citizen(citizen.colour, to)}" for to in free}
-
-
-def _districts(position: Position, there: DieSpot) -> Mapping[str, str]:
-    dice = position.dice[there.owner]
-    rest = [*dice[: there.number - 1], *dice[there.number :]]
-    left = changing.dice_line(there.owner, rest)
-    if not rest:
-        left = f"- {changing.dice_line(there.owner, dice)}"
-    return {
-        player_key(owner): left
-        + "\n"
-        + changing.dice_line(owner, [*position.dice.get(owner, ()), there.die])
-        for owner in (*position.colours, GREY)
-        if owner != there.owner
-    }
-
-
-def openings(position: Position) -> list[str]:
-    """None: every place of the city is there already."""
-    return []
-
-
-def settings(position: Position) -> Profile:
-    """The options in force."""
-    return position.profile
-
-
-_OF_PLAYER: Final = ("purse", "influence", "points", "supply", "characters", "dice", "passed")
-_OF_CARD: Final = ("card", "overseers", "cubes", "event", "flags")
-
-
-def line_shapes(line: str) -> tuple[str, ...]:
-    """The shapes that a line puts on the board.
-
-    >>> line_shapes("citizen blue hall1.3"), line_shapes("stone green 2,1")
-    (('space:hall:1:3',), ('stone:2:1',))
-    """
-    word, *rest = line.split() or [""]
-    if word in _OF_PLAYER and rest:
-        return (player_key(rest[0]),)
-    if word in _OF_CARD and rest:
-        return (card_key(rest[0]),)
-    if len(rest) < 2:
-        return ()
-    if word == "lying" and rest[1] in tuple(Building):
-        return (building_key(Building(rest[1])),)
-    if word == "stone":
-        return (f"stone:{rest[1].replace(',', ':')}",)
-    place = space_in(rest[1]) if word == "citizen" else None
-    return () if place is None else (place.key,)
-
-
-__all__ = [
-    "away",
-    "carried",
-    "changes_at",
-    "drawers",
-    "line_shapes",
-    "line_words",
-    "openings",
-    "places",
-    "questions_at",
-    "refused",
-    "settings",
-    "things",
-]

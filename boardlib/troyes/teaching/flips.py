@@ -339,7 +339,7 @@ def cube_put(why: Why) -> Iterator[Change]:
 def event_away(why: Why) -> Iterator[Change]:
     """An event of which the reason speaks does not lie there."""
     for event in why.position.event.values():
-        lines = changing.without_event(event)
+        lines = changing.without_event(why.position, event)
         if lines and card_key(event.card) in why.reason.shapes:
             yield Change(lines, "", {}, card_name(event.card), ())
 

@@ -133,11 +133,24 @@ class CharacterSpot:
     card: str
 
 
+@dataclass(frozen=True, slots=True)
+class CathedralSpot:
+    """The cathedral: all of its columns, which is what 0 says."""
+
+    column: int = 0
+
+
+class FieldsSpot:
+    """The fields."""
+
+
 Spot = (
     DieSpot
     | BlackSpot
     | Space
     | Stone
+    | CathedralSpot
+    | FieldsSpot
     | Building
     | Player
     | Activity
@@ -179,6 +192,14 @@ def _stone(_position: Position, rest: str) -> Spot:
     return stone if known else None
 
 
+def _cathedral_spot(_position: Position, rest: str) -> Spot:
+    return None if rest else CathedralSpot()
+
+
+def _fields_spot(_position: Position, rest: str) -> Spot:
+    return None if rest else FieldsSpot()
+
+
 def _building(_position: Position, rest: str) -> Spot:
     return Building(rest) if rest in tuple(Building) else None
 
@@ -205,6 +226,8 @@ _READERS: Final[Mapping[str, Callable[[Position, str], Spot]]] = {
     "black": _black,
     "space": _space,
     "stone": _stone,
+    "cathedral": _cathedral_spot,
+    "fields": _fields_spot,
     "building": _building,
     "player": _player,
     "card": _card,

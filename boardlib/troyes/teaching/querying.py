@@ -30,8 +30,10 @@ from boardlib.troyes.rules.naming import (
 )
 from boardlib.troyes.teaching.pointing import (
     BlackSpot,
+    CathedralSpot,
     CharacterSpot,
     DieSpot,
+    FieldsSpot,
     black_called,
     building_called,
     cathedral_called,
@@ -42,7 +44,6 @@ from boardlib.troyes.teaching.pointing import (
     in_turn,
     player_called,
     space_called,
-    spot,
 )
 
 MAY_USE: Final = {
@@ -170,9 +171,9 @@ def event_questions(position: Position, event: Display) -> Iterator[Offer]:
     yield asked(this, _("How is an event countered here?"), "option counter")
 
 
-def character_questions(card: str) -> Iterator[Offer]:
+def character_questions(_position: Position, spot: CharacterSpot) -> Iterator[Offer]:
     """What a character counts."""
-    yield asked(card_name(card), _("What does it count?"), f"card {card}")
+    yield asked(card_name(spot.card), _("What does it count?"), f"card {spot.card}")
 
 
 def space_questions(position: Position, space: Space) -> Iterator[Offer]:
@@ -315,8 +316,9 @@ def building_questions(position: Position, building: Building) -> Iterator[Offer
     yield asked(here, _("What do the grey citizens do?"), "grey")
 
 
-def cathedral_questions(position: Position, column: int = 0) -> Iterator[Offer]:
+def cathedral_questions(position: Position, spot: Stone | CathedralSpot) -> Iterator[Offer]:
     """What a cube brings, and who may lay one; in one column, or in all of them."""
+    column = spot.column
     here = column_called(column) if column else cathedral_called()
     for colour in in_turn(position):
         for die in dict.fromkeys(position.dice.get(colour, ())):
@@ -350,7 +352,7 @@ def _cathedral_besides(position: Position, here: str) -> Iterator[Offer]:
     yield asked(here, text, f"odds triple {FOUR}", count=FOUR)
 
 
-def fields_questions(position: Position) -> Iterator[Offer]:
+def fields_questions(position: Position, _fields: FieldsSpot) -> Iterator[Offer]:
     """What the yellow dice of each player bring there."""
     here = fields_called()
     for colour in in_turn(position):
@@ -364,14 +366,14 @@ def fields_questions(position: Position) -> Iterator[Offer]:
 # --- black dice -------------------------------------------------------------------------
 
 
-def black_questions(position: Position, number: int, value: int) -> Iterator[Offer]:
+def black_questions(position: Position, spot: BlackSpot) -> Iterator[Offer]:
     """In which order black dice are fought, who must, and how likely they are beaten."""
-    this = black_called(number)
+    this = black_called(spot.number)
     yield asked(this, _("In which order are black dice fought?"), "waves")
     if position.turn:
         yield asked(this, _(MAY_LEAVE[position.turn]), f"{position.turn} fail")
     yield asked(this, _("How many black dice come?"), "black")
-    yield from _beaten(this, value)
+    yield from _beaten(this, spot.value)
     count = len(position.black)
     text = ngettext(
         "How high is the highest of {count} black die?",
@@ -389,36 +391,3 @@ def _beaten(this: str, value: int) -> Iterator[Offer]:
     yield asked(this, text, f"odds reroll W {value} 2")
     text = _("How likely do a fresh white and a fresh red die together beat one?")
     yield asked(this, text, "odds beat W R")
-
-
-# --- What is asked at each shape of a city
-
-
-def questions_at(position: Position, shape: str) -> list[Offer]:
-    """What may be asked at a shape, or about the city as a whole."""
-    if not shape:
-        return list(city_questions(position))
-    if shape == "cathedral":
-        return list(cathedral_questions(position))
-    if shape == "fields":
-        return list(fields_questions(position))
-    match spot(position, shape):
-        case DieSpot() as die:
-            return list(die_questions(position, die))
-        case BlackSpot() as black:
-            return list(black_questions(position, black.number, black.value))
-        case Space() as space:
-            return list(space_questions(position, space))
-        case Stone() as stone:
-            return list(cathedral_questions(position, stone.column))
-        case Building() as building:
-            return list(building_questions(position, building))
-        case Player() as player:
-            return list(player_questions(position, player))
-        case Activity() as activity:
-            return list(activity_questions(position, activity))
-        case Display() as event:
-            return list(event_questions(position, event))
-        case CharacterSpot(card=card):
-            return list(character_questions(card))
-    return []

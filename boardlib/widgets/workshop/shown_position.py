@@ -377,7 +377,8 @@ class PositionLook:
     @cached_property
     def settings(self) -> Profile:
         """The options in force."""
-        return self._game.settings(self.position)
+        profile: Profile = self.position.profile
+        return profile
 
     def away(self, shape: str) -> str:
         """The lines that take away what stands at a shape; empty where nothing can be."""

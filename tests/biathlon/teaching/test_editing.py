@@ -169,7 +169,7 @@ def test_a_ride_is_taken_back() -> None:
 
 def test_settings_and_shapes_of_lines() -> None:
     position = board("", more="option wax_on_match half")
-    assert editing.settings(position)["wax_on_match"] == "half"
+    assert position.profile["wax_on_match"] == "half"
     assert editing.openings(position) == []
     assert editing.line_shapes("coach red II") == ("coach:red:II",)
     assert editing.line_shapes("path x i2") == ("path:i2:x",)

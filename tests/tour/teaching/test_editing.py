@@ -86,7 +86,7 @@ def test_a_new_rider_has_a_number_of_his_team() -> None:
 
 def test_settings_and_shapes_of_lines() -> None:
     start = board("B1", column(1, 2), "option catching any")
-    assert editing.settings(start)["catching"] == "any"
+    assert start.profile["catching"] == "any"
     assert editing.openings(start) == []
     assert editing.line_shapes("rider 1 blue 2,12") == ("rider:1",)
     assert editing.line_shapes("jersey yellow 1") == ("rider:1",)
