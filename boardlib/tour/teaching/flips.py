@@ -17,7 +17,7 @@ from boardlib.tour.board.position import TEAMS, Attack, Die, Ride, Rider, Roll, 
 from boardlib.tour.board.road import Cell, Terrain, progress
 from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.rounds import race
-from boardlib.tour.teaching.editing import ending, free_number, without
+from boardlib.tour.teaching.changing import ending, free_number, without
 
 # --- the round: other dice, other ends of moves; who is meant ------------------------------------
 

@@ -30,7 +30,7 @@ from boardlib.tour.rules.checks import status
 from boardlib.tour.rules.naming import face_words, key, take_label
 from boardlib.tour.rules.play import choices
 from boardlib.tour.rules.rounds import judge_ride, race
-from boardlib.tour.teaching.pointing import arrived
+from boardlib.tour.teaching.changing import arrived
 
 
 class FreeCells(Mapping[str, str]):

@@ -9,7 +9,7 @@ from typing import Final
 from boardlib.game.editing import Offer, asked, under
 from boardlib.text import _, mark, ngettext
 from boardlib.tour.board.position import Attack, Die, Group, Position, Ride, Way, faces
-from boardlib.tour.board.road import Cell, Tape, Terrain
+from boardlib.tour.board.road import Cell, Finish, Tape, Terrain
 from boardlib.tour.rules.attack import attack_meant
 from boardlib.tour.rules.naming import face_words, name, ride_label
 from boardlib.tour.rules.pace import parts
@@ -17,10 +17,11 @@ from boardlib.tour.rules.play import choices
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import LONGEST, Race, reachable
 from boardlib.tour.teaching.pointing import (
+    RiderSpot,
+    SectionSpot,
     finish_called,
     group_called,
     section_called,
-    spot,
     tape_called,
 )
 
@@ -136,28 +137,11 @@ MOST_CELLS: Final = 6
 """So many cells, at most, are asked about as a number: the faces of the yellow die."""
 
 
-def questions_at(position: Position, shape: str) -> list[Offer]:
-    """What may be asked at a shape, or about the stage as a whole."""
-    if not shape:
-        return list(_stage_questions(position))
-    there = spot(position, shape)
-    if there.rider is not None:
-        return list(_rider_questions(position, there.rider.number))
-    if there.group is not None:
-        return list(_group_questions(position, there.group))
-    if there.cell is not None:
-        return list(_cell_questions(position, there.cell))
-    if there.section is not None:
-        return list(_section_questions(position, there.section))
-    if there.tape is not None:
-        return list(_tape_questions(position, there.tape))
-    return list(_finish_questions()) if there.finish else []
-
-
 # --- the whole stage --------------------------------------------------------------------
 
 
-def _stage_questions(position: Position) -> Iterator[Offer]:
+def stage_questions(position: Position) -> Iterator[Offer]:
+    """What may be asked about the stage as a whole."""
     yield asked("", _("Whose turn is it?"), "turn")
     yield asked("", _("In which order do they move?"), "order")
     yield asked("", _("Who is braked, and by whom?"), "braked")
@@ -177,9 +161,12 @@ def _stage_questions(position: Position) -> Iterator[Offer]:
 # --- a rider ----------------------------------------------------------------------------
 
 
-def _rider_questions(position: Position, rider: int) -> Iterator[Offer]:
+def rider_questions(position: Position, spot: RiderSpot) -> Iterator[Offer]:
     """First what he may do now; then where that leads, with whom he rides, what the dice say."""
-    state, his = race(position), name(rider)
+    if spot.rider is None:
+        return
+    rider, state = spot.rider.number, race(position)
+    his = name(rider)
     if rider not in state.rides:
         yield from _first_questions(state, his, rider)
         yield from _dice_questions(state, his, rider)
@@ -279,7 +266,8 @@ def _order_questions(state: Race, his: str, rider: int) -> Iterator[Offer]:
 # --- groups, cells, the road ------------------------------------------------------------
 
 
-def _group_questions(position: Position, group: Group) -> Iterator[Offer]:
+def group_questions(position: Position, group: Group) -> Iterator[Offer]:
+    """Who is in a group, what they may do, how fast they ride."""
     these, state = group_called(group), race(position)
     yield asked(these, _("Who is in it?"), f"group {group.leader}")
     yield asked(these, _("In which order do they move?"), "order")
@@ -292,7 +280,7 @@ def _group_questions(position: Position, group: Group) -> Iterator[Offer]:
     yield from group_odds(these, group, offered_value(state, group.leader))
 
 
-def _cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
+def cell_questions(position: Position, cell: Cell) -> Iterator[Offer]:
     """Whether the rider whose turn it is may ride there, beginning with the speed that fits."""
     state = race(position)
     if state.turn is None:
@@ -314,9 +302,10 @@ def _off(state: Race, ride: Ride, needed: int) -> tuple[bool, int]:
     return (cells < needed, abs(cells - needed))
 
 
-def _section_questions(position: Position, section: int) -> Iterator[Offer]:
-    here = section_called(section)
-    hill = position.road.sections[section].terrain is Terrain.HILL
+def section_questions(position: Position, spot: SectionSpot) -> Iterator[Offer]:
+    """What terrain and wind of a section mean."""
+    here = section_called(spot.number)
+    hill = position.road.sections[spot.number].terrain is Terrain.HILL
     yield asked(here, _("Who moves first, with this wind?"), "order")
     yield asked(here, _("Which die gives most?"), "odds dice")
     if hill:
@@ -326,7 +315,8 @@ def _section_questions(position: Position, section: int) -> Iterator[Offer]:
     yield asked(here, _("What does the yellow die show here?"), "option yellow")
 
 
-def _tape_questions(position: Position, tape: Tape) -> Iterator[Offer]:
+def tape_questions(position: Position, tape: Tape) -> Iterator[Offer]:
+    """Who gets what at a premium."""
     here = tape_called(tape)
     yield asked(here, _("Who gets what here?"), f"premium {tape.name}")
     for rider in race(position).order:
@@ -334,7 +324,8 @@ def _tape_questions(position: Position, tape: Tape) -> Iterator[Offer]:
         yield asked(here, text, f"premium {tape.name} {rider}", number=rider)
 
 
-def _finish_questions() -> Iterator[Offer]:
+def finish_questions(_position: Position, _finish: Finish) -> Iterator[Offer]:
+    """Who has won, and how the last round is ridden."""
     here = finish_called()
     yield asked(here, _("Who has won?"), "finish")
     yield asked(here, _("In the last round: lead, or follow and take over?"), "odds lead-out")
