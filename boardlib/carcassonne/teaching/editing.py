@@ -1,4 +1,6 @@
-r"""What can be changed and asked at every part of a board (see :mod:`boardlib.game.editing`).
+r"""What can be changed and asked at every part of a board; what a line says that no picture does.
+
+See :mod:`boardlib.game.editing`.
 
 >>> from boardlib.carcassonne.board.notation import read
 >>> board = read("players 2\ntile TU-3 0,0 0\nmeeple red 0,0.r1")
@@ -13,193 +15,26 @@ Where does this tunnel lead? | portal 0,0.p1
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from boardlib.carcassonne.board.notation import players_line
 from boardlib.carcassonne.board.parts import Cell, Segment
-from boardlib.carcassonne.board.position import (
-    FIGURES,
-    PLAYER_COUNTS,
-    Figure,
-    PlacedTile,
-    Position,
-    Token,
-    Turn,
-)
-from boardlib.carcassonne.board.tiles import tile_sets
-from boardlib.carcassonne.rules.naming import piece as piece_name
-from boardlib.carcassonne.teaching.pieces import BOXES, drawers, places, refused, tiles_at
-from boardlib.carcassonne.teaching.pointing import (
-    Spot,
-    colours_of,
-    kinds_for,
-    things,
-    token_colours_of,
-)
-from boardlib.carcassonne.teaching.querying import questions_at
-from boardlib.carcassonne.teaching.state_of_play import (
-    line_words,
-    placed_changes,
-    play_changes,
-    token_ages,
-    turn_line,
-)
-from boardlib.game.editing import Offer
-from boardlib.profile import Profile
-from boardlib.text import _, mark
+from boardlib.carcassonne.board.position import DEEDS, FIGURES, Position
+from boardlib.carcassonne.questions.describe import robber_words
+from boardlib.carcassonne.rules.naming import player_head, players_words
+from boardlib.carcassonne.teaching import changing, pieces, pointing, querying
+from boardlib.carcassonne.teaching.changing import DONE, EACH_HAS
+from boardlib.carcassonne.teaching.pieces import BOXES, TOKENS
+from boardlib.game.editing import by_first_word
+from boardlib.text import _, listing, ngettext, sentence_case
 
-PUT: Final = {
-    "meeple": mark("Put a meeple"),
-    "wagon": mark("Put a wagon"),
-    "mayor": mark("Put a mayor"),
-    "barn": mark("Put a barn"),
-}
-TURNS: Final = {270: mark("left"), 180: mark("half way"), 90: mark("right")}
+changes_at, away = changing.changes_at, changing.away
+things, questions_at = pointing.things, querying.questions_at
+drawers, places, refused = pieces.drawers, pieces.places, pieces.refused
 
 
-# --- changes ----------------------------------------------------------------------------
-
-
-def changes_at(position: Position, shape: str) -> list[Offer]:
-    """What may be changed at a shape: pieces there, its tile, or the board as a whole."""
-    if not shape:
-        besides = (*_turns(position), *play_changes(position), *_expansions(position))
-        return [*_players(position), *besides]
-    spot = Spot(position, shape)
-    return [
-        *_pieces_away(position, spot),
-        *_figures_put(position, spot),
-        *_tokens_put(position, spot),
-        *_tile_changes(position, spot),
-    ]
-
-
-def away(position: Position, shape: str) -> str:
-    r"""The lines that take away the piece at a shape; where there is none, those of the tile.
-
-    >>> from boardlib.carcassonne.board.notation import read
-    >>> board = read("players 2\ntile TU-3 0,0 0\nmeeple red 0,0.r1")
-    >>> away(board, "0,0.r1"), away(board, "0,0.r2"), away(board, "1,0")
-    ('- meeple red 0,0.r1', '- tile TU-3 0,0 0\n- meeple red 0,0.r1', '')
-    """
-    spot = Spot(position, shape)
-    goes = [*_pieces_away(position, spot), *_tile_away(position, spot)]
-    return goes[0].text if goes else ""
-
-
-def _pieces_away(position: Position, spot: Spot) -> Iterator[Offer]:
-    """Take away what stands at this very spot."""
-    pieces: list[Figure | Token] = [f for f in position.figures if f.segment == spot.segment]
-    pieces += [token for token in position.tokens if token.portal == spot.portal]
-    for piece in dict.fromkeys(pieces):
-        yield Offer(_("Take away"), _piece_name(piece), f"- {piece}")
-
-
-def _piece_name(piece: Figure | Token) -> str:
-    if isinstance(piece, Figure):
-        return piece_name(piece.kind, piece.colour)
-    return _("token ({colour})").format(colour=_(piece.colour))
-
-
-def _figures_put(position: Position, spot: Spot) -> Iterator[Offer]:
-    if spot.segment is not None:
-        for kind in kinds_for(position, spot.type):
-            for colour in colours_of(position):
-                yield Offer(_(PUT[kind]), _(colour), f"{kind} {colour} {spot.segment}")
-
-
-def _tokens_put(position: Position, spot: Spot) -> Iterator[Offer]:
-    if spot.portal is not None:
-        lies = position.token_at(spot.portal)
-        for colour in token_colours_of(position):
-            if lies is None or lies.colour != colour:
-                yield Offer(_("Lay a token"), _(colour), f"token {colour} {spot.portal}")
-        yield from token_ages(position, lies)
-
-
-def _tile_changes(position: Position, spot: Spot) -> Iterator[Offer]:
-    if spot.cell is None:
-        return
-    if spot.tile is None:
-        yield from tiles_at(position, spot.cell, _("Place a tile"))
-        return
-    tile = spot.tile
-    for angle, words in TURNS.items():
-        turned = replace(tile, rotation=(tile.rotation + angle) % 360)
-        yield Offer(_("Turn the tile"), _(words), str(turned))
-    yield from placed_changes(position, tile)
-    yield from _tile_away(position, spot)
-    yield from tiles_at(position, tile.cell, _("Another tile"))
-
-
-def _tile_away(position: Position, spot: Spot) -> Iterator[Offer]:
-    if spot.tile is not None:
-        yield Offer(_("The tile"), _("take it away"), _without_tile(position, spot.tile))
-
-
-def _without_tile(position: Position, tile: PlacedTile) -> str:
-    """The lines that take a tile away, with all that stands on it."""
-    gone = [
-        tile,
-        *(figure for figure in position.figures if figure.segment.cell == tile.cell),
-        *(token for token in position.tokens if token.portal.cell == tile.cell),
-    ]
-    return "\n".join(f"- {item}" for item in gone)
-
-
-def _players(position: Position) -> Iterator[Offer]:
-    """Other numbers of players than the present one, which the heading names."""
-    group = _("Number of players")
-    if position.players is not None:
-        group = _("Number of players (now {count})").format(count=position.players)
-    for number in PLAYER_COUNTS:
-        if number != position.players:
-            yield Offer(group, str(number), f"players {number}")
-    if position.players is not None:
-        yield Offer(group, _("not said"), f"- {players_line(position)}")
-        yield from _who_plays(position)
-
-
-def _who_plays(position: Position) -> Iterator[Offer]:
-    """Another colour in the place of each player's."""
-    group = _("Who plays")
-    for place, player in enumerate(position.playing):
-        for other in position.colours[len(position.playing) :]:
-            playing = [*position.playing]
-            playing[place] = other
-            label = _("{other} (for {player})").format(other=_(other), player=_(player))
-            yield Offer(group, label, f"players {' '.join(playing)}")
-
-
-def _expansions(position: Position) -> Iterator[Offer]:
-    """One expansion more, one less, or nothing said of what is played with."""
-    for name in tile_sets():
-        words = _(BOXES[name])
-        if name not in position.sets:
-            yield Offer(_("Play with"), words, " ".join(["sets", *position.sets, name]))
-        elif rest := [one for one in position.sets if one != name]:
-            yield Offer(_("Play without"), words, " ".join(["sets", *rest]))
-    if position.sets:
-        gone = f"- sets {' '.join(position.sets)}"
-        yield Offer(_("What is played with"), _("not said"), gone)
-
-
-def _turns(position: Position) -> Iterator[Offer]:
-    """Another player's turn than the present one, which the heading names, or nobody's."""
-    group, turn = _("Whose turn it is"), position.turn
-    if turn is not None:
-        group = _("Whose turn it is (now {colour})").format(colour=_(turn.player))
-    for colour in colours_of(position):
-        if turn is None or turn.player != colour:
-            after = replace(turn or Turn(colour, position.placed), player=colour)
-            yield Offer(group, _(colour), turn_line(after))
-    if turn is not None:
-        yield Offer(group, _("nobody's"), f"- {turn_line(turn)}")
-
-
-# --- moving, places, options ------------------------------------------------------------
+# --- moving, and lines ------------------------------------------------------------------
 
 
 def carried(position: Position, shape: str) -> dict[str, str]:
@@ -231,11 +66,6 @@ def openings(position: Position) -> list[str]:
     return [f"{x},{y}" for x, y in cells]
 
 
-def settings(position: Position) -> Profile:
-    """The options in force."""
-    return position.profile
-
-
 def line_shapes(line: str) -> tuple[str, ...]:
     """The tile, figure or token that a line puts on the board.
 
@@ -249,17 +79,78 @@ def line_shapes(line: str) -> tuple[str, ...]:
     return (f"{prefix}{words[2]}",)
 
 
-__all__ = [
-    "away",
-    "carried",
-    "changes_at",
-    "drawers",
-    "line_shapes",
-    "line_words",
-    "openings",
-    "places",
-    "questions_at",
-    "refused",
-    "settings",
-    "things",
-]
+# --- as a player says it ----------------------------------------------------------------
+
+
+def _players(position: Position, _rest: list[str]) -> str:
+    return _("Who plays: {players}.").format(players=players_words(position.playing))
+
+
+def _sets(position: Position, _rest: list[str]) -> str:
+    boxes = listing([_(BOXES[name]) for name in position.sets])
+    return _("What is played with: {boxes}.").format(boxes=boxes)
+
+
+def _turn(position: Position, _rest: list[str]) -> str:
+    """Whose turn it is, and what has been done in it."""
+    turn = position.turn
+    if turn is None:
+        return ""
+    done = [] if turn.placed is None else [_("a tile was placed")]
+    done += [_(DONE[deed]) for deed in DEEDS if deed in turn.done]
+    text = _("It is the turn of: {player}. Done in this turn: {done}.")
+    if not done:
+        text = _("It is the turn of: {player}. Nothing has been done in it.")
+    return text.format(player=_(turn.player), done=listing(done))
+
+
+def _robber_told(position: Position, _rest: list[str]) -> str:
+    return "" if position.robber is None else robber_words(position.robber)
+
+
+def _points(position: Position, rest: list[str]) -> str:
+    points = position.points_of(rest[0])
+    words = ngettext("{player}: {points} point.", "{player}: {points} points.", points)
+    return words.format(player=player_head(rest[0]), points=points)
+
+
+def _pieces_told(position: Position, _rest: list[str]) -> str:
+    counts = dict(position.pieces)
+    return " ".join(
+        _("{what}: {count}.").format(what=_(EACH_HAS[kind]), count=counts[kind])
+        for kind in FIGURES
+        if kind in counts
+    )
+
+
+def _abbeys_told(position: Position, _rest: list[str]) -> str:
+    text = _("Who still holds the abbey: {players}.")
+    if not position.abbeys:
+        text = _("Nobody holds an abbey any more.")
+    return text.format(players=players_words(position.abbeys or ()))
+
+
+def _token(position: Position, rest: list[str]) -> str:
+    """How many turns its owner has let pass."""
+    turns = next((one.passed for one in position.tokens if str(one).split()[1:3] == rest[:2]), 0)
+    words = ngettext(
+        "{token}: its owner has let {count} turn pass.",
+        "{token}: its owner has let {count} turns pass.",
+        turns,
+    )
+    return words.format(token=sentence_case(_(TOKENS[rest[0]])), count=turns)
+
+
+_WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
+    "players": _players,
+    "sets": _sets,
+    "turn": _turn,
+    "robber": _robber_told,
+    "points": _points,
+    "pieces": _pieces_told,
+    "abbeys": _abbeys_told,
+    "token": _token,
+}
+
+line_words: Final = by_first_word(_WORDS)
+"""What a line says of the game, in a sentence; empty where the board itself shows it."""

@@ -26,8 +26,8 @@ from boardlib.carcassonne.rules.calling import portal_called
 from boardlib.carcassonne.rules.naming import piece, show
 from boardlib.carcassonne.rules.tokens import usable_portals
 from boardlib.carcassonne.teaching import flipped_tiles
+from boardlib.carcassonne.teaching.changing import turn_line
 from boardlib.carcassonne.teaching.pointing import portals_in, segments_in, token_colours_of
-from boardlib.carcassonne.teaching.state_of_play import turn_line
 from boardlib.game.flip_search import Change, Maker, Why
 from boardlib.ruling import Ruling
 from boardlib.text import _, listing, mark
