@@ -39,7 +39,30 @@ class Value:
         return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
 
 
-class Typed:
+class Written:
+    """A dataclass whose text is what is typed: a form of words with its fields in braces.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True)
+    ... class Lamp(Written, form="lamp {colour} {post}"):
+    ...     colour: str
+    ...     post: int
+    >>> print(Lamp("red", 2))
+    lamp red 2
+    """
+
+    __slots__ = ()
+    _form: ClassVar[str]
+
+    def __init_subclass__(cls, form: str = "") -> None:
+        if form:  # a dataclass with slots makes its class twice, and says it only once
+            cls._form = form.replace("{", "{0.")
+
+    def __str__(self) -> str:
+        return self._form.format(self)
+
+
+class Typed(Written):
     """A move of a game: its text is what is typed, and its ``repr`` is Python that reads it again.
 
     >>> from boardlib import carcassonne
@@ -49,7 +72,8 @@ class Typed:
 
     __slots__ = ()
 
-    def __init_subclass__(cls) -> None:
+    def __init_subclass__(cls, form: str = "") -> None:
+        super().__init_subclass__(form)
         # in the class itself: a dataclass writes one of its own only where there is none
         cls.__repr__ = Typed._read_again  # type: ignore[method-assign,assignment]
 

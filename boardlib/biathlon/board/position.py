@@ -16,7 +16,7 @@ from boardlib.biathlon.board.cards import Deck, Row, Segment, decks
 from boardlib.biathlon.board.course import Course, Half, Path, Section, time_words
 from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
-from boardlib.shown import Typed
+from boardlib.shown import Typed, Written
 from boardlib.text import mark
 
 
@@ -44,14 +44,11 @@ COLOURS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Written, form="{card} {section}"):
     """A card that is kept until the range, and the section whose row says so."""
 
     card: int
     section: Section
-
-    def __str__(self) -> str:
-        return f"{self.card} {self.section}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +81,15 @@ def player_key(colour: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class Group(Written, form="group {colour} {station}"):
     """A group of spectators on a station."""
 
     colour: str
     station: str
 
-    def __str__(self) -> str:
-        return f"group {self.colour} {self.station}"
-
 
 @dataclass(frozen=True, slots=True)
-class Coach:
+class Coach(Written, form="coach {colour} {half}"):
     """A coach, or a helper of the coach, beside a half of the track."""
 
     colour: str
@@ -106,19 +100,13 @@ class Coach:
         """The key of the shape on the picture."""
         return f"coach:{self.colour}:{self.half}"
 
-    def __str__(self) -> str:
-        return f"coach {self.colour} {self.half}"
-
 
 @dataclass(frozen=True, slots=True)
-class Barrier:
+class Barrier(Written, form="barrier {colour} {path}"):
     """A closed path, and who has closed it."""
 
     colour: str
     path: Path
-
-    def __str__(self) -> str:
-        return f"barrier {self.colour} {self.path}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +131,11 @@ class Rode:
 
 
 @dataclass(frozen=True, slots=True)
-class Walker:
+class Walker(Written, form="walker {colour} {steps}"):
     """Who may still walk with a group, and how many steps."""
 
     colour: str
     steps: int
-
-    def __str__(self) -> str:
-        return f"walker {self.colour} {self.steps}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,15 +314,12 @@ class Ride(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Typed):
+class Walk(Typed, form="{player} walk {start} to {to}"):
     """A group of a player walks along a path, after the card."""
 
     player: str
     start: str
     to: str
-
-    def __str__(self) -> str:
-        return f"{self.player} walk {self.start} to {self.to}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ FIGURES_PER_PLAYER: Final = {"meeple": 7, "wagon": 1, "mayor": 1, "barn": 1}
 
 
 @dataclass(frozen=True, slots=True)
-class PlacedTile(Typed):
+class PlacedTile(Typed, form="tile {kind} {x},{y} {rotation}"):
     """A tile on the board, and the move that lays it: ``tile BG-D 1,1 0``.
 
     The id of its kind, its place and its clockwise turn in degrees.
@@ -54,12 +54,9 @@ class PlacedTile(Typed):
         """Its place."""
         return (self.x, self.y)
 
-    def __str__(self) -> str:
-        return f"tile {self.kind} {self.x},{self.y} {self.rotation}"
-
 
 @dataclass(frozen=True, slots=True)
-class Figure(Typed):
+class Figure(Typed, form="{kind} {colour} {segment}"):
     """A figure standing on a segment, and the move that puts it there: ``meeple red 0,0.r1``.
 
     The kind is meeple, wagon, mayor or barn; a meeple on a field is a farmer.
@@ -73,9 +70,6 @@ class Figure(Typed):
     def key(self) -> str:
         """The key of its shape."""
         return f"figure:{self.segment}"
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.colour} {self.segment}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -487,42 +481,30 @@ class PlaceToken(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class MoveWagon(Typed):
+class MoveWagon(Typed, form="move {colour} {start} to {end}"):
     """Move a wagon whose feature has been scored: ``move red 0,0.c1 to 0,-1.r1``."""
 
     colour: str
     start: Segment
     end: Segment
 
-    def __str__(self) -> str:
-        return f"move {self.colour} {self.start} to {self.end}"
-
 
 @dataclass(frozen=True, slots=True)
-class TakeHome(Typed):
+class TakeHome(Typed, form="home {colour} {segment}"):
     """Take back a wagon whose feature has been scored: ``home red 0,0.c1``."""
 
     colour: str
     segment: Segment
 
-    def __str__(self) -> str:
-        return f"home {self.colour} {self.segment}"
-
 
 @dataclass(frozen=True, slots=True)
-class ScoreStep(Typed):
+class ScoreStep(Typed, form="score"):
     """The scoring step of the turn: ``score``."""
 
-    def __str__(self) -> str:
-        return "score"
-
 
 @dataclass(frozen=True, slots=True)
-class EndTurn(Typed):
+class EndTurn(Typed, form="end"):
     """The end of the turn: ``end``."""
-
-    def __str__(self) -> str:
-        return "end"
 
 
 Move = PlacedTile | Figure | PlaceToken | ScoreStep | MoveWagon | TakeHome | EndTurn

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
-from boardlib.shown import Typed
+from boardlib.shown import Typed, Written
 from boardlib.text import mark
 from boardlib.tour.board.road import Cell, Road, front, rear
 from boardlib.tour.rulebook import Face as Face
@@ -41,24 +41,18 @@ class Attack(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Written, form="{die} {face}"):
     """A die is rolled for the speed."""
 
     die: Die
     face: Face
 
-    def __str__(self) -> str:
-        return f"{self.die} {self.face}"
-
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(Written, form="take {value}"):
     """The speed of the rider before is taken over."""
 
     value: int
-
-    def __str__(self) -> str:
-        return f"take {self.value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +134,8 @@ class Ride(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound(Typed):
+class NextRound(Typed, form="next round"):
     """The round is over: everybody has moved, and a new one begins."""
-
-    def __str__(self) -> str:
-        return "next round"
 
 
 Move = Ride | NextRound
@@ -191,15 +182,12 @@ def before_first(team: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Rider:
+class Rider(Written, form="rider {number} {team} {cell}"):
     """A rider on the road, as he stood at the start of the round."""
 
     number: int
     team: str
     cell: Cell
-
-    def __str__(self) -> str:
-        return f"rider {self.number} {self.team} {self.cell}"
 
 
 @dataclass(frozen=True, slots=True)

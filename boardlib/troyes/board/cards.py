@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from boardlib.ruling import Basis
+from boardlib.shown import Written
 from boardlib.text import mark
 from boardlib.troyes.rulebook import ROWS
 
@@ -44,7 +45,7 @@ COLOURS: Final = {
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Die:
+class Die(Written, form="{colour}{value}"):
     """A die and what it shows.
 
     >>> str(Die(Colour.RED, 4)), Die(Colour.RED, 4).flipped
@@ -58,9 +59,6 @@ class Die:
     def flipped(self) -> Die:
         """The die turned to its opposite face: 1 and 6, 2 and 5, 3 and 4."""
         return Die(self.colour, opposite(self.value))
-
-    def __str__(self) -> str:
-        return f"{self.colour}{self.value}"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -175,7 +173,7 @@ def arranged(building: Building, arrangement: str) -> tuple[Space, ...]:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Stone:
+class Stone(Written, form="{column},{level}"):
     """A place of the cathedral: a column, from 1 to 6, and a level, from 1 at the bottom."""
 
     column: int
@@ -185,9 +183,6 @@ class Stone:
     def key(self) -> str:
         """The key of its shape on the picture."""
         return f"stone:{self.column}:{self.level}"
-
-    def __str__(self) -> str:
-        return f"{self.column},{self.level}"
 
 
 def column_places(column: int) -> tuple[Stone, ...]:

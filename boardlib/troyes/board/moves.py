@@ -25,11 +25,8 @@ class Reveal(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Typed):
+class Income(Typed, form="income"):
     """Everybody gets the income and pays the wages: ``income``."""
-
-    def __str__(self) -> str:
-        return "income"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +62,10 @@ class Come(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Typed):
+class Strike(Typed, form="strike {event}"):
     """The text of an event is carried out: ``strike ev_yellow_pay2``."""
 
     event: str
-
-    def __str__(self) -> str:
-        return f"strike {self.event}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,25 +79,19 @@ class Throw(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class End(Typed):
+class End(Typed, form="end"):
     """The round ends: ``end``."""
-
-    def __str__(self) -> str:
-        return "end"
 
 
 # --- what players do ----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Typed):
+class Settle(Typed, form="{player} settle {space}"):
     """A player places a citizen before the first round: ``blue settle palace4``."""
 
     player: str
     space: Space
-
-    def __str__(self) -> str:
-        return f"{self.player} settle {self.space}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,35 +113,26 @@ class Fight(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Fail(Typed):
+class Fail(Typed, form="{player} fail"):
     """A player cannot beat the highest black die: ``blue fail``."""
 
     player: str
 
-    def __str__(self) -> str:
-        return f"{self.player} fail"
-
 
 @dataclass(frozen=True, slots=True)
-class Reroll(Typed):
+class Reroll(Typed, form="{player} reroll {die} to {to}"):
     """A die is rolled again: ``blue reroll W2 to 5``."""
 
     player: str
     die: Taken
     to: int
 
-    def __str__(self) -> str:
-        return f"{self.player} reroll {self.die} to {self.to}"
-
 
 @dataclass(frozen=True, slots=True)
-class Recruit(Typed):
+class Recruit(Typed, form="{player} recruit"):
     """A new citizen comes into the supply: ``blue recruit``."""
 
     player: str
-
-    def __str__(self) -> str:
-        return f"{self.player} recruit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +186,7 @@ class Activate(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Oversee(Typed):
+class Oversee(Typed, form="{player} overseer {origin} to {goal}"):
     """An overseer is sent without using the card, or back: ``blue overseer templar to hall``.
 
     That is never legal; it can be said all the same, to be told why.
@@ -221,9 +200,6 @@ class Oversee(Typed):
     player: str
     origin: str
     goal: str
-
-    def __str__(self) -> str:
-        return f"{self.player} overseer {self.origin} to {self.goal}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,13 +270,10 @@ class Use(Typed):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Typed):
+class Pass(Typed, form="{player} pass"):
     """A player does nothing more in this round: ``blue pass``."""
 
     player: str
-
-    def __str__(self) -> str:
-        return f"{self.player} pass"
 
 
 def _with(dice: Iterable[Taken]) -> list[str]:

@@ -14,6 +14,7 @@ from typing import Final
 
 from boardlib.game.board import Board, not_said
 from boardlib.profile import Profile
+from boardlib.shown import Written
 from boardlib.text import mark
 from boardlib.troyes.board.cards import MARAUDING, Building, Die, Space, Stone
 from boardlib.troyes.board.moves import District
@@ -100,25 +101,19 @@ def black_key(number: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Citizen:
+class Citizen(Written, form="citizen {colour} {space}"):
     """A citizen who stands in a building."""
 
     colour: str
     space: Space
 
-    def __str__(self) -> str:
-        return f"citizen {self.colour} {self.space}"
-
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class Lying(Written, form="lying {colour} {building}"):
     """A citizen who lies on a building until the end of the round."""
 
     colour: str
     building: Building
-
-    def __str__(self) -> str:
-        return f"lying {self.colour} {self.building}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,36 +144,27 @@ class Display:
 
 
 @dataclass(frozen=True, slots=True)
-class Cube:
+class Cube(Written, form="stone {colour} {stone}"):
     """A cube in the cathedral."""
 
     colour: str
     stone: Stone
 
-    def __str__(self) -> str:
-        return f"stone {self.colour} {self.stone}"
-
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class Won(Written, form="won {colour} {card}"):
     """An event card that a player has taken."""
 
     colour: str
     card: str
 
-    def __str__(self) -> str:
-        return f"won {self.colour} {self.card}"
-
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Written, form="passed {colour} {deniers}"):
     """A player who has passed, and the deniers in his district."""
 
     colour: str
     deniers: int
-
-    def __str__(self) -> str:
-        return f"passed {self.colour} {self.deniers}"
 
 
 @dataclass(frozen=True, repr=False)
