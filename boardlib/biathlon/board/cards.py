@@ -267,12 +267,11 @@ def _scaled(k: int) -> tuple[int, int, int]:
 def decks() -> Mapping[str, Deck]:
     """The decks that come with the game, by name; ``own`` is empty, for cards of one's own."""
     made = {"generated": _analogous, "scaled": _scaled}
-    found = {name: _deck(name, differences) for name, differences in made.items()}
+    found = {
+        name: Deck(tuple(_card(number, differences) for number in range(1, CARDS + 1)), name)
+        for name, differences in made.items()
+    }
     return found | {"own": Deck(name="own")}
-
-
-def _deck(name: str, differences: Differences) -> Deck:
-    return Deck(tuple(_card(number, differences) for number in range(1, CARDS + 1)), name)
 
 
 def _card(number: int, differences: Differences) -> Card:

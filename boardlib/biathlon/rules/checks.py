@@ -14,7 +14,7 @@ from boardlib.biathlon.rules.naming import group_key, head, word
 from boardlib.biathlon.rules.race import laps
 from boardlib.biathlon.rules.shooting import sign_of
 from boardlib.game import Problem
-from boardlib.text import _, listing, ngettext
+from boardlib.text import _, listing, mark_counted, ngettext
 from boardlib.words import needs
 
 T = TypeVar("T", bound=Hashable)
@@ -117,45 +117,44 @@ def _groups(position: Position) -> Iterator[Problem]:
     for station in _twice(group.station for group in position.groups):
         text = _("{station}: several groups stand on this station; there is room for one.")
         yield Problem(text.format(station=station), (station_key(station), group_key(station)))
-    supply = int(position.profile.get("groups_supply", 99))
-    for colour, count in Counter(group.colour for group in position.groups).items():
-        if count > supply:
-            text = ngettext(
-                "{player}: {count} group stands on the course, and a player has {supply}.",
-                "{player}: {count} groups stand on the course, and a player has {supply}.",
-                count,
-            )
-            yield Problem(text.format(player=head(colour), count=count, supply=supply))
+    many = mark_counted(
+        "{player}: {count} group stands on the course, and a player has {supply}.",
+        "{player}: {count} groups stand on the course, and a player has {supply}.",
+    )
+    most = int(position.profile.get("groups_supply", 99))
+    yield from _too_many((one.colour for one in position.groups), most, many)
 
 
 def _coaches(position: Position) -> Iterator[Problem]:
     for coach in _twice(position.coaches):
         text = _("{player}: several coaches stand in one half ({half}).")
         yield Problem(text.format(player=head(coach.colour), half=coach.half), (coach.key,))
-    supply = int(position.profile.get("coaches_supply", 99))
-    for colour, count in Counter(coach.colour for coach in position.coaches).items():
-        if count > supply:
-            text = ngettext(
-                "{player}: {count} coach stands on the course, and a player has {supply}.",
-                "{player}: {count} coaches stand on the course, and a player has {supply}.",
-                count,
-            )
-            yield Problem(text.format(player=head(colour), count=count, supply=supply))
+    many = mark_counted(
+        "{player}: {count} coach stands on the course, and a player has {supply}.",
+        "{player}: {count} coaches stand on the course, and a player has {supply}.",
+    )
+    most = int(position.profile.get("coaches_supply", 99))
+    yield from _too_many((one.colour for one in position.coaches), most, many)
 
 
 def _barriers(position: Position) -> Iterator[Problem]:
     for path in _twice(barrier.path for barrier in position.barriers):
         text = _("A path is closed twice: {path}.")
         yield Problem(text.format(path=path), (path.key,))
+    many = mark_counted(
+        "{player}: {count} path is closed by this player, at most {most} may be.",
+        "{player}: {count} paths are closed by this player, at most {most} may be.",
+    )
     most = int(position.profile.get("blocks", 99))
-    for colour, count in Counter(one.colour for one in position.barriers).items():
+    yield from _too_many((one.colour for one in position.barriers), most, many)
+
+
+def _too_many(owners: Iterable[str], most: int, text: tuple[str, str]) -> Iterator[Problem]:
+    """Whoever has more things on the course than there are."""
+    for colour, count in Counter(owners).items():
         if count > most:
-            text = ngettext(
-                "{player}: {count} path is closed by this player, at most {most} may be.",
-                "{player}: {count} paths are closed by this player, at most {most} may be.",
-                count,
-            )
-            yield Problem(text.format(player=head(colour), count=count, most=most))
+            said = ngettext(*text, count)
+            yield Problem(said.format(player=head(colour), count=count, supply=most, most=most))
 
 
 # --- what has been ridden ---------------------------------------------------------------
@@ -170,17 +169,13 @@ def _rode(position: Position) -> Iterator[Problem]:
     for colour in _twice(one.colour for one in position.rode):
         text = _("{player}: this section is ridden twice.")
         yield Problem(text.format(player=head(colour)), (player_key(colour),))
-    done = {one.colour for one in position.rode}
-    if position.players and done >= set(position.by_colour) and not _waiting(position):
+    done = {one.colour for one in position.rode} >= set(position.by_colour)
+    if position.players and done and not any(one.ahead for one in position.rode):
         text = _("Everybody has ridden the section, so the next one would have begun.")
         yield Problem(text)
     if position.walker is not None and position.walker.colour not in position.by_colour:
         text = _("Somebody may walk who does not take part: {player}.")
         yield Problem(text.format(player=word(position.walker.colour)))
-
-
-def _waiting(position: Position) -> bool:
-    return any(one.ahead for one in position.rode)
 
 
 def _lap(position: Position) -> Iterator[Problem]:

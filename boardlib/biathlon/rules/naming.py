@@ -112,16 +112,8 @@ def _labelled(colour: str) -> Fact:
     return Fact(colour, word(colour))
 
 
-def _stationed(names: Iterable[str]) -> Fact:
-    return Fact(list(names), stations(names))
-
-
 def _numbered(cards: Iterable[int]) -> Fact:
     return Fact(list(cards), numbers(cards))
-
-
-def _halves(halves: Iterable[Half]) -> Fact:
-    return Fact([half.value for half in halves], listing(list(halves)))
 
 
 FORMS: Final[Forms] = {
@@ -129,9 +121,9 @@ FORMS: Final[Forms] = {
     "ahead": _labelled,
     "owner": _labelled,
     "turn": _labelled,
-    "stations": _stationed,
+    "stations": lambda names: Fact(list(names), stations(names)),
     "path": lambda path: Fact(str(path), stations(path)),
-    "halves": _halves,
+    "halves": lambda halves: Fact([half.value for half in halves], listing(list(halves))),
     "cards": _numbered,
     "hand": _numbered,
     "clock": timed,

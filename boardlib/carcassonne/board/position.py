@@ -210,7 +210,7 @@ class Position(Board):
     ) -> Position:
         """The position after a tile is laid on an empty place; its landscape grows."""
         after = replace(self, tiles=(*self.tiles, tile), turn=turn, abbeys=abbeys)
-        pairs = [pair for pair in self.pairs if _leads_to(tile.cell, pair)]
+        pairs = [pair for pair in self.pairs if tile.cell in (pair[0].cell, pair[1].cell)]
         landscape = self.landscape.to_grow_at(tile.cell, chain.from_iterable(pairs))
         landscape.place(tile.kind, tile.x, tile.y, tile.rotation, after.is_broken(tile))
         _join_tunnels(landscape, pairs)
@@ -319,10 +319,6 @@ def _ground(position: Position) -> Landscape:
             landscape.place(tile.kind, tile.x, tile.y, tile.rotation, position.is_broken(tile))
     _join_tunnels(landscape, position.pairs)
     return landscape
-
-
-def _leads_to(cell: Cell, pair: tuple[Portal, Portal]) -> bool:
-    return cell in (pair[0].cell, pair[1].cell)
 
 
 def _join_tunnels(landscape: Landscape, pairs: Iterable[tuple[Portal, Portal]]) -> None:

@@ -309,14 +309,10 @@ def judge_place(position: Position, kind: str, cell: Cell) -> Ruling:
     turns = (0,) if tile_kinds()[kind].is_abbey else ROTATIONS
     rulings = [judge_tile(position, PlacedTile(kind, *cell, turn)) for turn in turns]
     best = min(rulings, key=lambda ruling: len(ruling.failed))
-    if any("place-sides" not in _names(ruling.failed) for ruling in rulings):
+    if any(all(one.rule.name != "place-sides" for one in ruling.failed) for ruling in rulings):
         return best
     others = [one for one in best.conditions if one.rule.name != "place-sides"]
     return Ruling((*others, *_never_continues(position, kind, cell)))
-
-
-def _names(reasons: Iterable[Reason]) -> set[str]:
-    return {reason.rule.name for reason in reasons}
 
 
 def _never_continues(position: Position, kind: str, cell: Cell) -> Iterator[Reason]:

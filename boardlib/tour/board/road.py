@@ -185,7 +185,7 @@ class Road(Value):
 
     @cached_property
     def _ahead(self) -> Known[tuple[Cell, ...]]:
-        return Known(self._front)
+        return Known(lambda cell: tuple(one for one in front(cell) if one in self.cells))
 
     @cached_property
     def steps_from(self) -> Known[tuple[Cell, ...]]:
@@ -194,7 +194,9 @@ class Road(Value):
 
     @cached_property
     def _around(self) -> Known[tuple[Cell, ...]]:
-        return Known(self._near)
+        return Known(
+            lambda cell: tuple(one for one in (*front(cell), *rear(cell)) if one in self.cells)
+        )
 
     @cached_property
     def _lees(self) -> Known[int]:
@@ -206,16 +208,10 @@ class Road(Value):
         ranked = sorted(self.cells, key=lambda cell: (-progress(cell), cell))
         return {cell: rank for rank, cell in enumerate(ranked)}
 
-    def _near(self, cell: Cell) -> tuple[Cell, ...]:
-        return tuple(one for one in (*front(cell), *rear(cell)) if one in self.cells)
-
     def _from_windward(self, cell: Cell) -> tuple[Cell, ...]:
         return tuple(
             sorted(self.ahead(cell), key=lambda one: (one.lane != cell.lane, self.lee(one)))
         )
-
-    def _front(self, cell: Cell) -> tuple[Cell, ...]:
-        return tuple(step for step in front(cell) if step in self.cells)
 
     def section(self, cell: Cell) -> int:
         """The number of the section a cell lies in, counted from 0 at the start."""

@@ -98,7 +98,8 @@ def judge_position(race: Race, rider: int) -> Iterator[Reason]:
         yield holds("attack-leader", "now" if race.leads(rider) else "then", rider=rider)
     else:
         yield _judge_room(race, rider)
-        if rider not in race.attackers and _room_now(race, rider):
+        room = attack_room(race.at[rider], race.profile)
+        if rider not in race.attackers and race.taken.keys().isdisjoint(room):
             yield fails("attack-moment", rider=rider)
 
 
@@ -112,10 +113,6 @@ def _judge_room(race: Race, rider: int) -> Reason:
 
 ROOM: Final = {"front3": "attack-room-front3", "line3": "attack-room-line3"}
 """Which cells have to be free (option ``attack_room``)."""
-
-
-def _room_now(race: Race, rider: int) -> bool:
-    return all(cell not in race.taken for cell in attack_room(race.at[rider], race.profile))
 
 
 # --- the green die ----------------------------------------------------------------------

@@ -172,9 +172,15 @@ class JudgedOption:
 def options(race: Race, rider: int) -> list[JudgedOption]:
     """Everything that a rider may choose as things stand, and everything tempting besides."""
     return [
-        *(_take(race, rider, value) for value in _values(race, rider)),
+        *(
+            JudgedOption(f"take {value}", judge_option(race, rider, Take(value)))
+            for value in _values(race, rider)
+        ),
         *(_roll(race, rider, die) for die in Die if die is not Die.GREEN),
-        *(_card(race, rider, words, use) for words, use in _cards(race, rider)),
+        *(
+            JudgedOption(words, judge_option(race, rider, *use))
+            for words, use in _cards(race, rider)
+        ),
     ]
 
 
@@ -252,10 +258,6 @@ def _values(race: Race, rider: int) -> list[int]:
     found = dict.fromkeys([] if offer is None else [offer])
     found |= dict.fromkeys(face(ridden) for ridden in race.rides.values())
     return [value for value in found if value]
-
-
-def _take(race: Race, rider: int, value: int) -> JudgedOption:
-    return JudgedOption(f"take {value}", judge_option(race, rider, Take(value)))
 
 
 # --- rolling ----------------------------------------------------------------------------

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from boardlib.rulebook import Fact, Forms, RuleBook
 from boardlib.text import _, listing, mark
@@ -243,22 +243,17 @@ def _rider(number: int) -> Fact:
     return Fact(number, str(number), (key(number),))
 
 
-def _riders(numbers: Sequence[int]) -> Fact:
-    return Fact(list(numbers), several(numbers), keys(numbers))
-
-
-def _cell(cell: Any) -> Fact:
-    return Fact(str(cell), cell.words, (str(cell),))
-
-
 FORMS: Final[Forms] = {
     **dict.fromkeys(("rider", "other", "roller", "braker", "attacker", "holder"), _rider),
     **dict.fromkeys(("first", "second", "receiver", "winner"), _rider),
     **dict.fromkeys(
         ("riders", "others", "braked", "spared", "on_hill", "waiting", "beside", "over", "level"),
-        _riders,
+        lambda numbers: Fact(list(numbers), several(numbers), keys(numbers)),
     ),
-    **dict.fromkeys(("cell", "from", "end", "end_of_receiver", "free"), _cell),
+    **dict.fromkeys(
+        ("cell", "from", "end", "end_of_receiver", "free"),
+        lambda cell: Fact(str(cell), cell.words, (str(cell),)),
+    ),
 }
 """How riders and cells are told in sentences: each points at its shape on the picture."""
 

@@ -279,14 +279,10 @@ def moves(position: Position) -> Moves[Move]:
     other words (a pull without words, a gift of less than is left), and every way but the shortest
     to a cell.
     """
-    return Moves.judged(Move, partial(_legal, position), partial(judge, position))
+    return Moves.judged(Move, partial(_legal, race(position)), partial(judge, position))
 
 
-def _legal(position: Position) -> Iterator[Move]:
-    return _listed(race(position))
-
-
-def _listed(state: Race) -> Iterator[Move]:
+def _legal(state: Race) -> Iterator[Move]:
     rider = state.turn
     if rider is None:
         yield from [NextRound()] if judge_next_round(state) else []

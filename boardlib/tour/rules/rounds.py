@@ -15,7 +15,6 @@ from boardlib.ruling import Reason, Ruling
 from boardlib.tour.board.position import (
     Group,
     Home,
-    Jersey,
     Move,
     Passed,
     Position,
@@ -185,16 +184,12 @@ def next_round(position: Position, state: Race) -> Step[Position]:
             if rider.number not in finished
         ),
         played=(),
-        jerseys=tuple(_card_kept(jersey, state) for jersey in position.jerseys),
+        jerseys=tuple(replace(one, used=one.colour in state.used) for one in position.jerseys),
         passed=tuple(Passed(tape, crossed) for tape, crossed in state.crossed.items() if crossed),
         home=(*position.home, *_gone_home(position, state, home)),
         round=position.round + 1,
     )
     return Step(after, tuple(_events(position, state, home)))
-
-
-def _card_kept(jersey: Jersey, state: Race) -> Jersey:
-    return replace(jersey, used=jersey.colour in state.used)
 
 
 def _gone_home(position: Position, state: Race, home: tuple[Arrival, ...]) -> Iterator[Home]:

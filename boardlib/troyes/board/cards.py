@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from boardlib.ruling import Basis
 from boardlib.shown import Written
 from boardlib.text import mark
 from boardlib.troyes.rulebook import ROWS
+
+C = TypeVar("C")
 
 # --- the city: its dice, of the workforce and black ones, its rows, the cathedral ----------------
 
@@ -412,52 +414,35 @@ def cards() -> Cards:
     text = files(__package__).joinpath("cards.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
     return Cards(
-        MappingProxyType({key: _activity(key, one) for key, one in data["activity"].items()}),
-        MappingProxyType({key: _event(key, one) for key, one in data["event"].items()}),
-        MappingProxyType({key: _character(key, one) for key, one in data["character"].items()}),
+        _all(ActivityCard, data["activity"]),
+        _all(EventCard, data["event"]),
+        _all(Character, data["character"]),
     )
 
 
 # --- reading the data ---------------------------------------------------------------------
 
 
-def _activity(key: str, data: dict[str, Any]) -> ActivityCard:
-    made = dict(data)
-    made["colour"] = Colour(made["colour"])
-    made["points"] = tuple(made["points"]) if "points" in made else None
-    made["per_citizen"] = tuple(map(Building, made.get("per_citizen", ())))
-    for goods in ("pay", "gain"):
-        made[goods] = Goods(**made.get(goods, {}))
-    made["change"] = _change(made["change"]) if "change" in made else None
-    return ActivityCard(id=key, **_with_basis(made))
+_KEPT: Final[Mapping[str, Callable[[Any], Any]]] = {
+    **dict.fromkeys(("colour", "asks", "dice", "becomes"), Colour),
+    **dict.fromkeys(("points", "rewards", "steps"), tuple),
+    **dict.fromkeys(("pay", "gain", "loses"), lambda goods: Goods(**goods)),
+    "per_citizen": lambda names: tuple(map(Building, names)),
+    "counts": Subject,
+    "change": lambda change: Change(**_read(change)),
+}
+"""What is kept of a value in the file otherwise than as it is."""
 
 
-def _change(data: dict[str, Any]) -> Change:
-    made = dict(data)
-    for colour in ("dice", "becomes"):
-        made[colour] = Colour(made[colour]) if colour in made else None
-    return Change(**made)
+def _all(kind: Callable[..., C], data: Mapping[str, Mapping[str, Any]]) -> Mapping[str, C]:
+    return MappingProxyType({key: kind(key, **_read(one)) for key, one in data.items()})
 
 
-def _event(key: str, data: dict[str, Any]) -> EventCard:
-    made = dict(data)
-    made["colour"] = Colour(made["colour"])
-    made["asks"] = Colour(made["asks"]) if "asks" in made else None
-    made["loses"] = Goods(**made.get("loses", {}))
-    made["rewards"] = tuple(made["rewards"]) if "rewards" in made else None
+def _read(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What is kept of a card; an example of our own is assumed, everything else was printed."""
+    made = {name: _KEPT[name](value) if name in _KEPT else value for name, value in data.items()}
+    if made.pop("example", False):
+        made["basis"] = Basis.ASSUMED
     if made.pop("black_unknown", False):
         made["black"] = None
-    return EventCard(id=key, **_with_basis(made))
-
-
-def _character(key: str, data: dict[str, Any]) -> Character:
-    made = dict(data)
-    made["counts"] = Subject(made["counts"])
-    made["steps"] = tuple(made["steps"]) if "steps" in made else None
-    return Character(id=key, **_with_basis(made))
-
-
-def _with_basis(data: dict[str, Any]) -> dict[str, Any]:
-    """An example of our own is assumed; everything else was printed."""
-    example = data.pop("example", False)
-    return {**data, "basis": Basis.ASSUMED if example else Basis.PUBLISHED}
+    return made

@@ -58,14 +58,11 @@ def can_counter(dice: Sequence[Die], black: Sequence[int], how: str = "total") -
         return True
     first, *rest = sorted(black, reverse=True)
     return any(
-        together(own) >= first and can_counter(_minus(dice, own), rest, how)
+        together(own) >= first
+        and can_counter([*(Counter(dice) - Counter(own)).elements()], rest, how)
         for count in range(1, len(dice) + 1)
         for own in combinations(dice, count)
     )
-
-
-def _minus(dice: Sequence[Die], taken: Sequence[Die]) -> list[Die]:
-    return list((Counter(dice) - Counter(taken)).elements())
 
 
 def highest(position: Position) -> int:

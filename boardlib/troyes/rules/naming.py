@@ -21,7 +21,7 @@ from boardlib.troyes.board.cards import (
     card_key,
     cards,
 )
-from boardlib.troyes.board.position import GREY, OWNERS, PHASES, Phase, Position, die_key
+from boardlib.troyes.board.position import GREY, OWNERS, PHASES, Position, die_key
 
 HEADS: Final = {
     "blue": mark("Blue"),
@@ -190,60 +190,33 @@ def named_card(card: str) -> Fact:
     return Fact(card, card_name(card))
 
 
-def _players(colours: Sequence[str]) -> Fact:
-    return Fact(list(colours), players(colours))
-
-
-def _card(card: str) -> Fact:
-    return Fact(card, card_name(card), (card_key(card),))
-
-
-def _cards(found: Sequence[str]) -> Fact:
-    return Fact(list(found), listing(list(map(card_name, found))), tuple(map(card_key, found)))
-
-
-def _space(space: Space) -> Fact:
-    return Fact(str(space), space_words(space), (space.key,))
-
-
-def _spaces(spaces: Sequence[Space]) -> Fact:
-    return Fact(list(map(str, spaces)), spaces_words(spaces), tuple(one.key for one in spaces))
-
-
-def _building(building: Building) -> Fact:
-    return Fact(building.value, building_word(building), (building_key(building),))
-
-
 def _dice(dice: Sequence[Die | Taken]) -> Fact:
     words = (die_words(one) if isinstance(one, Die) else _one_taken(one) for one in dice)
     return Fact(list(map(str, dice)), listing(list(words)))
 
 
-def _colour(colour: Colour) -> Fact:
-    return Fact(colour.value, dice_colour(colour))
-
-
-def _values(black: Sequence[int]) -> Fact:
-    return Fact(list(black), values(black))
-
-
-def _phase(phase: Phase) -> Fact:
-    return Fact(phase.value, _(PHASES[phase]))
-
-
 FORMS: Final[Forms] = {
     "player": label,
     **dict.fromkeys(("owner", "turn", "paid"), named),
-    "players": _players,
-    **dict.fromkeys(("card", "event", "origin"), _card),
-    **dict.fromkeys(("cards", "events"), _cards),
-    "space": _space,
-    "spaces": _spaces,
-    "building": _building,
+    "players": lambda colours: Fact(list(colours), players(colours)),
+    **dict.fromkeys(
+        ("card", "event", "origin"), lambda card: Fact(card, card_name(card), (card_key(card),))
+    ),
+    **dict.fromkeys(
+        ("cards", "events"),
+        lambda found: Fact(
+            list(found), listing(list(map(card_name, found))), tuple(map(card_key, found))
+        ),
+    ),
+    "space": lambda space: Fact(str(space), space_words(space), (space.key,)),
+    "spaces": lambda found: Fact(
+        list(map(str, found)), spaces_words(found), tuple(one.key for one in found)
+    ),
+    "building": lambda one: Fact(one.value, building_word(one), (building_key(one),)),
     **dict.fromkeys(("dice", "old", "new"), _dice),
-    **dict.fromkeys(("asked", "colour"), _colour),
-    **dict.fromkeys(("values", "there"), _values),
-    "phase": _phase,
+    **dict.fromkeys(("asked", "colour"), lambda asked: Fact(asked.value, dice_colour(asked))),
+    **dict.fromkeys(("values", "there"), lambda black: Fact(list(black), values(black))),
+    "phase": lambda phase: Fact(phase.value, _(PHASES[phase])),
 }
 """How facts are told in sentences: cards and places point at their shapes on the picture."""
 

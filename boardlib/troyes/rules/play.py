@@ -266,7 +266,9 @@ def _happenings(position: Position) -> Iterator[Move]:
         case Phase.EVENTS:
             yield Come(_events(position))
         case Phase.STRIKES:
-            yield _striking(position)
+            wanted = due(position)
+            thrown = Throw((1,) * black_dice(position))
+            yield wanted if isinstance(wanted, Strike) else thrown
 
 
 def _striking(position: Position) -> Move:

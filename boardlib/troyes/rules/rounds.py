@@ -37,7 +37,7 @@ from boardlib.troyes.board.moves import (
     Throw,
     Use,
 )
-from boardlib.troyes.board.position import GREY, Passed, Phase, Player, Position, player_key
+from boardlib.troyes.board.position import GREY, Passed, Phase, Position, player_key
 from boardlib.troyes.rules.activities import place_points
 from boardlib.troyes.rules.cathedral_fields_influence import levels_words, missing_levels
 from boardlib.troyes.rules.income import LOSS, gaining
@@ -220,10 +220,13 @@ def ended(position: Position, _end: End) -> tuple[Position, list[Event]]:
     troyes.game-over.
     """
     events = [
-        *(event("end-citizens", building=one.building, owner=one.colour) for one in position.lying),
-        *(_told_deniers(one) for one in position.passed),
+        event("end-citizens", building=one.building, owner=one.colour) for one in position.lying
     ]
-    after = _collected(_risen(position))
+    after = _risen(position)
+    for one in position.passed:
+        who, deniers = one.colour, one.deniers
+        events.append(event("pass-collected", "", [player_key(who)], player=who, count=deniers))
+        after = gaining(after, who, Goods(deniers=deniers))
     if position.dice:
         events.append(event("end-dice", "", map(player_key, position.dice)))
     after = replace(after, districts=(), black=(), passed=(), used=(), struck=(), thrown=False)
@@ -243,17 +246,6 @@ def _risen(position: Position) -> Position:
             player = position.by_colour[colour]
             position = position.with_player(replace(player, supply=player.supply + count))
     return replace(position, lying=())
-
-
-def _collected(position: Position) -> Position:
-    for one in position.passed:
-        position = gaining(position, one.colour, Goods(deniers=one.deniers))
-    return position
-
-
-def _told_deniers(one: Passed) -> Event:
-    keys = (player_key(one.colour),)
-    return event("pass-collected", "", keys, player=one.colour, count=one.deniers)
 
 
 # --- the end of the game: what everybody scores -----------------------------------------------
@@ -427,9 +419,8 @@ def seen_by(position: Position, viewer: str) -> Position:
     """
     if position.phase is Phase.OVER:
         return position
-    players = (one if one.colour == viewer else _masked(one) for one in position.players)
+    players = (
+        one if one.colour == viewer else replace(one, points=0, characters=(), hidden=True)
+        for one in position.players
+    )
     return replace(position, players=tuple(players))
-
-
-def _masked(player: Player) -> Player:
-    return replace(player, points=0, characters=(), hidden=True)
