@@ -15,6 +15,7 @@ from boardlib.biathlon.art.pieces import symbol
 from boardlib.biathlon.board.cards import SYMBOLS, Segment, Symbol
 from boardlib.biathlon.board.cards import Sign as Printed
 from boardlib.biathlon.board.course import Half
+from boardlib.biathlon.board.position import Position
 from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import DASH, DrawingSheet, Look, Marking
@@ -80,6 +81,18 @@ class TrackSheet(DrawingSheet):
         tone = self.tone(key, *with_)
         self.shapes.append(Group(tuple(shapes), key, words, tuple(roles), offset, at=at, tone=tone))
         self.spots.setdefault(key, spot)
+
+
+class TrackPart:
+    """Draws a part of the picture.
+
+    Args:
+        sheet: where to.
+        position: the race.
+    """
+
+    def __init__(self, sheet: TrackSheet, position: Position) -> None:
+        self.sheet, self.position = sheet, position
 
 
 # --- marks: frames, ways over stations, order, badges -----------------------------------

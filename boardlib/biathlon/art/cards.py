@@ -11,12 +11,12 @@ stand beside its rows, with all who are there.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from boardlib.biathlon.art.canvas import Spot, TrackSheet
+from boardlib.biathlon.art.canvas import Spot, TrackPart, TrackSheet
 from boardlib.biathlon.art.pieces import SIZE, SMALLEST, coach, symbol, token
 from boardlib.biathlon.art.plan import card_words, row_words
 from boardlib.biathlon.board.cards import Card, Row, Sign, Symbol, Where, card_key, row_key
@@ -66,20 +66,47 @@ LINK: Final = 16.0
 """Width of what stands between two halves."""
 
 
-class Cards:
-    """Draws cards of a position.
-
-    Args:
-        sheet: where to.
-        position: the race.
-    """
-
-    def __init__(self, sheet: TrackSheet, position: Position) -> None:
-        self.sheet, self.position = sheet, position
+class CardPart(TrackPart):
+    """Draws cards of a position, in one way or another."""
 
     def card(self, number: int) -> Card | None:
         """The card of that number."""
         return self.position.deck.by_number.get(number)
+
+    def keyed_card(
+        self,
+        number: int,
+        rows: Iterable[Row],
+        shapes: Sequence[Shape],
+        spot: Spot,
+        origin: Point = (0.0, 0.0),
+    ) -> None:
+        """A card that can be pointed at; it keeps its full colour with the rows that it shows."""
+        keys = [row_key(number, row.section) for row in rows]
+        words = card_words(self.position, number)
+        self.sheet.keyed(card_key(number), shapes, words, ("race-card",), spot, keys, origin)
+
+    def keyed_row(
+        self,
+        number: int,
+        row: Row,
+        shapes: Sequence[Shape],
+        box: Box,
+        with_signs: bool,
+        origin: Point = (0.0, 0.0),
+    ) -> None:
+        """A row that can be pointed at, with or without its symbols."""
+        left, top, right, bottom = box
+        spot = Spot(((left + right) / 2, (top + bottom) / 2), box=box)
+        key, roles = row_key(number, row.section), ("card-row", str(row.section))
+        with_ = [card_key(number)]
+        self.sheet.keyed(key, shapes, row_words(number, row), roles, spot, with_, origin)
+        for sign in row.signs if with_signs else ():
+            self.sheet.signs[f"symbol {sign.symbol}"] = None
+
+
+class Cards(CardPart):
+    """Draws large cards, whole or single rows of them, and small ones."""
 
     # --- large ones ---------------------------------------------------------------------
 
@@ -96,10 +123,8 @@ class Cards:
         tall, number = sum(rows.values()) + 4.0 * (len(high) + 1), card.number
         frame = Path(rounded(x, y, wide, tall, 12), Paint("card-face", "card-line", 2.4))
         shapes = (frame, *self.head(number, (x - 3, y + tall / 2 - HEAD / 2)))
-        keys = [row_key(number, row.section) for row in high]
         spot = Spot((x + 46, y + tall / 2), box=(x, y, x + wide, y + tall))
-        words, key = card_words(self.position, number), card_key(number)
-        self.sheet.keyed(key, shapes, words, ("race-card",), spot, keys, (0.0, 0.0))
+        self.keyed_card(number, high, shapes, spot)
         left, down = x + 78 + 34 * max(1, len(self.owners(number))), y + 4
         for row in high:
             below = down + rows[row.section]
@@ -114,13 +139,10 @@ class Cards:
         x, y = at
         wide, each = self.sheet.width - 2 * x, HIGH if len(high) == 1 else TIGHT
         tall = HEAD + (each + GAP) * len(high)
-        key, number = card_key(card.number), card.number
+        number = card.number
         frame = Path(rounded(x, y, wide, tall, 16), Paint("card-face", "card-line", 2.6))
-        keys = [row_key(number, row.section) for row in (*high, *low)]
         spot = Spot((x + 46, y + HEAD / 2), box=(x, y, x + wide, y + tall))
-        shapes = (frame, *self.head(number, (x, y)))
-        words = card_words(self.position, number)
-        self.sheet.keyed(key, shapes, words, ("race-card",), spot, keys, (0.0, 0.0))
+        self.keyed_card(number, card.rows, (frame, *self.head(number, (x, y))), spot)
         for index, row in enumerate(high):
             down = y + HEAD + index * (each + GAP)
             self.row(number, row, (x + GAP, down, x + wide - GAP, down + each), True)
@@ -157,41 +179,21 @@ class Cards:
 
     def row(self, number: int, row: Row, box: Box, high: bool) -> None:
         """A row of a large card."""
-        left, top, right, bottom = box
-        key, colour = row_key(number, row.section), f"on-{row.section}-row"
-        drawn = _high(row, box, colour) if high else _low(row, box, colour)
-        shapes = (ground(row.section, box, 10.0), *drawn)
-        spot = Spot(((left + right) / 2, (top + bottom) / 2), box=box)
-        words = row_words(number, row)
-        roles = ("card-row", str(row.section))
-        self.sheet.keyed(key, shapes, words, roles, spot, [card_key(number)], (0.0, 0.0))
-        for sign in row.signs if high else ():
-            self.sheet.signs[f"symbol {sign.symbol}"] = None
+        drawn = (_high if high else _low)(row, box, f"on-{row.section}-row")
+        self.keyed_row(number, row, (ground(row.section, box, 10.0), *drawn), box, high)
 
     # --- small ones ---------------------------------------------------------------------
 
     def small(self, card: Card, at: Point) -> None:
         """A small card: its number, and of each row the time and the symbols."""
-        x, y = at
-        words, key = card_words(self.position, card.number), card_key(card.number)
-        keys = [row_key(card.number, row.section) for row in card.rows]
-        spot = Spot((x + SMALL / 2, y + 14), box=(x, y, x + SMALL, y + small_height(card)))
-        shapes = (_small(card.number, small_height(card)),)
-        self.sheet.keyed(key, shapes, words, ("race-card",), spot, keys, at)
+        (x, y), number, tall = at, card.number, small_height(card)
+        spot = Spot((x + SMALL / 2, y + 14), box=(x, y, x + SMALL, y + tall))
+        self.keyed_card(number, card.rows, (_small(number, tall),), spot, at)
         down = y + 30
         for row in card.rows:
-            self.small_row(card.number, row, (x + 4, down))
+            box = (x + 4, down, x + SMALL - 4, down + _small_height(row))
+            self.keyed_row(number, row, (_small_row(row, language()),), box, True, box[:2])
             down += _small_height(row) + 3
-
-    def small_row(self, number: int, row: Row, at: Point) -> None:
-        """A row of a small card."""
-        (x, y), height = at, _small_height(row)
-        for sign in row.signs:
-            self.sheet.signs[f"symbol {sign.symbol}"] = None
-        spot = Spot((x + SMALL / 2 - 4, y + height / 2), box=(x, y, x + SMALL - 8, y + height))
-        key, roles = row_key(number, row.section), ("card-row", str(row.section))
-        shapes, words = (_small_row(row, language()),), row_words(number, row)
-        self.sheet.keyed(key, shapes, words, roles, spot, [card_key(number)], at)
 
 
 @lru_cache(maxsize=256)
@@ -204,10 +206,7 @@ def _small(number: int, height: float) -> Group:
 def _small_row(row: Row, _language: str) -> Group:
     wide, height, colour = SMALL - 8, _small_height(row), f"on-{row.section}-row"
     shapes: list[Shape] = [ground(row.section, (0.0, 0.0, wide, height), 5.0)]
-    words = time_words(row.seconds)
-    if row.section is Section.ARENA:
-        words = _("{count} s").format(count=row.seconds)
-    shapes.append(Text(wide - 4, height / 2 + 6.8, words, 19, colour, "end", bold=True))
+    shapes.append(Text(wide - 4, height / 2 + 6.8, time_of(row), 19, colour, "end", bold=True))
     for index, sign in enumerate(row.signs):
         slot = Path(rounded(-17, -17, 34, 34, 5), Paint("card-slot"))
         drawn = (slot, Group((symbol(sign),), scale=0.64))
@@ -234,15 +233,19 @@ def small_height(card: Card) -> float:
 # --- what stands in a row ---------------------------------------------------------------
 
 
+def time_of(row: Row) -> str:
+    """The time of a row; the red one has the seconds of a penalty loop."""
+    if row.section is Section.ARENA:
+        return _("{count} s").format(count=row.seconds)
+    return time_words(row.seconds)
+
+
 def _low(row: Row, box: Box, colour: str) -> Iterator[Shape]:
     """Section and time of a row that does not matter here."""
     left, top, right, bottom = box
     base = (top + bottom) / 2 + 7
-    words = time_words(row.seconds)
-    if row.section is Section.ARENA:
-        words = _("{count} s").format(count=row.seconds)
     yield Text(left + 10, base, _(SECTIONS[row.section]), WORDS, colour, "start")
-    yield Text(right - 10, base, words, 21, colour, "end", bold=True)
+    yield Text(right - 10, base, time_of(row), 21, colour, "end", bold=True)
 
 
 def _high(row: Row, box: Box, colour: str) -> Iterator[Shape]:
@@ -399,7 +402,7 @@ TABLE_GAP: Final = 5.0
 EDGE: Final = 8.0
 
 
-class Laid:
+class Laid(CardPart):
     """Draws cards as a table.
 
     Args:
@@ -409,12 +412,12 @@ class Laid:
     """
 
     def __init__(self, sheet: TrackSheet, position: Position, with_signs: bool) -> None:
-        self.sheet, self.position, self.with_signs = sheet, position, with_signs
+        super().__init__(sheet, position)
+        self.with_signs = with_signs
         self.row = WITH_SIGNS if with_signs else ROW
 
     def draw(self, numbers: Sequence[int], top: float) -> float:
         """The cards below a height, and the height they take."""
-        cards = Cards(self.sheet, self.position)
         room = self.sheet.width - NAMES - EDGE - BETWEEN * (len(numbers) - 1)
         wide = min(BROADEST, room / len(numbers))
         for place, section in enumerate(RIDDEN):
@@ -427,7 +430,7 @@ class Laid:
                     self.sheet.plain(*self._half(half, middle - 10 + 40 * line), near=near)
             self.sheet.plain(name, near=near)
         for place, number in enumerate(numbers):
-            card = cards.card(number)
+            card = self.card(number)
             left = NAMES + place * (wide + BETWEEN)
             if card is not None:
                 self._card(number, [card.by_section[one] for one in RIDDEN], (left, top, wide))
@@ -448,39 +451,29 @@ class Laid:
     def _card(self, number: int, rows: Sequence[Row], at: tuple[float, float, float]) -> None:
         left, top, wide = at
         tall = TABLE_HEAD + TABLE_GAP + len(rows) * (self.row + TABLE_GAP)
-        box = (left, top, left + wide, top + tall)
         shapes = (
             Path(rounded(left, top, wide, tall, 12), Paint("card-face", "card-line", 2.4)),
             Text(left + wide / 2, top + 32, str(number), 28, "ink", bold=True),
         )
-        keys = [row_key(number, one.section) for one in rows]
-        spot = Spot((left + wide / 2, top + TABLE_HEAD / 2), box=box)
-        words = card_words(self.position, number)
-        self.sheet.keyed(card_key(number), shapes, words, ("race-card",), spot, keys, (0.0, 0.0))
+        middle = (left + wide / 2, top + TABLE_HEAD / 2)
+        box = (left, top, left + wide, top + tall)
+        self.keyed_card(number, rows, shapes, Spot(middle, box=box))
         for place, row in enumerate(rows):
             high = top + TABLE_HEAD + TABLE_GAP + place * (self.row + TABLE_GAP)
-            self._cell(
-                number, row, (left + TABLE_GAP, high, left + wide - TABLE_GAP, high + self.row)
-            )
+            box = (left + TABLE_GAP, high, left + wide - TABLE_GAP, high + self.row)
+            drawn = (_with_signs if self.with_signs else _times_alone)(row, box)
+            ground_ = ground(row.section, box, 9.0)
+            self.keyed_row(number, row, (ground_, *drawn), box, self.with_signs)
 
-    def _cell(self, number: int, row: Row, box: Box) -> None:
-        left, top, right, bottom = box
-        drawn = self._whole(row, box) if self.with_signs else _times_alone(row, box)
-        shapes = (ground(row.section, box, 9.0), *drawn)
-        spot = Spot(((left + right) / 2, (top + bottom) / 2), box=box)
-        key, roles = row_key(number, row.section), ("card-row", str(row.section))
-        words = row_words(number, row)
-        self.sheet.keyed(key, shapes, words, roles, spot, [card_key(number)], (0.0, 0.0))
 
-    def _whole(self, row: Row, box: Box) -> Iterator[Shape]:
-        """What a row loses and takes in one line, its symbols below it."""
-        left, top, right, bottom = box
-        yield from _times_alone(row, (left, top, right, top + 42.0))
-        each = (right - left - 5.0 * (len(row.signs) + 1)) / max(1, len(row.signs))
-        for place, sign in enumerate(row.signs):
-            start = left + 5.0 + place * (each + 5.0)
-            yield from _sign(sign, (start, top + 42.0, start + each, bottom - 5.0))
-            self.sheet.signs[f"symbol {sign.symbol}"] = None
+def _with_signs(row: Row, box: Box) -> Iterator[Shape]:
+    """What a row loses and takes in one line, its symbols below it."""
+    left, top, right, bottom = box
+    yield from _times_alone(row, (left, top, right, top + 42.0))
+    each = (right - left - 5.0 * (len(row.signs) + 1)) / max(1, len(row.signs))
+    for place, sign in enumerate(row.signs):
+        start = left + 5.0 + place * (each + 5.0)
+        yield from _sign(sign, (start, top + 42.0, start + each, bottom - 5.0))
 
 
 def _times_alone(row: Row, box: Box) -> Iterator[Shape]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
-from boardlib.biathlon.art.canvas import Spot, TrackSheet
-from boardlib.biathlon.art.cards import SMALL, Cards, ground, small_height
+from boardlib.biathlon.art.canvas import Spot, TrackPart, TrackSheet
+from boardlib.biathlon.art.cards import SMALL, CardPart, Cards, ground, small_height, time_of
 from boardlib.biathlon.art.pieces import stopwatch, symbol, token
-from boardlib.biathlon.art.plan import card_words, row_words
-from boardlib.biathlon.board.cards import Card, Row, Sign, card_key, row_key
+from boardlib.biathlon.board.cards import Card, Row, Sign
 from boardlib.biathlon.board.course import LAP, Section, time_words
 from boardlib.biathlon.board.position import Player, Position, Race
 from boardlib.biathlon.questions.describe import watch_line
@@ -46,17 +45,13 @@ _FLAG: Final = Path(path("M0,4 V-30 L15,-23 L0,-16"), Paint("complete", "ink", 2
 _STEPS: Final = (1, 5, 10, 15, 30, 60, 120, 300, 600)
 
 
-class Clocks:
-    """Draws the stopwatches of a position.
+class Clocks(TrackPart):
+    """Draws the stopwatches of a position."""
 
-    Args:
-        sheet: where to.
-        position: the race.
-    """
-
-    def __init__(self, sheet: TrackSheet, position: Position) -> None:
-        self.sheet, self.position = sheet, position
-        self.players = sorted(position.players, key=lambda one: one.clock)
+    @cached_property
+    def players(self) -> list[Player]:
+        """Everybody, the fastest first."""
+        return sorted(self.position.players, key=lambda one: one.clock)
 
     def draw(self, top: float) -> float:
         """All of them below a height, and the height they take."""
@@ -213,7 +208,7 @@ MANY: Final = 5
 """Of more cards than these only the row that is ridden now is drawn with its symbols."""
 
 
-class Hands:
+class Hands(CardPart):
     """Draws the hands of a position.
 
     Args:
@@ -223,8 +218,8 @@ class Hands:
     """
 
     def __init__(self, sheet: TrackSheet, position: Position, drawn: Collection[int]) -> None:
-        self.sheet, self.position, self.drawn = sheet, position, drawn
-        self.cards = Cards(sheet, position)
+        super().__init__(sheet, position)
+        self.drawn = drawn
 
     def left(self, player: Player) -> list[int]:
         """The cards of a player that are not drawn yet."""
@@ -248,13 +243,13 @@ class Hands:
 
     def small(self, numbers: Sequence[int], top: float) -> float:
         """Small cards below a height, and the height they take."""
-        found = [card for number in numbers if (card := self.cards.card(number)) is not None]
+        found = [card for number in numbers if (card := self.card(number)) is not None]
         if len(found) > MANY:
             return self.tiles(found, top)
-        down = top
+        down, drawn = top, Cards(self.sheet, self.position)
         for line in _lines(found, self.sheet.width - LEFT - 12):
             for index, card in enumerate(line):
-                self.cards.small(card, (LEFT + index * (SMALL + GAP), down))
+                drawn.small(card, (LEFT + index * (SMALL + GAP), down))
             down += max(map(small_height, line)) + GAP
         return down - top
 
@@ -281,15 +276,13 @@ class Hands:
     def chip(self, number: int, at: Point, beside: Sequence[Shape]) -> None:
         """The number of a card."""
         (x, y), wide = at, CHIP + (38 if beside else 0)
-        box = (x, y, x + wide, y + HIGH)
         shapes = (
             Path(rounded(x, y, wide, HIGH, 6), Paint("card-face", "card-line", 1.8)),
             Text(x + CHIP / 2, y + 25.5, str(number), 21, "ink", bold=True),
             *beside,
         )
-        spot = Spot((x + wide / 2, y + HIGH / 2), box=box)
-        words = card_words(self.position, number)
-        self.sheet.keyed(card_key(number), shapes, words, ("race-card",), spot, origin=(0.0, 0.0))
+        spot = Spot((x + wide / 2, y + HIGH / 2), box=(x, y, x + wide, y + HIGH))
+        self.keyed_card(number, (), shapes, spot)
 
     def kept(self, number: int, sign: Sign | None, at: Point) -> None:
         """A card that is kept for the range, with its symbol."""
@@ -323,29 +316,24 @@ _FIRST: Final = 46.0
 _SLOT: Final = 40.0
 
 
-class Tiles:
-    """Draws cards of a full hand.
+class Tiles(CardPart):
+    """Draws cards of a full hand."""
 
-    Args:
-        sheet: where to.
-        position: the race.
-    """
-
-    def __init__(self, sheet: TrackSheet, position: Position) -> None:
-        self.sheet, self.position = sheet, position
-        now = position.section
-        self.now = now if now in LAP else Section.CLIMB
+    @property
+    def now(self) -> Section:
+        """The section that is ridden."""
+        return self.position.section if self.position.section in LAP else Section.CLIMB
 
     def draw(self, card: Card, at: Point) -> None:
         """A card from its upper left corner on."""
-        (x, y), number = at, card.number
-        keys = [row_key(number, row.section) for row in card.rows]
+        x, y = at
         spot = Spot((x + TILE_WIDE / 2, y + 14), box=(x, y, x + TILE_WIDE, y + TILE_HIGH))
-        words = card_words(self.position, number)
-        shapes = (_face(number),)
-        self.sheet.keyed(card_key(number), shapes, words, ("race-card",), spot, keys, at)
-        for row, box in self.boxes(card):
-            self.row(number, row, box, at)
+        self.keyed_card(card.number, card.rows, (_face(card.number),), spot, at)
+        for row, (left, top, right, bottom) in self.boxes(card):
+            large = row.section is self.now
+            shapes = (_row(row, (left, top, right, bottom), large, language()),)
+            box = (x + left, y + top, x + right, y + bottom)
+            self.keyed_row(card.number, row, shapes, box, large, at)
 
     def boxes(self, card: Card) -> Iterator[tuple[Row, Box]]:
         """Every row, and where it lies on the card."""
@@ -356,18 +344,6 @@ class Tiles:
             yield row, (left, 5.0, left + each - 3, HEAD - 2)
         if self.now in card.by_section:
             yield card.by_section[self.now], (5.0, HEAD + 2, TILE_WIDE - 5, TILE_HIGH - 5)
-
-    def row(self, number: int, row: Row, box: Box, at: Point) -> None:
-        """A row: the one that is ridden now with its symbols."""
-        (x, y), (left, top, right, bottom) = at, box
-        large = row.section is self.now
-        for sign in row.signs if large else ():
-            self.sheet.signs[f"symbol {sign.symbol}"] = None
-        whole = (x + left, y + top, x + right, y + bottom)
-        spot = Spot((x + (left + right) / 2, y + (top + bottom) / 2), box=whole)
-        key, roles = row_key(number, row.section), ("card-row", str(row.section))
-        shapes, words = (_row(row, box, large, language()),), row_words(number, row)
-        self.sheet.keyed(key, shapes, words, roles, spot, [card_key(number)], at)
 
 
 @lru_cache(maxsize=256)
@@ -380,11 +356,10 @@ def _face(number: int) -> Group:
 def _row(row: Row, box: Box, large: bool, _language: str) -> Group:
     left, top, right, bottom = box
     size, colour = 25.0 if large else 17.0, f"on-{row.section}-row"
-    words = time_words(row.seconds)
-    if row.section is Section.ARENA:
-        words = _("{count} s").format(count=row.seconds)
     at = (right - 7, "end") if large else ((left + right) / 2, "middle")
-    text = Text(at[0], (top + bottom) / 2 + 0.36 * size, words, size, colour, at[1], bold=True)
+    text = Text(
+        at[0], (top + bottom) / 2 + 0.36 * size, time_of(row), size, colour, at[1], bold=True
+    )
     shapes: list[Shape] = [ground(row.section, box, 5.0), text]
     for index, sign in enumerate(row.signs if large else ()):
         slot = Path(rounded(-_SLOT / 2, -_SLOT / 2, _SLOT, _SLOT, 6), Paint("card-slot"))

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from boardlib.biathlon.art.canvas import Spot, TrackSheet
+from boardlib.biathlon.art.canvas import Spot, TrackPart
 from boardlib.biathlon.art.pieces import quarter, side, symbol, token
 from boardlib.biathlon.art.plan import target_words
 from boardlib.biathlon.board.cards import Segment
-from boardlib.biathlon.board.position import Kept, Position, Shooting, Shot
+from boardlib.biathlon.board.position import Kept, Shooting, Shot
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.naming import shot_key
 from boardlib.biathlon.rules.shooting import CLICK, Target, markers, sign_of, targets
@@ -37,16 +37,8 @@ SIZE: Final = 19.0
 _CROSS: Final = path(f"M0,{-RADIUS} V{RADIUS} M{-RADIUS},0 H{RADIUS}")
 
 
-class Range:
-    """Draws the range of a position.
-
-    Args:
-        sheet: where to.
-        position: the race.
-    """
-
-    def __init__(self, sheet: TrackSheet, position: Position) -> None:
-        self.sheet, self.position = sheet, position
+class Range(TrackPart):
+    """Draws the range of a position."""
 
     def draw(self, colour: str, top: float, close: bool = False) -> float:
         """The targets of a player below a height, and the height they take."""

@@ -5,8 +5,9 @@ A card has the colour of its estate.  What is not known of a printed card is a q
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import cached_property
+from typing import Final, Generic, TypeVar
 
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import path
@@ -42,11 +43,12 @@ KEPT: Final = 400
 """So many faces of cards are kept."""
 _FACES: Final[dict[Hashable, tuple[Group, tuple[str, ...]]]] = {}
 
+Printed = TypeVar("Printed", bound=ActivityCard | EventCard | Character)
 Atom = tuple[tuple[Shape, ...], float]
 """A sign around 0,0 from its left edge, and its width."""
 
 
-class Card:
+class Card(Generic[Printed]):
     """What all cards share: a ground with a name.
 
     Args:
@@ -57,26 +59,26 @@ class Card:
     """
 
     wide = WIDE
-    high = 140.0
 
     def __init__(
-        self,
-        sheet: CitySheet,
-        position: Position,
-        card: ActivityCard | EventCard | Character,
-        close: bool = False,
+        self, sheet: CitySheet, position: Position, card: Printed, close: bool = False
     ) -> None:
-        self.sheet, self.position, self.named, self.close = sheet, position, card, close
+        self.sheet, self.position, self.card, self.close = sheet, position, card, close
         self.signs: list[str] = []
+
+    @property
+    def high(self) -> float:
+        """Its height."""
+        raise NotImplementedError
 
     def draw(self) -> None:
         """The whole card."""
         made, signs = self.face()
         self.sheet.sign(*signs)
-        words = card_words(self.position, self.named)
+        words = card_words(self.position, self.card)
         box = (0.0, 0.0, WIDE, self.high)
         self.sheet.clear((14.0, 6.0, 14.0 + self.name_room(), 32.0))
-        self.sheet.keyed(self.named.key, (made,), words, ("city-card",), box)
+        self.sheet.keyed(self.card.key, (made,), words, ("city-card",), box)
 
     def state(self) -> Hashable:
         """What the look of the card depends on, besides what is printed on it."""
@@ -84,7 +86,7 @@ class Card:
 
     def face(self) -> tuple[Group, tuple[str, ...]]:
         """The card around its middle, and the signs on it; drawn once for each state."""
-        state = (self.named.id, self.state(), self.close, language())
+        state = (self.card.id, self.state(), self.close, language())
         if state not in _FACES:
             if len(_FACES) >= KEPT:
                 _FACES.clear()
@@ -99,7 +101,7 @@ class Card:
 
     def ground(self) -> Iterator[Shape]:
         """The card, its band and its name."""
-        one = self.named
+        one: ActivityCard | EventCard | Character = self.card
         ending = "white" if isinstance(one, Character) else estate(one.colour)
         line = Paint(f"estate-{ending}", f"edge-{ending}", 2.0)
         yield Path(rounded(0, 0, WIDE, self.high, 9), line)
@@ -190,25 +192,20 @@ GOODS: Final = (
 """What changes hands, with its sign."""
 
 
-class ActivityFace(Card):
-    """Draws an activity card.
+class ActivityFace(Card[ActivityCard]):
+    """Draws an activity card."""
 
-    Args:
-        sheet: where to.
-        position: the city.
-        card: the card.
-        close: whether it keeps close to others, with room for cubes where some lie.
-    """
+    @cached_property
+    def shown(self) -> Activity:
+        """Who stands on it, and whose cubes lie on it."""
+        return self.position.on_show.get(self.card.id, Activity(self.card.id))
 
-    def __init__(
-        self, sheet: CitySheet, position: Position, card: ActivityCard, close: bool = False
-    ) -> None:
-        super().__init__(sheet, position, card, close)
-        self.card = card
-        self.shown = position.on_show.get(card.id, Activity(card.id))
-        found = position.activities
-        delayed = (bool(one.cubes) if close else _delayed(one.card) for one in found)
-        self.high = 106.0 + (28 if any(delayed) else 0)
+    @cached_property
+    def high(self) -> float:
+        """Its height: with room for cubes on all of them where some lie, or may lie."""
+        known, found = cards().activities, self.position.activities
+        delayed = (one.cubes if self.close else known[one.card].delayed for one in found)
+        return 106.0 + (28 if any(delayed) else 0)
 
     def state(self) -> Hashable:
         """Who stands on it, whose cubes lie on it, and how high it is."""
@@ -303,40 +300,31 @@ def _told(points: tuple[int, ...], place: int) -> str:
     return str(points[place]) if place < len(points) else ""
 
 
-def _delayed(card: str) -> bool:
-    return bool(cards().activities[card].delayed)
-
-
-def activity_faces(
-    sheet: CitySheet, position: Position, ids: Iterable[str], close: bool = False
-) -> list[ActivityFace]:
-    """Activity cards by their ids."""
-    known = cards().activities
-    return [ActivityFace(sheet, position, known[one], close) for one in ids]
-
-
 # --- events: what they do, what fights them, their flags; characters: what they count ------------
 
 
-class EventFace(Card):
-    """Draws an event card.
+class EventFace(Card[EventCard]):
+    """Draws an event card; close to others one that was taken shows its name only."""
 
-    Args:
-        sheet: where to.
-        position: the city.
-        card: the card.
-        close: whether it keeps close to others; of a card that was taken it shows the name only.
-    """
+    @cached_property
+    def shown(self) -> Display:
+        """Whose cubes lie on it."""
+        return self.position.event.get(self.card.id, Display(self.card.id))
 
-    def __init__(
-        self, sheet: CitySheet, position: Position, card: EventCard, close: bool = False
-    ) -> None:
-        super().__init__(sheet, position, card, close)
-        self.card = card
-        self.shown = position.event.get(card.id, Display(card.id))
-        self.taker = next((one.colour for one in position.won if one.card == card.id), "")
-        self.low = close and bool(self.taker)
-        self.high = 42.0 if self.low else 100.0 if close else 136.0
+    @cached_property
+    def taker(self) -> str:
+        """Who has taken it."""
+        return next((one.colour for one in self.position.won if one.card == self.card.id), "")
+
+    @property
+    def low(self) -> bool:
+        """Whether it shows its name only."""
+        return self.close and bool(self.taker)
+
+    @property
+    def high(self) -> float:
+        """Its height."""
+        return 42.0 if self.low else 100.0 if self.close else 136.0
 
     def state(self) -> Hashable:
         """Whose cubes lie on it, and who has taken it."""
@@ -402,34 +390,22 @@ class EventFace(Card):
             self.sign("flag")
 
 
-def event_faces(
-    sheet: CitySheet, position: Position, ids: Iterable[str], close: bool = False
-) -> list[EventFace]:
-    """Event cards by their ids."""
-    return [EventFace(sheet, position, cards().events[one], close) for one in ids]
-
-
 # --- characters: what they count, and who holds them -----------------------------------------
 
 
-class CharacterFace(Card):
-    """Draws a character, and who holds it.
+class CharacterFace(Card[Character]):
+    """Draws a character, and who holds it; close to others what it counts stands for its name."""
 
-    Args:
-        sheet: where to.
-        position: the city.
-        card: the card.
-        close: whether it keeps close to others; then what it counts stands for its name.
-    """
+    @cached_property
+    def holder(self) -> str:
+        """Who holds it."""
+        found = (one.colour for one in self.position.players if self.card.id in one.characters)
+        return next(found, "")
 
-    def __init__(
-        self, sheet: CitySheet, position: Position, card: Character, close: bool = False
-    ) -> None:
-        super().__init__(sheet, position, card, close)
-        self.high = 42.0 if close else 104.0
-        self.card = card
-        found = (one.colour for one in position.players if card.id in one.characters)
-        self.holder = next(found, "")
+    @property
+    def high(self) -> float:
+        """Its height."""
+        return 42.0 if self.close else 104.0
 
     def state(self) -> Hashable:
         """Who holds it."""
@@ -490,10 +466,3 @@ def overseer() -> Group:
     """A place of an overseer, taken."""
     ring = Circle(0, 0, 13, Paint("place", "city-line", 1.8))
     return Group((ring, Group((layout.citizen("grey"),), scale=0.72)))
-
-
-def character_faces(
-    sheet: CitySheet, position: Position, ids: Iterable[str], close: bool = False
-) -> list[CharacterFace]:
-    """Characters by their ids."""
-    return [CharacterFace(sheet, position, cards().characters[one], close) for one in ids]

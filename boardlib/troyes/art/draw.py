@@ -37,16 +37,16 @@ from boardlib.text import _, language, mark, ngettext
 from boardlib.troyes.art import layout, square
 from boardlib.troyes.art.buildings import Cathedral, Fields, fitted, houses
 from boardlib.troyes.art.cards import (
+    ActivityFace,
     Card,
-    activity_faces,
-    character_faces,
-    event_faces,
+    CharacterFace,
+    EventFace,
     subject_sign,
 )
 from boardlib.troyes.art.layout import GAP, LARGEST, CitySheet, Part, Shelves, best, deep, shelved
 from boardlib.troyes.art.plan import Plan, extent, not_there, planned
 from boardlib.troyes.art.square import Black, Square, Track
-from boardlib.troyes.board.cards import SUBJECTS, Colour, Subject
+from boardlib.troyes.board.cards import SUBJECTS, Colour, Subject, cards
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.questions.describe import round_lines
 from boardlib.words import needs
@@ -318,7 +318,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     _title(sheet, position, plan, shelves.wide)
     elsewhere = not_there(position, marks, plan)
     for part, at, scale in shelves.laid(EDGE, top):
-        if not (isinstance(part, Card) and part.named.id in elsewhere):
+        if not (isinstance(part, Card) and part.card.id in elsewhere):
             with sheet.part(at, scale):
                 part.draw()
     width, height = shelves.wide + 2 * EDGE, top + shelves.high
@@ -381,18 +381,20 @@ def _groups(
     sheet: CitySheet, position: Position, plan: Plan, wide: float
 ) -> Iterator[Iterable[Part]]:
     """The parts that are shown; what belongs together stands together."""
-    whole = plan.whole
+    whole, known = plan.whole, cards()
     cathedral: list[Part] = [Cathedral(sheet, position, whole)] if plan.cathedral else []
-    people: list[Part] = [*character_faces(sheet, position, plan.characters, whole)]
+    people: list[Part] = [
+        CharacterFace(sheet, position, known.characters[one], whole) for one in plan.characters
+    ]
     square = list(_square(sheet, position, plan, wide, people if whole else ()))
-    yield event_faces(sheet, position, plan.events, whole)
+    yield [EventFace(sheet, position, known.events[one], whole) for one in plan.events]
     if plan.black:
         yield [Black(sheet, position, plan.black)]
     yield houses(sheet, position, plan)
     yield from (cathedral, square) if whole else (square, cathedral)
     if whole and len(square) < 2:
         yield people
-    yield activity_faces(sheet, position, plan.activities, whole)
+    yield [ActivityFace(sheet, position, known.activities[one], whole) for one in plan.activities]
     yield [Fields(sheet, whole)] if plan.fields else []
     if not whole:
         yield people
