@@ -43,7 +43,7 @@ from boardlib.story.doing import Doing
 from boardlib.story.picture import in_words
 from boardlib.story.state import Presenter
 from boardlib.text import _, mark
-from boardlib.widgets.player.restoring import attempt, task_attempt
+from boardlib.widgets.player import attempt, task_attempt
 from boardlib.widgets.practice.state import WORD, Drill, Review
 
 if TYPE_CHECKING:

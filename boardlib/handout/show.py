@@ -21,8 +21,8 @@ from boardlib.drawing.sizes import COLUMN
 from boardlib.game import GAMES, PositionError, game
 from boardlib.game.editing import Offer, editor
 from boardlib.game.face import named_board
+from boardlib.handout import chapter
 from boardlib.handout.content import Ask, Chapter, Handout, Judged, PrintedBoard, Solved
-from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import ASKED, Parts, folded, in_turn, paragraph
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter

@@ -3,8 +3,8 @@
 ``building`` writes the folder.  ``lessons``, ``index`` and ``rulings`` say what stands on the
 pages, ``frame`` what all of them have around them.  Each case is there twice: as what a learner
 sees first of it (``cells``), which the engine of the page takes over, and as a story for browsers
-in which nothing runs (``story``).  ``sharing`` writes the boards short; ``pyodide`` names the
-Python that runs in a browser, and spares it to compile itself.
+in which nothing runs.  ``archive`` brings the engine and the Python that runs in a browser, and
+``bytecode`` spares that Python to compile itself; ``serving`` is what runs in it.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from boardlib.catalogue.reading import entries, leading, part_naming
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.sizes import Size
 from boardlib.game import Answer, game
-from boardlib.history.summary import amount as in_words
+from boardlib.history import amount as in_words
 from boardlib.notebooks.catalogue import (
     Entry,
     Gone,
@@ -35,7 +35,7 @@ from boardlib.story.state import Presenter
 from boardlib.story.still import asked_of
 from boardlib.story.view import view_of
 from boardlib.text import _, ngettext
-from boardlib.widgets.index.view import (
+from boardlib.widgets.lesson_cards import (
     BARE,
     PIECE,
     PLAIN,

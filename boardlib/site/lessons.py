@@ -14,8 +14,8 @@ from zlib import crc32
 from boardlib.catalogue import Case, find_case
 from boardlib.drawing import Mark, Scene, svg
 from boardlib.drawing.chart import LETTERS
+from boardlib.handout import chapter
 from boardlib.handout.content import Answers, Chapter, Cited, PrintedBoard, Solved, Stop, key_of
-from boardlib.handout.lessons import chapter
 from boardlib.handout.parts import SUPPOSED, Parts, folded, in_turn, paragraph
 from boardlib.notebooks.catalogue import (
     PRACTICE,

@@ -26,7 +26,7 @@ from boardlib.text import _, set_language
 from boardlib.widgets.kit import classroom, interactive, page
 from boardlib.widgets.kit.interactive import Notice
 from boardlib.widgets.kit.stage import uncoloured_style_sheet
-from boardlib.widgets.player.restoring import restore
+from boardlib.widgets.player import restore
 from boardlib.widgets.player.telling import Telling
 from boardlib.widgets.workshop.link import VARIABLE
 

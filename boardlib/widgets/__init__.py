@@ -18,14 +18,14 @@ from typing import TYPE_CHECKING, Any, Final
 from boardlib.story.state import Presenter
 from boardlib.story.view import View
 from boardlib.text import say
-from boardlib.widgets.compare.state import SideBySide, comparison
+from boardlib.widgets.compare import SideBySide, comparison
 
 if TYPE_CHECKING:
     from boardlib.widgets.coding.view import Desk, FunctionCheck, check, program
     from boardlib.widgets.compare.view import Comparer, compare
-    from boardlib.widgets.index.view import Lessons, index
     from boardlib.widgets.kit.fold import folded
     from boardlib.widgets.kit.interactive import Notice
+    from boardlib.widgets.lesson_cards import Lessons, index
     from boardlib.widgets.player.view import Player, lesson
     from boardlib.widgets.practice.view import Practice, practice
     from boardlib.widgets.prediction import Prediction, estimate, predict
@@ -74,8 +74,8 @@ _HOMES: Final = {
     "program": "coding.view",
     "Comparer": "compare.view",
     "compare": "compare.view",
-    "Lessons": "index.view",
-    "index": "index.view",
+    "Lessons": "lesson_cards",
+    "index": "lesson_cards",
     "Notice": "kit.interactive",
     "folded": "kit.fold",
     "Practice": "practice.view",
@@ -94,9 +94,9 @@ _HOMES: Final = {
     "linked": "workshop.opening",
 }
 
-# Four rooms are called like their functions: a room that is loaded now does not take the place
+# Three rooms are called like their functions: a room that is loaded now does not take the place
 # of the function later.
-for _room in ("compare", "index", "practice", "progress"):
+for _room in ("compare", "practice", "progress"):
     import_module(f"boardlib.widgets.{_room}")
     del globals()[_room]
 

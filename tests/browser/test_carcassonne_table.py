@@ -84,7 +84,7 @@ def walk_to(lab: Lab, seat: HotSeat, key: str) -> None:
 
 
 def lab_marks(seat: HotSeat) -> list[Mark]:
-    from boardlib.widgets.table.state import Play
+    from boardlib.widgets.table import Play
 
     return [*Play(seat).marks()]
 

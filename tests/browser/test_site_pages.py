@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route
 
 from boardlib.catalogue import Case, find_case
-from boardlib.history import Attempt, Verdict, mistakes, to_csv
-from boardlib.history.summary import amount
+from boardlib.history import Attempt, Verdict, amount, mistakes, to_csv
 from tests.browser.looks import SIZES, laid_out, looks_well, other_theme
 from tests.browser.site import Visitor, accessible, visitor
 from tests.browser.waiting import expect

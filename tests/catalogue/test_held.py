@@ -9,8 +9,7 @@ import pytest
 from boardlib.catalogue import Case, cases, find_case, transcript
 from boardlib.catalogue.playing import announces
 from boardlib.game import Answer, Event, ruled
-from boardlib.handout import handout
-from boardlib.handout.lessons import Lesson
+from boardlib.handout import Lesson, handout
 from boardlib.ruling import Basis, Reason, Rule, Ruling
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter

@@ -13,8 +13,8 @@ import pytest
 
 from boardlib import handout
 from boardlib.catalogue import Case, cases, find_case
+from boardlib.handout import chapter
 from boardlib.handout.content import Handout, PrintedBoard
-from boardlib.handout.lessons import chapter
 from boardlib.handout.show import quiz
 from boardlib.text import _
 from tests.every import every

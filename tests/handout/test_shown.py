@@ -7,9 +7,8 @@ from html import unescape
 from html.parser import HTMLParser
 
 from boardlib.catalogue import Case, cases, find_case, lettered
-from boardlib.handout import show
+from boardlib.handout import chapter, show
 from boardlib.handout.content import Chapter, go_on
-from boardlib.handout.lessons import chapter
 from boardlib.text import _
 from tests.every import every
 

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.reading import all_cases
-from boardlib.history import Attempt, Verdict, mistakes, to_practise
-from boardlib.history.summary import alone
+from boardlib.history import Attempt, Verdict, alone, mistakes, to_practise
 from boardlib.widgets.practice.state import Review
 from tests.every import every
 

@@ -35,7 +35,7 @@ from boardlib.widgets import (
     settle,
 )
 from boardlib.widgets.coding.view import judged, verdict_page
-from boardlib.widgets.player.restoring import attempt
+from boardlib.widgets.player import attempt
 from boardlib.widgets.teacher.view import Teacher
 from tests.language.reading import Reader, is_whole, page, widget_texts
 from tests.language.walks import (

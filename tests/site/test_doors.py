@@ -8,7 +8,7 @@ import pytest
 
 from boardlib.notebooks.catalogue import argued
 from boardlib.site.index import Door, doors, doors_as_html, page
-from boardlib.widgets.index.view import found
+from boardlib.widgets.lesson_cards import found
 
 
 def told(html: str) -> str:

@@ -29,7 +29,7 @@ from boardlib.shown import WrongValue
 from boardlib.story import markup
 from boardlib.story.markup import as_it_is
 from boardlib.text import _, ngettext, set_language
-from boardlib.widgets.coding.running import Ran, happened, is_unwritten, run, where
+from boardlib.widgets.coding import Ran, happened, is_unwritten, run, where
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.interactive import Guard, Notice
 

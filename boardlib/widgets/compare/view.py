@@ -16,7 +16,7 @@ from boardlib.story.markup import basis
 from boardlib.story.picture import Picture, legend, picture
 from boardlib.story.still import opening
 from boardlib.text import _, language, ngettext, sentence_case, set_language
-from boardlib.widgets.compare.state import SideBySide, TargetRow, comparison
+from boardlib.widgets.compare import SideBySide, TargetRow, comparison
 from boardlib.widgets.kit import classroom, widgets
 from boardlib.widgets.kit.interactive import Interactive, Notice
 from boardlib.widgets.kit.stage import Stage, names

@@ -31,8 +31,7 @@ from boardlib.widgets.kit import classroom, widgets
 from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.interactive import Notice, TraitSheet
 from boardlib.widgets.kit.stage import Stage, lesson_names
-from boardlib.widgets.player import panel, strip, telling
-from boardlib.widgets.player.restoring import attempt, come_back, task_attempt
+from boardlib.widgets.player import attempt, come_back, panel, strip, task_attempt, telling
 from boardlib.widgets.player.telling import Handling, Telling
 from boardlib.widgets.teacher.view import Teacher
 

@@ -9,8 +9,7 @@ from typing import Any, Final
 from boardlib.catalogue import Case
 from boardlib.catalogue.practice import LARGEST_SEED, Ladder, Name, checked, make, named
 from boardlib.game.goals import Exercise
-from boardlib.history import Attempt, Missed, to_practise
-from boardlib.history.summary import amount
+from boardlib.history import Attempt, Missed, amount, to_practise
 from boardlib.text import _, mark
 
 

@@ -27,8 +27,7 @@ from boardlib.story.view import View, view_of
 from boardlib.text import _, mark, set_language
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.interactive import Notice, TraitSheet
-from boardlib.widgets.player import panel
-from boardlib.widgets.player.restoring import restore
+from boardlib.widgets.player import panel, restore
 from boardlib.widgets.player.view import Player
 from boardlib.widgets.practice.state import WORD, Drill, Review
 

@@ -24,8 +24,7 @@ from boardlib.text import _, set_language
 from boardlib.widgets.kit import classroom, widgets
 from boardlib.widgets.kit.interactive import Interactive, Notice
 from boardlib.widgets.kit.stage import Stage, names
-from boardlib.widgets.table import panel
-from boardlib.widgets.table.state import Play
+from boardlib.widgets.table import Play, panel
 from boardlib.widgets.workshop.actions import Hand
 from boardlib.widgets.workshop.related import both_rulings
 from boardlib.widgets.workshop.state import Workshop

@@ -21,6 +21,7 @@ from boardlib.story.picture import Picture, among, columns, in_words, legend, pi
 from boardlib.story.still import turning
 from boardlib.story.view import View, summary, view_of
 from boardlib.text import _, language, mark
+from boardlib.widgets import teacher as teacher_panel
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.classroom import in_class
 from boardlib.widgets.kit.interactive import TraitSheet
@@ -28,7 +29,6 @@ from boardlib.widgets.kit.stage import Stage, lesson_names
 from boardlib.widgets.kit.widgets import Widget
 from boardlib.widgets.player import panel, strip, telling
 from boardlib.widgets.player.telling import Telling
-from boardlib.widgets.teacher import panel as teacher_panel
 
 
 class Remote(widgets.Heard):

@@ -11,7 +11,7 @@ from boardlib.game.editing import editing
 from boardlib.story.state import Presenter
 from boardlib.story.turning import TurnedRuling
 from boardlib.text import _
-from boardlib.widgets.compare.state import SideBySide, of_case
+from boardlib.widgets.compare import SideBySide, of_case
 from boardlib.widgets.compare.view import Comparer
 from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.interactive import Notice

@@ -11,8 +11,7 @@ import pytest
 
 from boardlib.game.returned import CHANCE, CHANCES, COUNT, LIST, NUMBER, SET, YES_NO, Returned
 from boardlib.game.task import Slip, Task, Trial
-from boardlib.widgets import FunctionCheck, Notice, check
-from boardlib.widgets.coding import running
+from boardlib.widgets import FunctionCheck, Notice, check, coding
 from boardlib.widgets.coding.view import Standing, judged, verdict_page, verdict_text
 from tests.every import every
 
@@ -172,7 +171,7 @@ def test_what_has_no_end_is_said_to_have_none(monkeypatch: pytest.MonkeyPatch) -
         while True:
             words.append("")
 
-    monkeypatch.setattr(running, "SECONDS", 0.2)
+    monkeypatch.setattr(coding, "SECONDS", 0.2)
     assert _said(endless).startswith("It does not come to an end")
     assert len(calls) == 1  # it is not waited for again
 

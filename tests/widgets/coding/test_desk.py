@@ -2,7 +2,7 @@
 
 import pytest
 
-from boardlib.widgets.coding import running
+from boardlib.widgets import coding
 from boardlib.widgets.coding.view import Desk, begun, found, program
 from boardlib.widgets.kit.interactive import Notice
 from tests.every import every
@@ -17,7 +17,7 @@ COUNTED = """
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """A loop is ended after a short while."""
-    monkeypatch.setattr(running, "SECONDS", 0.2)
+    monkeypatch.setattr(coding, "SECONDS", 0.2)
 
 
 @every(

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from boardlib.widgets.coding import running
-from boardlib.widgets.coding.running import run
+from boardlib.widgets import coding
+from boardlib.widgets.coding import run
 
 SOON = 0.2
 
@@ -19,7 +19,7 @@ SOON = 0.2
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The timer of the system, or none, as on Windows and in a browser."""
     if request.param == "clock":
-        monkeypatch.setattr(running, "has_timer", lambda: False)
+        monkeypatch.setattr(coding, "has_timer", lambda: False)
     return str(request.param)
 
 

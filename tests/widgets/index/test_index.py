@@ -17,8 +17,8 @@ from boardlib.history import Attempt, Verdict
 from boardlib.notebooks import originals, sources
 from boardlib.notebooks.catalogue import Entry, Part, catalogue, door, lessons
 from boardlib.widgets import Lessons, Notice, Workbench, index
-from boardlib.widgets.index import view
-from boardlib.widgets.index.view import Index, overview
+from boardlib.widgets import lesson_cards as view
+from boardlib.widgets.lesson_cards import Index, overview
 from tests.every import every
 
 FIRST = datetime(2026, 1, 1, tzinfo=UTC)

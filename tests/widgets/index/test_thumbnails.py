@@ -12,7 +12,7 @@ from boardlib.drawing import Circle, Group, Paint, Path, Polygon, Scene, Text, s
 from boardlib.drawing.canvas import seen
 from boardlib.drawing.figure import figure
 
-thumbnail: Any = import_module("boardlib.widgets.index.view")
+thumbnail: Any = import_module("boardlib.widgets.lesson_cards")
 INK = Paint("ink")
 
 

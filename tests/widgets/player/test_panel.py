@@ -22,8 +22,8 @@ from boardlib.story.picture import is_above, is_wide, legend, picture, veil
 from boardlib.story.state import Presenter
 from boardlib.story.still import still
 from boardlib.story.view import ShownChoice, view_of
+from boardlib.widgets import teacher as teacher_panel
 from boardlib.widgets.player import panel
-from boardlib.widgets.teacher import panel as teacher_panel
 from tests.every import every
 from tests.lamps import row as game
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from boardlib.catalogue import Case
 from boardlib.history import Attempt, Verdict, from_csv, to_csv
 from boardlib.story.state import Presenter
-from boardlib.widgets.player.restoring import attempt, restore
+from boardlib.widgets.player import attempt, restore
 
 
 def answered(case: Case, *choices: int) -> list[Attempt]:

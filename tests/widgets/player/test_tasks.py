@@ -15,7 +15,7 @@ from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.widgets import Player
 from boardlib.widgets.kit.stage import least, lesson_names
-from boardlib.widgets.player.restoring import restore
+from boardlib.widgets.player import restore
 from tests.story.lessons import every_kind
 from tests.story.test_doing import CANNOT, CHOOSE, DO, ESTIMATE, MARK, SET, SWITCH
 from tests.widgets.parts import off

@@ -13,7 +13,7 @@ from boardlib.drawing.sizes import LARGEST_OF_LETTERS, LEAST_AT_TABLE, at_table
 from boardlib.game import game
 from boardlib.game.table import open_table
 from boardlib.widgets import TableView, hot_seat
-from boardlib.widgets.table.state import Play
+from boardlib.widgets.table import Play
 
 WAX = ("A", "B", "C")
 """Kinds of wax, on cards of which every row is shown: smaller than their times."""

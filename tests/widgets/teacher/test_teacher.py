@@ -22,8 +22,8 @@ from boardlib.story.view import view_of
 from boardlib.text import _
 from boardlib.tour.art.marks import DOT
 from boardlib.widgets import Notice, Player, Workbench, lesson
+from boardlib.widgets import teacher as teacher_panel
 from boardlib.widgets.kit import classroom
-from boardlib.widgets.teacher import panel as teacher_panel
 from boardlib.widgets.teacher.view import Teacher
 
 PAGES = classroom.SHARE / "voila" / "templates" / "boardlib"

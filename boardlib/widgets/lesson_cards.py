@@ -15,7 +15,7 @@ from boardlib.drawing.sizes import Size
 from boardlib.game import GAMES, Game
 from boardlib.game.face import named_board
 from boardlib.history import Attempt, Line, Missed, ProgressError, store, summary, to_practise
-from boardlib.history.summary import amount as in_words
+from boardlib.history import amount as in_words
 from boardlib.notebooks.catalogue import Entry, Part, catalogue, door, home
 from boardlib.story import markup
 from boardlib.story.picture import veil
