@@ -20,8 +20,7 @@ from typing import TYPE_CHECKING
 from boardlib.game.face import Face, shows
 from boardlib.text import mark
 from boardlib.tour.board import notation
-from boardlib.tour.board.lines import read_move
-from boardlib.tour.board.notation import boards, line_key
+from boardlib.tour.board.notation import boards, line_key, read_move
 from boardlib.tour.board.position import Position
 from boardlib.tour.questions import describe as described
 from boardlib.tour.questions import index as asked

@@ -12,7 +12,7 @@ from boardlib.catalogue import cases, find_case
 from boardlib.tour.board import position as peloton
 from boardlib.tour.board.position import Attack, Card
 from boardlib.tour.board.road import Cell, Road, Tape
-from boardlib.tour.rules import attack, finish, pace, riding, rounds, takeover
+from boardlib.tour.rules import attack, finish, pace, rounds, takeover
 from boardlib.tour.rules.attack import ATTACK_CELLS
 from boardlib.tour.rules.state import Pace, Race, Ridden
 from tests.catalogue import rulings
@@ -71,14 +71,14 @@ def test_without_wind_the_rulings_on_ties_fail(monkeypatch: pytest.MonkeyPatch) 
 def test_if_it_did_not_matter_where_they_end_its_rulings_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(riding, "judge_ends", _nothing)
+    monkeypatch.setattr(rounds, "judge_ends", _nothing)
     assert standing({"14c", "14d", "15a", "16c", "17d"}) == set()
 
 
 def test_if_it_did_not_matter_who_gives_and_how_much_its_rulings_fail(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(riding, "judge_gift", _nothing)
+    monkeypatch.setattr(rounds, "judge_gift", _nothing)
     assert standing({"14a", "14b", "15a", "16a", "16d", "17c"}) == set()
 
 

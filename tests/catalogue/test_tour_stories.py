@@ -10,7 +10,7 @@ from boardlib.catalogue import Case, cases
 from boardlib.tour.board import position as peloton
 from boardlib.tour.board.position import Attack, Die, Face, faces
 from boardlib.tour.questions import odds_model
-from boardlib.tour.rules import attack, pace, riding, rounds, takeover
+from boardlib.tour.rules import attack, pace, rounds, takeover
 from boardlib.tour.rules.state import Pace, Race, Ridden, Source
 from tests.catalogue import rulings
 from tests.every import every
@@ -149,7 +149,7 @@ def test_if_a_pull_were_a_solo_its_rulings_fail(monkeypatch: pytest.MonkeyPatch)
         meant = as_it_is(state, ride)
         return Attack.SOLO if meant is Attack.PULL else meant
 
-    for module in (attack, riding):
+    for module in (attack, rounds):
         monkeypatch.setattr(module, "attack_meant", alone)
     assert standing({"11c", "11h"}) == set()
 

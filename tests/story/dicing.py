@@ -7,7 +7,7 @@ from typing import Any
 
 from boardlib.game.acting import Takeable
 from boardlib.game.editing import Piece
-from boardlib.tour.board.lines import read_move
+from boardlib.tour.board.notation import read_move
 from boardlib.tour.board.position import Position, Ride, Roll, Take
 from boardlib.tour.rules.naming import key
 from boardlib.tour.rules.play import choices

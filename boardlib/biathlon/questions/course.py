@@ -44,7 +44,7 @@ from boardlib.biathlon.rules.paths import (
     reached,
     way,
 )
-from boardlib.biathlon.rules.track_events import coaches_left
+from boardlib.biathlon.rules.riding import coaches_left
 from boardlib.game import Answer, Listed, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason

@@ -22,8 +22,8 @@ from boardlib.biathlon.rulebook import shooting_faces, wax_faces
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import head
 from boardlib.biathlon.rules.race import standing
+from boardlib.biathlon.rules.riding import share
 from boardlib.biathlon.rules.shooting import CLICK, loop_seconds, markers, sights
-from boardlib.biathlon.rules.track_events import share
 from boardlib.chance import Distribution, happens, sure, total, uniform
 from boardlib.chance.words import chance as in_words
 from boardlib.chance.words import long_chances

@@ -50,8 +50,8 @@ from boardlib.biathlon.rules.race import (
     why_order,
     why_turn,
 )
+from boardlib.biathlon.rules.riding import gap, judge_settle, the_one_ahead
 from boardlib.biathlon.rules.shooting import judge_shots, loop_seconds, shot_at, why_result
-from boardlib.biathlon.rules.track_events import gap, judge_settle, the_one_ahead
 from boardlib.game import Answer, Listed, QuestionError, reasoned, ruled
 from boardlib.profile import Setting
 from boardlib.rulebook import Fact

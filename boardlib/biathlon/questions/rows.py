@@ -21,6 +21,7 @@ from boardlib.biathlon.rules.riding import (
     bonus_uses,
     coach_half,
     outcome,
+    penalty,
     riding_time,
     use_told,
     use_words,
@@ -31,7 +32,6 @@ from boardlib.biathlon.rules.riding import (
     why_row,
     why_time,
 )
-from boardlib.biathlon.rules.track_events import penalty
 from boardlib.game import Answer, Listed, QuestionError, reasoned
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, mark

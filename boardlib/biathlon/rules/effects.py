@@ -40,7 +40,15 @@ from boardlib.biathlon.rules.race import (
     sum_words,
     to_ride,
 )
-from boardlib.biathlon.rules.riding import Outcome, riding_time, why_left, why_middle
+from boardlib.biathlon.rules.riding import (
+    Outcome,
+    placed,
+    riding_time,
+    still_ahead,
+    why_left,
+    why_middle,
+    why_still,
+)
 from boardlib.biathlon.rules.shooting import (
     Result,
     after_shooting,
@@ -49,7 +57,6 @@ from boardlib.biathlon.rules.shooting import (
     shot_at,
     why_result,
 )
-from boardlib.biathlon.rules.track_events import placed, still_ahead, why_still
 from boardlib.game import Event, Step
 from boardlib.rulebook import Fact
 from boardlib.ruling import Item, Reason, Score

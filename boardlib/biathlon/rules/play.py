@@ -27,9 +27,16 @@ from boardlib.biathlon.rules.naming import (
 )
 from boardlib.biathlon.rules.paths import judge_bus, judge_close, judge_expel, judge_walk, walks
 from boardlib.biathlon.rules.race import judge_turn, plays_card, shoots_after, standing, turn
-from boardlib.biathlon.rules.riding import Outcome, bonus_uses, coach_half, outcome, with_use
+from boardlib.biathlon.rules.riding import (
+    Outcome,
+    bonus_uses,
+    coach_half,
+    judge_coach,
+    judge_settle,
+    outcome,
+    with_use,
+)
 from boardlib.biathlon.rules.shooting import judge_shots
-from boardlib.biathlon.rules.track_events import judge_coach, judge_settle
 from boardlib.game import Moves, QuestionError, Step, unless_illegal
 from boardlib.ruling import Reason, Ruling
 from boardlib.text import _

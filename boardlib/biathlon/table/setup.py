@@ -46,8 +46,7 @@ from boardlib.biathlon.rulebook import DEFAULTS, OPTIONS, wax_faces
 from boardlib.biathlon.rules.cards import deck_problems, row_of
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.race import cards_needed, hand_size, places
-from boardlib.biathlon.rules.riding import Outcome, outcome, riding_time
-from boardlib.biathlon.rules.track_events import penalty
+from boardlib.biathlon.rules.riding import Outcome, outcome, penalty, riding_time
 from boardlib.biathlon.table.turns import NOTHING, Need, Question, making, rolls_of, walking
 from boardlib.chance import Roller
 from boardlib.game.deciding import WHIM, Decider, Deciding, Played, Whim, by_name

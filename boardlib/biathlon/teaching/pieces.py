@@ -22,7 +22,7 @@ from boardlib.biathlon.board.position import Barrier, Coach, Group, Player, Posi
 from boardlib.biathlon.rules.conditions import coach_in
 from boardlib.biathlon.rules.naming import half_key, head, word
 from boardlib.biathlon.rules.paths import groups_left
-from boardlib.biathlon.rules.track_events import coaches_left
+from boardlib.biathlon.rules.riding import coaches_left
 from boardlib.biathlon.teaching.pointing import spot, typed
 from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
 from boardlib.text import _, mark

@@ -12,9 +12,16 @@ from boardlib.biathlon.questions.hands import to_come
 from boardlib.biathlon.rulebook import wax_faces
 from boardlib.biathlon.rules.cards import row_of
 from boardlib.biathlon.rules.naming import head, numbers
-from boardlib.biathlon.rules.riding import Outcome, bonus_uses, outcome, use_told, with_use
+from boardlib.biathlon.rules.riding import (
+    Outcome,
+    bonus_uses,
+    gap,
+    outcome,
+    the_one_ahead,
+    use_told,
+    with_use,
+)
 from boardlib.biathlon.rules.shooting import judge_shots
-from boardlib.biathlon.rules.track_events import gap, the_one_ahead
 from boardlib.biathlon.teaching.pointing import SECTIONS as CALLED
 from boardlib.biathlon.teaching.pointing import (
     SHOOTING,

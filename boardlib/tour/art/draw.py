@@ -42,7 +42,7 @@ from boardlib.tour.art.race import STANDING, Field
 from boardlib.tour.art.riders import arrived
 from boardlib.tour.art.road import closed, ground, growth, helper, helpers
 from boardlib.tour.art.road_view import View, stretches, view
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import Group as RiderGroup
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Prize, Road, Tape, Terrain

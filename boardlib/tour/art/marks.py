@@ -26,7 +26,7 @@ from boardlib.tour.art.offers import (
 from boardlib.tour.art.race import Field, outline
 from boardlib.tour.art.riders import CORNER, RIM
 from boardlib.tour.art.road import closed, growth, line_of
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import connected
 from boardlib.tour.board.road import Cell
 

@@ -17,7 +17,7 @@ from boardlib.drawing.scene import Scene
 from boardlib.game.odds import Chances, Way
 from boardlib.profile import Profile
 from boardlib.text import _
-from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Die, Position
 from boardlib.tour.questions.odds_words import odds_question, reading_lines
 from boardlib.tour.rulebook import DEFAULTS

@@ -22,7 +22,7 @@ from boardlib.tour.art.race import Field
 from boardlib.tour.art.riders import offer_name, offer_words
 from boardlib.tour.art.road import growth, line_of, line_points, row_line, tape_points
 from boardlib.tour.art.road_plan import UNIT, VERGE, Plan, yellow_line
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import Attack, Die, Ride, Roll
 from boardlib.tour.board.road import Cell
 from boardlib.tour.rules.pace import base

@@ -9,7 +9,7 @@ from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.lines import RoadWords, read_attack, read_move, read_speed
+from boardlib.tour.board.notation import RoadWords, read_attack, read_move, read_speed
 from boardlib.tour.board.position import Die, Position, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
 from boardlib.tour.questions.riders import known, rider_on_road

@@ -8,7 +8,7 @@ from typing import Final
 from boardlib.game import Answer, answered, ruled, warning
 from boardlib.game.asking import option_answer
 from boardlib.text import mark
-from boardlib.tour.board.lines import RoadWords, read_move
+from boardlib.tour.board.notation import RoadWords, read_move
 from boardlib.tour.board.position import Position, Ride
 from boardlib.tour.questions.choices import (
     cells_answer,

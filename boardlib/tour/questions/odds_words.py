@@ -22,7 +22,7 @@ from boardlib.chance.words import chance as in_words
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
 from boardlib.text import _, mark
-from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.questions import odds as asked
 from boardlib.tour.questions.odds_model import Role

@@ -9,7 +9,7 @@ from typing import Any, Final
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds, Reason, Ruling
 from boardlib.text import _, mark
-from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Group, Position
 from boardlib.tour.questions.describe import TERRAINS, rider_lines
 from boardlib.tour.rules.attack import judge_position

@@ -10,7 +10,7 @@ from boardlib.game import Answer, Listed, QuestionError
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.board.road import Finish, Tape
 from boardlib.tour.rules.finish import (

@@ -11,7 +11,7 @@ from boardlib.game import Event, Moves, QuestionError, Step, unless_illegal
 from boardlib.rulebook import Fact
 from boardlib.ruling import Ruling
 from boardlib.text import _, ngettext
-from boardlib.tour.board.lines import read_move
+from boardlib.tour.board.notation import read_move
 from boardlib.tour.board.position import (
     Attack,
     Card,
@@ -40,7 +40,6 @@ from boardlib.tour.rules.choices import dice_of, judge_choice
 from boardlib.tour.rules.finish import crossings, score_of
 from boardlib.tour.rules.naming import event, face_words, key, places, riders, several
 from boardlib.tour.rules.pace import judge_worth, parts
-from boardlib.tour.rules.riding import ride_out
 from boardlib.tour.rules.rounds import (
     advanced,
     as_event,
@@ -49,6 +48,7 @@ from boardlib.tour.rules.rounds import (
     next_round,
     race,
     remember,
+    ride_out,
     unknown_riders,
 )
 from boardlib.tour.rules.state import LONGEST, Ground, Leg, Race, Ridden, reachable

@@ -24,7 +24,7 @@ from boardlib.game.wishes import OPTION, PEOPLE, Document, Wish, next_seed, seat
 from boardlib.ruling import Ruling
 from boardlib.shown import WrongValue
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import TEAMS, Attack, Move, Position, Ride, Roll
 from boardlib.tour.rules.attack import receiver_of
 from boardlib.tour.rules.choices import JudgedOption, options, uses

@@ -18,7 +18,7 @@ from typing import Final
 from boardlib.chance import Roller
 from boardlib.game.deciding import Decider, by_name
 from boardlib.text import mark
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import Attack, Die, Position, faces
 from boardlib.tour.board.road import Cell, Tape, progress
 from boardlib.tour.rulebook import Faces

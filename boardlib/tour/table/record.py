@@ -34,8 +34,7 @@ from boardlib.game.record import (
 from boardlib.game.table import Sheet
 from boardlib.profile import Profile
 from boardlib.text import _, mark
-from boardlib.tour.board.lines import read_move
-from boardlib.tour.board.notation import road_lines
+from boardlib.tour.board.notation import read_move, road_lines
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, NextRound, Position
 from boardlib.tour.board.road import PRIZES, Cell, Road, Terrain
 from boardlib.tour.rules.checks import status

@@ -10,7 +10,7 @@ from typing import Final
 
 from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going, pieces_of
 from boardlib.text import _, mark, sentence_case
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import (
     JERSEYS,
     TEAMS,

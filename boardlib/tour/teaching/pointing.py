@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.game.editing import Thing
 from boardlib.text import _, mark, ngettext
-from boardlib.tour.board.lines import cell_of
+from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import Group, Home, Position, Rider
 from boardlib.tour.board.road import Cell, Finish, Prize, Tape, Terrain, Wind
 from boardlib.tour.questions.describe import IN_TEAM, WEARING

@@ -6,7 +6,7 @@ from boardlib.biathlon.board.course import Half, Section
 from boardlib.biathlon.board.position import Kept, Position
 from boardlib.biathlon.rules.play import play
 from boardlib.biathlon.rules.race import turn
-from boardlib.biathlon.rules.track_events import gap, new_coach, the_one_ahead
+from boardlib.biathlon.rules.riding import gap, new_coach, the_one_ahead
 from tests.biathlon.boards import board, may, row, time, why_not
 from tests.every import every
 

@@ -7,7 +7,7 @@ import pytest
 from boardlib.drawing import Circle, Paint, Polygon, Scene
 from boardlib.game import PositionError
 from boardlib.tour.art.odds_chart import odds_chart
-from boardlib.tour.board.lines import RoadWords
+from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.questions.odds_words import odds_question
 from boardlib.tour.rulebook import DEFAULTS
 from tests.drawing.reading import check_bars, covered, groups_of, words_of

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from boardlib.game import Answer, PositionError
-from boardlib.tour.board.lines import RoadWords
-from boardlib.tour.board.notation import read
+from boardlib.tour.board.notation import RoadWords, read
 from boardlib.tour.questions.odds_words import _TOPICS, odds_answer
 from boardlib.tour.rulebook import DEFAULTS, OPTIONS, faces_of
 from tests.every import every

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from boardlib import tour
-from boardlib.tour.board.lines import read_move
+from boardlib.tour.board.notation import read_move
 from boardlib.tour.board.position import Gift, Position, Ride, Way
 from boardlib.tour.board.road import Cell
 from tests.every import every
