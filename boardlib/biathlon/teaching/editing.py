@@ -115,14 +115,6 @@ def line_shapes(line: str) -> tuple[str, ...]:
 # --- as a player says it ----------------------------------------------------------------
 
 
-def _race(position: Position, _rest: list[str]) -> str:
-    return _("Discipline: {name}.").format(name=_(RACES[position.race]))
-
-
-def _course(_position: Position, rest: list[str]) -> str:
-    return _("The course: {name}.").format(name=" ".join(rest))
-
-
 def _at(position: Position, _rest: list[str]) -> str:
     if position.section is Section.FINISH:
         return _("The race is over.")
@@ -130,19 +122,10 @@ def _at(position: Position, _rest: list[str]) -> str:
     return text.format(lap=position.lap, section=_(SECTIONS[position.section]))
 
 
-def _row(position: Position, rest: list[str]) -> str:
-    row = row_of(position, int(rest[0]), Section(rest[1]))
-    return _("Card {card}: {row}").format(card=rest[0], row=row_line(row))
-
-
 def _pile(position: Position, _rest: list[str]) -> str:
     count = len(position.pile)
     words = ngettext("{count} card can still be drawn.", "{count} cards can still be drawn.", count)
     return words.format(count=count)
-
-
-def _discard(position: Position, _rest: list[str]) -> str:
-    return _("Discarded cards: {cards}.").format(cards=numbers(position.discard))
 
 
 def _walker(position: Position, _rest: list[str]) -> str:
@@ -158,30 +141,18 @@ def _walker(position: Position, _rest: list[str]) -> str:
 
 
 _OF_RACE: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
-    "race": _race,
-    "course": _course,
+    "race": lambda race, _rest: _("Discipline: {name}.").format(name=_(RACES[race.race])),
+    "course": lambda _race, rest: _("The course: {name}.").format(name=" ".join(rest)),
     "at": _at,
-    "row": _row,
+    "row": lambda race, rest: _("Card {card}: {row}").format(
+        card=rest[0], row=row_line(row_of(race, int(rest[0]), Section(rest[1])))
+    ),
     "pile": _pile,
-    "discard": _discard,
+    "discard": lambda race, _rest: _("Discarded cards: {cards}.").format(
+        cards=numbers(race.discard)
+    ),
     "walker": _walker,
 }
-
-
-def _start(_position: Position, player: Player) -> str:
-    text = _("{player}: started at {time}.")
-    return text.format(player=head(player.colour), time=time_words(player.start))
-
-
-def _hand(_position: Position, player: Player) -> str:
-    text = _("{player}: cards in the hand: {cards}.")
-    return text.format(player=head(player.colour), cards=numbers(player.hand))
-
-
-def _kept_told(_position: Position, player: Player) -> str:
-    text = _("{player}: cards kept for the range: {cards}.")
-    kept = numbers(one.card for one in player.kept)
-    return text.format(player=head(player.colour), cards=kept)
 
 
 def _rode(position: Position, player: Player) -> str:
@@ -197,7 +168,7 @@ def _rode(position: Position, player: Player) -> str:
     return text.format(player=head(player.colour), card=rode.card, time=before, other=ahead)
 
 
-def _shooting_told(position: Position, player: Player) -> str:
+def _shooting(position: Position, player: Player) -> str:
     there = next((one for one in position.shootings if one.colour == player.colour), None)
     if there is None:
         return ""
@@ -212,11 +183,17 @@ def _shooting_told(position: Position, player: Player) -> str:
 _OF_PLAYER: Final[Mapping[str, Callable[[Position, Player], str]]] = {
     "player": watch_line,
     "clock": watch_line,
-    "start": _start,
-    "hand": _hand,
-    "kept": _kept_told,
+    "start": lambda _race, player: _("{player}: started at {time}.").format(
+        player=head(player.colour), time=time_words(player.start)
+    ),
+    "hand": lambda _race, player: _("{player}: cards in the hand: {cards}.").format(
+        player=head(player.colour), cards=numbers(player.hand)
+    ),
+    "kept": lambda _race, player: _("{player}: cards kept for the range: {cards}.").format(
+        player=head(player.colour), cards=numbers(one.card for one in player.kept)
+    ),
     "rode": _rode,
-    "shooting": _shooting_told,
+    "shooting": _shooting,
 }
 
 

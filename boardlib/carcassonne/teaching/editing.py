@@ -82,15 +82,6 @@ def line_shapes(line: str) -> tuple[str, ...]:
 # --- as a player says it ----------------------------------------------------------------
 
 
-def _players(position: Position, _rest: list[str]) -> str:
-    return _("Who plays: {players}.").format(players=players_words(position.playing))
-
-
-def _sets(position: Position, _rest: list[str]) -> str:
-    boxes = listing([_(BOXES[name]) for name in position.sets])
-    return _("What is played with: {boxes}.").format(boxes=boxes)
-
-
 def _turn(position: Position, _rest: list[str]) -> str:
     """Whose turn it is, and what has been done in it."""
     turn = position.turn
@@ -104,17 +95,13 @@ def _turn(position: Position, _rest: list[str]) -> str:
     return text.format(player=_(turn.player), done=listing(done))
 
 
-def _robber_told(position: Position, _rest: list[str]) -> str:
-    return "" if position.robber is None else robber_words(position.robber)
-
-
 def _points(position: Position, rest: list[str]) -> str:
     points = position.points_of(rest[0])
     words = ngettext("{player}: {points} point.", "{player}: {points} points.", points)
     return words.format(player=player_head(rest[0]), points=points)
 
 
-def _pieces_told(position: Position, _rest: list[str]) -> str:
+def _pieces(position: Position, _rest: list[str]) -> str:
     counts = dict(position.pieces)
     return " ".join(
         _("{what}: {count}.").format(what=_(EACH_HAS[kind]), count=counts[kind])
@@ -123,7 +110,7 @@ def _pieces_told(position: Position, _rest: list[str]) -> str:
     )
 
 
-def _abbeys_told(position: Position, _rest: list[str]) -> str:
+def _abbeys(position: Position, _rest: list[str]) -> str:
     text = _("Who still holds the abbey: {players}.")
     if not position.abbeys:
         text = _("Nobody holds an abbey any more.")
@@ -142,13 +129,17 @@ def _token(position: Position, rest: list[str]) -> str:
 
 
 _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
-    "players": _players,
-    "sets": _sets,
+    "players": lambda board, _rest: _("Who plays: {players}.").format(
+        players=players_words(board.playing)
+    ),
+    "sets": lambda board, _rest: _("What is played with: {boxes}.").format(
+        boxes=listing([_(BOXES[name]) for name in board.sets])
+    ),
     "turn": _turn,
-    "robber": _robber_told,
+    "robber": lambda board, _rest: "" if board.robber is None else robber_words(board.robber),
     "points": _points,
-    "pieces": _pieces_told,
-    "abbeys": _abbeys_told,
+    "pieces": _pieces,
+    "abbeys": _abbeys,
     "token": _token,
 }
 

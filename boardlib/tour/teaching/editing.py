@@ -104,17 +104,13 @@ HAS_PLAYED: Final = {
 }
 
 
-def _road_line(position: Position, _rest: list[str]) -> str:
+def _road(position: Position, _rest: list[str]) -> str:
     road = position.road
     if road.name:
         return _("The road: {name}.").format(name=road.name)
     lanes = ngettext("{count} lane", "{count} lanes", road.lanes).format(count=road.lanes)
     rows = ngettext("{count} row", "{count} rows", road.rows).format(count=road.rows)
     return _("The road is one of its own: {lanes}, {rows}.").format(lanes=lanes, rows=rows)
-
-
-def _round(position: Position, _rest: list[str]) -> str:
-    return _("Round {number}.").format(number=position.round)
 
 
 def _jersey(position: Position, rest: list[str]) -> str:
@@ -134,7 +130,7 @@ def _passed(position: Position, rest: list[str]) -> str:
     return text.format(premium=tape_called(tapes[rest[0]]), riders=riders(crossed))
 
 
-def _home_line(position: Position, rest: list[str]) -> str:
+def _home(position: Position, rest: list[str]) -> str:
     home = next((one for one in position.home if str(one.rider) == rest[0]), None)
     if home is None or not home.others:
         return ""
@@ -143,11 +139,11 @@ def _home_line(position: Position, rest: list[str]) -> str:
 
 
 _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
-    "road": _road_line,
-    "round": _round,
+    "road": _road,
+    "round": lambda stage, _rest: _("Round {number}.").format(number=stage.round),
     "jersey": _jersey,
     "passed": _passed,
-    "home": _home_line,
+    "home": _home,
 }
 
 line_words: Final = by_first_word(_WORDS)

@@ -153,19 +153,6 @@ USED: Final = {
 }
 
 
-def _players(position: Position, _rest: list[str]) -> str:
-    return _("Who plays: {players}.").format(players=players(position.colours))
-
-
-def _start(position: Position, _rest: list[str]) -> str:
-    return _("Start player: {player}.").format(player=word(position.start))
-
-
-def _round(position: Position, _rest: list[str]) -> str:
-    text = _("Round {number}: {phase}.")
-    return text.format(number=position.round, phase=_(PHASES[position.phase]))
-
-
 def _turn(position: Position, _rest: list[str]) -> str:
     if not position.turn:
         return _("It is nobody's turn.")
@@ -175,24 +162,6 @@ def _turn(position: Position, _rest: list[str]) -> str:
 def _goods(position: Position, rest: list[str]) -> str:
     player = position.by_colour.get(rest[0])
     return "" if player is None else goods_line(player)
-
-
-def _characters(position: Position, rest: list[str]) -> str:
-    player = position.by_colour.get(rest[0])
-    if player is None or not player.characters:
-        return ""
-    names = listing([card_name(one) for one in player.characters])
-    return _("{player}: characters held: {characters}.").format(
-        player=head(rest[0]), characters=names
-    )
-
-
-def _dice(position: Position, rest: list[str]) -> str:
-    return "".join(owner_dice_lines(position, rest[0]))
-
-
-def _black(position: Position, _rest: list[str]) -> str:
-    return "".join(black_lines(position))
 
 
 def _card(position: Position, rest: list[str]) -> str:
@@ -205,10 +174,14 @@ def _event(position: Position, rest: list[str]) -> str:
     return "" if there is None else event_line(position, there)
 
 
-def _won(position: Position, rest: list[str]) -> str:
-    text = _("{player}: events taken: {events}.")
-    taken = [card_name(one.card) for one in position.won if one.colour == rest[0]]
-    return text.format(player=head(rest[0]), events=listing(taken))
+def _characters(position: Position, rest: list[str]) -> str:
+    player = position.by_colour.get(rest[0])
+    if player is None or not player.characters:
+        return ""
+    names = listing([card_name(one) for one in player.characters])
+    return _("{player}: characters held: {characters}.").format(
+        player=head(rest[0]), characters=names
+    )
 
 
 def _passed(position: Position, rest: list[str]) -> str:
@@ -223,41 +196,32 @@ def _passed(position: Position, rest: list[str]) -> str:
     return text.format(player=head(rest[0]), count=passed.deniers)
 
 
-def _used(position: Position, _rest: list[str]) -> str:
-    return " ".join(_(USED[use]) for use in USES if use in position.used)
-
-
-def _struck(position: Position, _rest: list[str]) -> str:
-    names = listing([card_name(one) for one in position.struck])
-    return _("Events carried out in this round: {events}.").format(events=names)
-
-
-def _thrown(_position: Position, _rest: list[str]) -> str:
-    return _("The black dice of this round have been rolled.")
-
-
-def _faced(position: Position, _rest: list[str]) -> str:
-    text = _("Who has faced black dice in this round: {players}.")
-    return text.format(players=players(position.faced))
-
-
 _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {
-    "players": _players,
-    "start": _start,
-    "round": _round,
+    "players": lambda city, _rest: _("Who plays: {players}.").format(players=players(city.colours)),
+    "start": lambda city, _rest: _("Start player: {player}.").format(player=word(city.start)),
+    "round": lambda city, _rest: _("Round {number}: {phase}.").format(
+        number=city.round, phase=_(PHASES[city.phase])
+    ),
     "turn": _turn,
     **dict.fromkeys(("purse", "influence", "points", "supply"), _goods),
     "characters": _characters,
-    "dice": _dice,
-    "black": _black,
+    "dice": lambda city, rest: "".join(owner_dice_lines(city, rest[0])),
+    "black": lambda city, _rest: "".join(black_lines(city)),
     **dict.fromkeys(("card", "overseers", "cubes"), _card),
     **dict.fromkeys(("event", "flags"), _event),
-    "won": _won,
+    "won": lambda city, rest: _("{player}: events taken: {events}.").format(
+        player=head(rest[0]),
+        events=listing([card_name(one.card) for one in city.won if one.colour == rest[0]]),
+    ),
     "passed": _passed,
-    "used": _used,
-    "struck": _struck,
-    "thrown": _thrown,
-    "faced": _faced,
+    "used": lambda city, _rest: " ".join(_(USED[use]) for use in USES if use in city.used),
+    "struck": lambda city, _rest: _("Events carried out in this round: {events}.").format(
+        events=listing([card_name(one) for one in city.struck])
+    ),
+    "thrown": lambda _city, _rest: _("The black dice of this round have been rolled."),
+    "faced": lambda city, _rest: _("Who has faced black dice in this round: {players}.").format(
+        players=players(city.faced)
+    ),
 }
 
 line_words: Final = by_first_word(_WORDS)
