@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -94,46 +94,9 @@ Spot = Station | Half | Section | Path | Coach | Player | CardSpot | RowSpot | T
 """What a shape means; None for one that means nothing.  A group means its station."""
 
 
-def spot(position: Position, shape: str) -> Spot:
-    """What stands at a shape."""
-    finders = {
-        "station": _stations,
-        "group": _stations,
-        "path": _paths,
-        "half": _halves,
-        "section": _sections,
-        "coach": _coaches,
-        "player": _players,
-        "card": _cards,
-        "shot": _targets,
-    }
-    finder = finders.get(shape.partition(":")[0])
-    return None if finder is None else finder(position).get(shape)
-
-
 def _stations(position: Position) -> dict[str, Spot]:
     stations = position.course.stations
     return {key: one for one in stations for key in (one.key, group_key(one.name))}
-
-
-def _paths(position: Position) -> dict[str, Spot]:
-    return {one.key: one for one in position.course.paths}
-
-
-def _halves(_position: Position) -> dict[str, Spot]:
-    return {half_key(one): one for one in Half}
-
-
-def _sections(_position: Position) -> dict[str, Spot]:
-    return {section_key(one): one for one in LAP}
-
-
-def _coaches(position: Position) -> dict[str, Spot]:
-    return {one.key: one for one in position.coaches}
-
-
-def _players(position: Position) -> dict[str, Spot]:
-    return {one.key: one for one in position.players}
 
 
 def _cards(position: Position) -> dict[str, Spot]:
@@ -150,6 +113,25 @@ def _targets(position: Position) -> dict[str, Spot]:
         for one in position.shootings
         for number in range(1, len(one.shots) + 1)
     }
+
+
+_FINDERS: Final[Mapping[str, Callable[[Position], Mapping[str, Spot]]]] = {
+    "station": _stations,
+    "group": _stations,
+    "path": lambda race: {one.key: one for one in race.course.paths},
+    "half": lambda _race: {half_key(one): one for one in Half},
+    "section": lambda _race: {section_key(one): one for one in LAP},
+    "coach": lambda race: {one.key: one for one in race.coaches},
+    "player": lambda race: {one.key: one for one in race.players},
+    "card": _cards,
+    "shot": _targets,
+}
+
+
+def spot(position: Position, shape: str) -> Spot:
+    """What stands at a shape."""
+    finder = _FINDERS.get(shape.partition(":")[0])
+    return None if finder is None else finder(position).get(shape)
 
 
 def holder(position: Position, card: int) -> Player | None:

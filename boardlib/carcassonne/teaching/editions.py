@@ -34,6 +34,7 @@ from boardlib.carcassonne.rules.wagon import (
     failed_conditions,
     judge_destination,
 )
+from boardlib.carcassonne.teaching.pointing import is_complete
 from boardlib.game import QuestionError
 from boardlib.game.editions import Edition, EditionComparison, Finding, PieceSpot, Target
 from boardlib.ruling import Ruling
@@ -152,7 +153,7 @@ def _standing_wagon(position: Position) -> Figure:
     found = [wagon for wagon in wagons if position.joined(wagon.segment) is not None]
     if not found:
         raise QuestionError(_no_wagon(position))
-    return max(found, key=lambda wagon: _is_complete(position, wagon.segment))
+    return max(found, key=lambda wagon: is_complete(position, wagon.segment))
 
 
 def _no_wagon(position: Position) -> str:
@@ -165,11 +166,6 @@ def _no_wagon(position: Position) -> str:
     return _(
         "There is no wagon on the board; name one and its place, such as 'wagon red {segment}'."
     ).format(segment=landscape.segments(largest)[0])
-
-
-def _is_complete(position: Position, segment: Segment) -> bool:
-    joined = position.joined(segment)
-    return joined is not None and joined.complete
 
 
 def _with_wagon(position: Position, wagon: Figure) -> Position:

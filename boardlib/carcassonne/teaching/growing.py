@@ -17,12 +17,13 @@ from typing import Final, TypeVar
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import write
 from boardlib.carcassonne.board.parts import Joined, Segment
-from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER, PlacedTile, Position
+from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER, PlacedTile
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds
 from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.carcassonne.rules.naming import part_name, player_head, tile_name, turns_of
 from boardlib.carcassonne.rules.play import play
 from boardlib.carcassonne.table.fast_game import Match, Setup
+from boardlib.carcassonne.teaching.pointing import is_complete
 from boardlib.game.goals import Act, Goal, Posed
 from boardlib.text import _, listing, mark, ngettext
 
@@ -269,8 +270,7 @@ def tile(rng: Random, level: int) -> Posed | None:
         if one.type in _GOALS and not one.complete
     }
     ways = {
-        part: [move for move, after in boards.items() if _is_complete(after, part)]
-        for part in asked
+        part: [move for move, after in boards.items() if is_complete(after, part)] for part in asked
     }
     wanted = rng.random() < IMPOSSIBLE
     parts = [part for part, found in ways.items() if _is_asked(ways[part], laid, wanted, level)]
@@ -309,11 +309,6 @@ def _is_asked(ways: list[str], laid: list[PlacedTile], impossible: bool, level: 
     if impossible:
         return not ways and len(laid) > 2
     return 0 < len(ways) <= max(1, len(laid) // 3) and (level < 3 or len(ways) == 1)
-
-
-def _is_complete(position: Position, part: Segment) -> bool:
-    found = position.joined(part)
-    return found is not None and found.complete
 
 
 def _posed(match: Match, kind: str, part: Segment, asked: Joined, ways: list[str]) -> Posed:

@@ -111,6 +111,12 @@ def has_turn(position: Position, colour: str) -> bool:
     return position.turn is not None and position.turn.player == colour
 
 
+def is_complete(position: Position, segment: Segment) -> bool:
+    """Whether a segment belongs to a feature that is complete."""
+    joined = position.joined(segment)
+    return joined is not None and joined.complete
+
+
 def wagons_on(position: Position) -> list[Figure]:
     """The wagons that stand on a feature, each once."""
     wagons = (figure for figure in position.figures if figure.kind == "wagon")

@@ -232,43 +232,40 @@ def _without(position: Position, figure: Figure) -> Position:
 
 def exercises() -> tuple[Exercise, ...]:
     """The kinds of exercise there are for this game."""
-    return _KINDS
-
-
-_KINDS: Final = (
-    Exercise(
-        "road-complete",
-        "tunnels",
-        mark("Which roads are complete?"),
-        mark("Complete roads"),
-        road_complete,
-    ),
-    Exercise(
-        "road-tiles", "tunnels", mark("Which tiles count?"), mark("Tiles of a road"), road_tiles
-    ),
-    Exercise(
-        "road-score", "tunnels", mark("What does the road score?"), mark("Points"), road_score
-    ),
-    Exercise("token", "tunnels", mark("Where may a token go?"), mark("Tokens"), token),
-    Exercise(
-        "finishing",
-        "tunnels",
-        mark("Which token finishes the road?"),
-        mark("Finish a road"),
-        finishing,
-    ),
-    *(
+    return (
         Exercise(
-            f"wagon-{one.id}", "wagon", one.exercise, one.label, partial(wagon, edition=one.id)
-        )
-        for one in WAGON_EDITIONS
-    ),
-    Exercise(
-        "one-change",
-        "wagon",
-        mark("Who would have to go?"),
-        mark("One change"),
-        one_change,
-    ),
-    Exercise("tile", "tiles", mark("Where does this tile finish it?"), mark("Tiles"), tile),
-)
+            "road-complete",
+            "tunnels",
+            mark("Which roads are complete?"),
+            mark("Complete roads"),
+            road_complete,
+        ),
+        Exercise(
+            "road-tiles", "tunnels", mark("Which tiles count?"), mark("Tiles of a road"), road_tiles
+        ),
+        Exercise(
+            "road-score", "tunnels", mark("What does the road score?"), mark("Points"), road_score
+        ),
+        Exercise("token", "tunnels", mark("Where may a token go?"), mark("Tokens"), token),
+        Exercise(
+            "finishing",
+            "tunnels",
+            mark("Which token finishes the road?"),
+            mark("Finish a road"),
+            finishing,
+        ),
+        *(
+            Exercise(
+                f"wagon-{one.id}", "wagon", one.exercise, one.label, partial(wagon, edition=one.id)
+            )
+            for one in WAGON_EDITIONS
+        ),
+        Exercise(
+            "one-change",
+            "wagon",
+            mark("Who would have to go?"),
+            mark("One change"),
+            one_change,
+        ),
+        Exercise("tile", "tiles", mark("Where does this tile finish it?"), mark("Tiles"), tile),
+    )

@@ -9,8 +9,8 @@ from typing import Final
 
 from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.notation import write
-from boardlib.carcassonne.board.parts import Cell, Joined, Segment
-from boardlib.carcassonne.board.position import COLOURS, PlaceToken, Position, token_owner
+from boardlib.carcassonne.board.parts import Cell, Joined
+from boardlib.carcassonne.board.position import COLOURS, PlaceToken, token_owner
 from boardlib.carcassonne.rules.features import winners, worth
 from boardlib.carcassonne.rules.naming import (
     part_name,
@@ -36,6 +36,7 @@ from boardlib.carcassonne.teaching.growing import (
     tunnel_board,
     with_turn,
 )
+from boardlib.carcassonne.teaching.pointing import is_complete
 from boardlib.game.goals import Act, Goal, Mistake, Option, PointAt, Posed
 from boardlib.text import _, mark, ngettext
 
@@ -369,8 +370,7 @@ def finishing(rng: Random, level: int) -> Posed | None:
     legal = [str(move) for move in moves(position) if isinstance(move, PlaceToken)]
     boards = {move: play(position, move).position for move in legal}
     by_road = {
-        road: [move for move, after in boards.items() if _is_complete(after, road)]
-        for road in asked
+        road: [move for move, after in boards.items() if is_complete(after, road)] for road in asked
     }
     wanted = rng.random() < IMPOSSIBLE
     roads = [road for road, found in by_road.items() if bool(found) != wanted]
@@ -394,11 +394,6 @@ def finishing(rng: Random, level: int) -> Posed | None:
 
 IMPOSSIBLE: Final = 0.07
 """How often a board is looked at for what cannot be done; a fifth of the exercises comes of it."""
-
-
-def _is_complete(position: Position, road: Segment) -> bool:
-    found = position.joined(road)
-    return found is not None and found.complete
 
 
 def _player(match: Match) -> str:

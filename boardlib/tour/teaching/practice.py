@@ -200,16 +200,6 @@ def _moves(state: Race) -> str:
     return " ".join(said) or lead(state)
 
 
-# --- chosen: what a rider may do; and all exercises ----------------------------------------------
-
-
-def exercises() -> tuple[Exercise, ...]:
-    """The kinds of exercise there are for this game."""
-    return tuple(
-        Exercise(kind, "peloton", title, label, draw) for kind, title, label, draw in _KINDS
-    )
-
-
 # --- what a rider may do ----------------------------------------------------------------
 
 _DICE: Final = (Die.YELLOW, Die.WHITE, Die.RED, Die.POLKA)
@@ -297,15 +287,22 @@ def _its_turn(rider: int) -> str:
     return _("Now it is the turn of rider {number}.").format(number=rider)
 
 
-_KINDS: Final = (
-    ("turn", mark("In which order do they ride?"), mark("Turns"), turn),
-    ("groups", mark("Which groups are there?"), mark("Groups"), groups),
-    ("attack", mark("Who may attack?"), mark("Attacks"), attack),
-    ("offers", mark("Who may still take it over?"), mark("Offers"), offers),
-    ("brakes", mark("Who is braked?"), mark("Brakes"), brakes),
-    ("company", mark("Where is he no longer alone?"), mark("Company"), company),
-    ("push", mark("How is a friend pushed?"), mark("Pushes"), push),
-    ("how-far", mark("How far does he ride?"), mark("Distances"), how_far),
-    ("times", mark("Which time is written down?"), mark("Times"), times),
-    ("choice", mark("What may this rider do?"), mark("Choices"), choice),
-)
+# --- all exercises -------------------------------------------------------------------------------
+
+
+def exercises() -> tuple[Exercise, ...]:
+    """The kinds of exercise there are for this game."""
+    return (
+        Exercise("turn", "peloton", mark("In which order do they ride?"), mark("Turns"), turn),
+        Exercise("groups", "peloton", mark("Which groups are there?"), mark("Groups"), groups),
+        Exercise("attack", "peloton", mark("Who may attack?"), mark("Attacks"), attack),
+        Exercise("offers", "peloton", mark("Who may still take it over?"), mark("Offers"), offers),
+        Exercise("brakes", "peloton", mark("Who is braked?"), mark("Brakes"), brakes),
+        Exercise(
+            "company", "peloton", mark("Where is he no longer alone?"), mark("Company"), company
+        ),
+        Exercise("push", "peloton", mark("How is a friend pushed?"), mark("Pushes"), push),
+        Exercise("how-far", "peloton", mark("How far does he ride?"), mark("Distances"), how_far),
+        Exercise("times", "peloton", mark("Which time is written down?"), mark("Times"), times),
+        Exercise("choice", "peloton", mark("What may this rider do?"), mark("Choices"), choice),
+    )

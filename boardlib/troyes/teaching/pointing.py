@@ -40,14 +40,8 @@ from boardlib.troyes.rules.naming import (
     die_words,
     head,
     players,
-    space_words,
     word,
 )
-
-
-def player_called(colour: str) -> str:
-    """A player, with all that is in the district: ``Blue``."""
-    return head(colour)
 
 
 def die_called(die: Die, owner: str) -> str:
@@ -61,34 +55,14 @@ def black_called(number: int) -> str:
     return _("Black die {number}").format(number=number)
 
 
-def building_called(building: Building) -> str:
-    """A building: ``City hall``."""
-    return building_head(building)
-
-
-def space_called(space: Space) -> str:
-    """A place in a building: ``City hall, row 1, place 3``."""
-    return sentence_case(space_words(space))
-
-
 def cathedral_called() -> str:
     """The cathedral."""
     return _("The cathedral")
 
 
-def column_called(column: int) -> str:
-    """A column of the cathedral."""
-    return _("The cathedral, column {number}").format(number=column)
-
-
 def fields_called() -> str:
     """The fields."""
     return _("The fields")
-
-
-def city_called() -> str:
-    """All of it."""
-    return _("The whole city")
 
 
 # --- who has dice -----------------------------------------------------------------------
@@ -192,22 +166,6 @@ def _stone(_position: Position, rest: str) -> Spot:
     return stone if known else None
 
 
-def _cathedral_spot(_position: Position, rest: str) -> Spot:
-    return None if rest else CathedralSpot()
-
-
-def _fields_spot(_position: Position, rest: str) -> Spot:
-    return None if rest else FieldsSpot()
-
-
-def _building(_position: Position, rest: str) -> Spot:
-    return Building(rest) if rest in tuple(Building) else None
-
-
-def _player(position: Position, rest: str) -> Spot:
-    return position.by_colour.get(rest)
-
-
 def _card(position: Position, rest: str) -> Spot:
     if rest in cards().activities:
         return position.on_show.get(rest)
@@ -226,10 +184,10 @@ _READERS: Final[Mapping[str, Callable[[Position, str], Spot]]] = {
     "black": _black,
     "space": _space,
     "stone": _stone,
-    "cathedral": _cathedral_spot,
-    "fields": _fields_spot,
-    "building": _building,
-    "player": _player,
+    "cathedral": lambda _city, rest: None if rest else CathedralSpot(),
+    "fields": lambda _city, rest: None if rest else FieldsSpot(),
+    "building": lambda _city, rest: Building(rest) if rest in tuple(Building) else None,
+    "player": lambda city, rest: city.by_colour.get(rest),
     "card": _card,
 }
 
@@ -260,7 +218,7 @@ def things(position: Position) -> list[Thing]:
         *_black_dice_things(position),
     ]
     dice = list(_dice(position))[: MOST - 1 - len(found)]
-    whole = Thing("", city_called(), _("points, turns, black dice"))
+    whole = Thing("", _("The whole city"), _("points, turns, black dice"))
     return [*found, *dice, whole]
 
 
@@ -282,7 +240,7 @@ def _buildings(position: Position) -> Iterator[Thing]:
             continue
         text = ngettext("{count} citizen", "{count} citizens", len(standing))
         yield Thing(
-            building_key(building), building_called(building), text.format(count=len(standing))
+            building_key(building), building_head(building), text.format(count=len(standing))
         )
 
 
@@ -314,7 +272,7 @@ def _players(position: Position) -> Iterator[Thing]:
         detail = dice_words(position.dice.get(player.colour, ())) or _("no dice")
         if player.colour == position.turn:
             detail = "; ".join([_("has the turn"), detail])
-        yield Thing(player_key(player.colour), player_called(player.colour), detail)
+        yield Thing(player_key(player.colour), head(player.colour), detail)
 
 
 def _black_dice_things(position: Position) -> Iterator[Thing]:

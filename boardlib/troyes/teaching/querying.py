@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from boardlib.game.editing import Offer, asked, under
-from boardlib.text import _, mark, ngettext
+from boardlib.text import _, mark, ngettext, sentence_case
 from boardlib.troyes.board.cards import (
     COLUMNS,
     DIE_OF,
@@ -21,10 +21,13 @@ from boardlib.troyes.board.cards import (
 )
 from boardlib.troyes.board.position import GREY, Activity, Display, Phase, Player, Position
 from boardlib.troyes.rules.naming import (
+    building_head,
     card_name,
     dice_words,
     die_words,
+    head,
     players,
+    space_words,
     taken_words,
     word,
 )
@@ -35,15 +38,11 @@ from boardlib.troyes.teaching.pointing import (
     DieSpot,
     FieldsSpot,
     black_called,
-    building_called,
     cathedral_called,
-    column_called,
     die_called,
     fields_called,
     highest,
     in_turn,
-    player_called,
-    space_called,
 )
 
 MAY_USE: Final = {
@@ -178,7 +177,7 @@ def character_questions(_position: Position, spot: CharacterSpot) -> Iterator[Of
 
 def space_questions(position: Position, space: Space) -> Iterator[Offer]:
     """How soon a citizen falls out, who does when somebody enters the row, and who may."""
-    here = space_called(space)
+    here = sentence_case(space_words(space))
     yield asked(here, _("When is a citizen pushed out here?"), f"pushes {space}")
     values = rows(position.profile, space.building)[space.row - 1]
     die = Die(DIE_OF[space.building], values[0])
@@ -253,7 +252,7 @@ def _more_questions(position: Position) -> Iterator[Offer]:
 
 def player_questions(position: Position, player: Player) -> Iterator[Offer]:
     """What may be asked about a player."""
-    his, colour = player_called(player.colour), player.colour
+    his, colour = head(player.colour), player.colour
     yield asked(his, _("What may be done now?"), f"actions {colour}")
     yield asked(his, _("How many points would it be now, and for what?"), f"score {colour}")
     yield asked(his, _("What is to be paid to the citizens?"), f"wages {colour}")
@@ -305,7 +304,7 @@ def _die_odds(position: Position, this: str, spot: DieSpot) -> Iterator[Offer]:
 
 def building_questions(position: Position, building: Building) -> Iterator[Offer]:
     """Who stands there, what it brings and costs."""
-    here = building_called(building)
+    here = building_head(building)
     yield asked(here, _("Who stands where, and which die leads there?"), f"rows {building}")
     yield asked(here, _("How many dice does everybody roll?"), "workforce all")
     for colour in in_turn(position):
@@ -319,7 +318,9 @@ def building_questions(position: Position, building: Building) -> Iterator[Offer
 def cathedral_questions(position: Position, spot: Stone | CathedralSpot) -> Iterator[Offer]:
     """What a cube brings, and who may lay one; in one column, or in all of them."""
     column = spot.column
-    here = column_called(column) if column else cathedral_called()
+    here = cathedral_called()
+    if column:
+        here = _("The cathedral, column {number}").format(number=column)
     for colour in in_turn(position):
         for die in dict.fromkeys(position.dice.get(colour, ())):
             if die.colour is Colour.WHITE and column in (0, die.value):
