@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
-from boardlib.drawing.labels import Box, text_box
+from boardlib.drawing.geometry import Box
+from boardlib.drawing.labels import text_box
 from boardlib.drawing.scene import Group, Scene, Shape, Text
 from boardlib.drawing.svg import svg
 

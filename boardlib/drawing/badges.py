@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from boardlib.drawing.geometry import Commands, Point, path
+from boardlib.drawing.geometry import Box, Commands, Point, box_middle, path
 from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape, Text
 from boardlib.drawing.sizes import LETTER
@@ -319,11 +319,16 @@ class Room:
             for square in _squares(*box):
                 self._near.setdefault(square, []).append(number)
 
-    def keep_within(self, bounds: tuple[float, float, float, float]) -> None:
+    def take_box(self, box: Box, weight: float) -> None:
+        """Note that a box is in use."""
+        left, top, right, bottom = box
+        self.take(box_middle(box), right - left, bottom - top, weight)
+
+    def keep_within(self, bounds: Box) -> None:
         """Note that nothing may stand left, above, right or below of these lines."""
         left, top, right, bottom = bounds
         far = 2 * max(right - left, bottom - top)
-        x, y = (left + right) / 2, (top + bottom) / 2
+        x, y = box_middle(bounds)
         near = far / 2
         for at in ((left - near, y), (right + near, y), (x, top - near), (x, bottom + near)):
             self.take(at, far, far, OUTSIDE)

@@ -16,8 +16,8 @@ from typing import Final, Generic, TypeVar
 
 from boardlib.drawing import badges
 from boardlib.drawing.badges import Room, link, station
-from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box, overlap, text_box
+from boardlib.drawing.geometry import Box, Point
+from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.palette import GROUPS, HOLLOW, Tone
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Polygon, Shape, Text
 
@@ -281,9 +281,8 @@ class Marking(ABC, Generic[S]):
         self.overlay.room.keep_within((2.0, 2.0, width - 2.0, height - 2.0))
         self.keep_clear()
         if any(mark.role in _BADGED and mark.label for mark in marks):
-            for left, top, right, bottom in _written(below, (0.0, 0.0), 1.0):
-                at = ((left + right) / 2, (top + bottom) / 2)
-                self.overlay.room.take(at, right - left, bottom - top, VALUE)
+            for box in _written(below, (0.0, 0.0), 1.0):
+                self.overlay.room.take_box(box, VALUE)
         for mark in marks:
             if mark.role in LOOKS:
                 for place in self.places(mark.keys):

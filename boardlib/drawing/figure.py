@@ -12,7 +12,7 @@ from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.drawing import palette
-from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.geometry import KAPPA, Commands, Point, through
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.palette import Theme, Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
@@ -253,13 +253,12 @@ def _commands(shape: Path | Polygon | Circle) -> Commands:
     if isinstance(shape, Path):
         return shape.commands
     if isinstance(shape, Polygon):
-        first, *others = shape.points
-        return (("M", *first), *(("L", *point) for point in others), ("Z",))
+        return (*through(shape.points), ("Z",))
     return _circle(shape.x, shape.y, shape.radius)
 
 
 def _circle(x: float, y: float, r: float) -> Commands:
-    k = r * 0.5522847498
+    k = r * KAPPA
     return (
         ("M", x + r, y),
         ("C", x + r, y + k, x + k, y + r, x, y + r),

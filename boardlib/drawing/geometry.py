@@ -16,6 +16,8 @@ Point = tuple[float, float]
 Command = tuple[str | float, ...]
 Commands = tuple[Command, ...]
 Polyline = tuple[Point, ...]
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 Cubic = tuple[Point, Point, Point, Point]
 
 KAPPA: Final = 0.5522847498
@@ -94,8 +96,7 @@ def through(points: Iterable[Point]) -> Commands:
     >>> through([(0.0, 0.0), (1.0, 2.0)])
     (('M', 0.0, 0.0), ('L', 1.0, 2.0))
     """
-    first, *others = points
-    return (("M", *first), *(("L", *point) for point in others))
+    return tuple(("L" if index else "M", *point) for index, point in enumerate(points))
 
 
 def change(commands: Commands, move: Callable[[Point], Point]) -> Commands:
@@ -161,6 +162,12 @@ def polylines(commands: Commands, steps: int = 12) -> list[Polyline]:
         else:
             lines[-1].append(lines[-1][0])
     return [tuple(line) for line in lines]
+
+
+def box_middle(box: Box) -> Point:
+    """The middle of a box."""
+    left, top, right, bottom = box
+    return ((left + right) / 2, (top + bottom) / 2)
 
 
 def area(polygon: Sequence[Point]) -> float:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from boardlib.drawing.badges import lettered
 from boardlib.drawing.chart import LETTERS, MARGIN
 from boardlib.drawing.chart import legend as signs_in_words
-from boardlib.drawing.geometry import Point
+from boardlib.drawing.geometry import Point, through
 from boardlib.drawing.labels import legend
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Scene, Shape
@@ -338,7 +338,7 @@ class _Drawn:
         drawn = [pair for pair in self.net.edges() if all(end in self.places for end in pair)]
         for one, other in sorted(drawn, key=lambda pair: frozenset(pair) in self.of_edge):
             group = self.of_edge.get(frozenset((one, other)))
-            way = (("M", *self.places[one]), ("L", *self.places[other]))
+            way = through((self.places[one], self.places[other]))
             width = LINE * (2.2 if group else 1.0)
             yield Path(way, Paint(stroke="paper", width=width + 2.4))
             yield Path(way, Paint(stroke=group.role if group else PLAIN, width=width))

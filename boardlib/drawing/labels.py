@@ -7,13 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from boardlib.drawing import badges
-from boardlib.drawing.geometry import Point, Polyline, length, path, walk
+from boardlib.drawing.geometry import Box, Point, Polyline, length, path, walk
 from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Group, Mark, Paint, Path, Shape, Sign, Text
 from boardlib.drawing.sizes import PLAIN, Showing
 from boardlib.text import _, mark
-
-Box = tuple[float, float, float, float]
 
 _NARROW: Final = frozenset("iljtfrI.,:;'| !()·")
 _WIDE: Final = frozenset("mwMW%@")

@@ -15,8 +15,8 @@ from typing import Any, Final
 from boardlib.catalogue import Case
 from boardlib.drawing import Focusable, Group, Mark, Scene
 from boardlib.drawing.canvas import room
-from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box, joined_box, signs
+from boardlib.drawing.geometry import Box, Point
+from boardlib.drawing.labels import joined_box, signs
 from boardlib.drawing.scene import Shape, remade
 from boardlib.handout.printed import free_corner, printed
 from boardlib.ruling import BASIS_WORDS, Basis, Rule

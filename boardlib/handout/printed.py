@@ -15,8 +15,8 @@ from typing import Final
 
 from boardlib.drawing import Circle, Group, Path, Polygon, Scene
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import Point, polylines
-from boardlib.drawing.labels import Box, overlap, text_box
+from boardlib.drawing.geometry import Box, Point, polylines
+from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.scene import Shape, Text, remade
 from boardlib.drawing.sizes import (
     LEAST_OF_ANSWERS,

@@ -19,8 +19,7 @@ from zlib import crc32
 
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.canvas import reach, seen
-from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box
+from boardlib.drawing.geometry import Box, Point
 from boardlib.drawing.scene import Group, Shape, Text
 from boardlib.drawing.sizes import ACROSS, COLUMN, HIGH, LARGEST, LOW
 from boardlib.game import Answer, Game, game

@@ -11,7 +11,8 @@ import pytest
 from boardlib.catalogue import Case, Frame, cases, find_case
 from boardlib.drawing import Group, Mark, Scene, Text, svg
 from boardlib.drawing.canvas import seen
-from boardlib.drawing.labels import Box, text_box
+from boardlib.drawing.geometry import Box
+from boardlib.drawing.labels import text_box
 from boardlib.drawing.scene import Shape
 from boardlib.handout import Lesson, handout
 from boardlib.handout.content import Answers, Chapter, PrintedBoard

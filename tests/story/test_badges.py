@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from boardlib.catalogue import Case, all_cases
 from boardlib.drawing import Group, Text
 from boardlib.drawing.badges import badge_size
-from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box, text_box
+from boardlib.drawing.geometry import Box, Point
+from boardlib.drawing.labels import text_box
 from boardlib.drawing.scene import Shape
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter

@@ -19,8 +19,8 @@ from boardlib.biathlon.board.position import Position
 from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import DASH, DrawingSheet, Look, Marking
-from boardlib.drawing.geometry import Commands, Point, Polyline, path
-from boardlib.drawing.labels import Box, text_width
+from boardlib.drawing.geometry import Box, Commands, Point, Polyline, path, through
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
 from boardlib.text import _, language
 
@@ -120,9 +120,8 @@ class Marks(Marking[Spot]):
 
     def keep_clear(self) -> None:
         """Discs are not covered, and least of all those of players; nor are names."""
-        for left, top, right, bottom in self.sheet.words:
-            middle = ((left + right) / 2, (top + bottom) / 2)
-            self.overlay.room.take(middle, right - left, bottom - top, 2.0)
+        for box in self.sheet.words:
+            self.overlay.room.take_box(box, 2.0)
         for key, spot in self.sheet.spots.items():
             if spot.radius and not spot.line:
                 weight = 3.0 if key.startswith(("group:", "coach:", "player:")) else 1.0
@@ -144,7 +143,7 @@ class Marks(Marking[Spot]):
             outline = _around(place.line, place.radius + 2)
             return (Path(outline, below), Path(outline, line))
         if place.line:
-            way = _way(place.line)
+            way = through(place.line)
             wide = Paint(stroke=look.colour, width=16.0, opacity=0.4)
             self.lines += (Path(way, wide), Path(way, look.line(5.0, DASH, 5.0)))
             return ()
@@ -160,7 +159,7 @@ class Marks(Marking[Spot]):
 
     def way(self, stops: Sequence[Point]) -> Iterator[Shape]:
         """A way from station to station: each of its paths has its number."""
-        way = _way(tuple(stops))
+        way = through(stops)
         self.lines.append(Path(way, Paint(stroke="paper", width=13.0)))
         self.lines.append(Path(way, Paint(stroke="allowed", width=7.0)))
         for number, ((ax, ay), (bx, by)) in enumerate(pairwise(stops), start=1):
@@ -185,10 +184,6 @@ class Marks(Marking[Spot]):
             yield x, y
 
 
-def _way(line: Polyline) -> Commands:
-    return tuple(("L" if index else "M", *point) for index, point in enumerate(line))
-
-
 def _around(line: Polyline, far: float) -> Commands:
     """An outline around a line, so far from it on both sides."""
     left, right = [], []
@@ -198,7 +193,7 @@ def _around(line: Polyline, far: float) -> Commands:
         dx, dy = (by - ay) / long * far, (ax - bx) / long * far
         left.append((x + dx, y + dy))
         right.append((x - dx, y - dy))
-    return (*_way((*left, *reversed(right))), ("Z",))
+    return (*through((*left, *reversed(right))), ("Z",))
 
 
 # --- the legend: what the signs of a picture mean ---------------------------------------

@@ -23,8 +23,8 @@ from boardlib.biathlon.board.cards import Card, Row, Sign, Symbol, Where, card_k
 from boardlib.biathlon.board.course import HALVES, RIDDEN, SECTIONS, Half, Section, time_words
 from boardlib.biathlon.board.position import Position
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box, text_width
+from boardlib.drawing.geometry import Box, Point, box_middle
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _, language
 
@@ -96,8 +96,7 @@ class CardPart(TrackPart):
         origin: Point = (0.0, 0.0),
     ) -> None:
         """A row that can be pointed at, with or without its symbols."""
-        left, top, right, bottom = box
-        spot = Spot(((left + right) / 2, (top + bottom) / 2), box=box)
+        spot = Spot(box_middle(box), box=box)
         key, roles = row_key(number, row.section), ("card-row", str(row.section))
         with_ = [card_key(number)]
         self.sheet.keyed(key, shapes, row_words(number, row), roles, spot, with_, origin)

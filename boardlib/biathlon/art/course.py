@@ -32,8 +32,7 @@ from boardlib.biathlon.board.course import (
 from boardlib.biathlon.board.position import Barrier, Coach, Position, player_key
 from boardlib.biathlon.questions.describe import half_line
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key
-from boardlib.drawing.geometry import Commands, Point, Polyline, length
-from boardlib.drawing.labels import Box
+from boardlib.drawing.geometry import Box, Commands, Point, Polyline, length
 from boardlib.drawing.scene import Circle, Group, Paint, Shape
 
 FIRST: Final = 26

@@ -16,6 +16,7 @@ from boardlib.biathlon.board.course import HALVES, SECTION_OF, Course, Half, Pat
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import (
     KAPPA,
+    Box,
     Commands,
     Point,
     Polyline,
@@ -24,7 +25,7 @@ from boardlib.drawing.geometry import (
     polylines,
     walk,
 )
-from boardlib.drawing.labels import Box, Clear, text_width
+from boardlib.drawing.labels import Clear, text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Shape, Text
 from boardlib.drawing.scene import Path as Line
 from boardlib.text import _

@@ -17,8 +17,8 @@ from boardlib.biathlon.questions.describe import watch_line
 from boardlib.biathlon.rules.race import reference
 from boardlib.biathlon.rules.shooting import sign_of
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import Point, path
-from boardlib.drawing.labels import Box, text_width
+from boardlib.drawing.geometry import Box, Point, path
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Group, Paint, Path, Shape, Text
 from boardlib.text import _, language
 

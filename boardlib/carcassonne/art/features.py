@@ -32,8 +32,8 @@ from boardlib.carcassonne.board.parts import Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.questions.describe import sentences
 from boardlib.carcassonne.rules.naming import feature_name
-from boardlib.drawing.geometry import Commands, Point, distance, through
-from boardlib.drawing.labels import Box, Clear, joined_box, text_box
+from boardlib.drawing.geometry import Box, Commands, Point, distance, through
+from boardlib.drawing.labels import Clear, joined_box, text_box
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Scene, Shape, Text
 from boardlib.text import _, listing, mark
 

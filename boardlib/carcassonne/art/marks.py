@@ -17,7 +17,7 @@ from boardlib.carcassonne.board.parts import Portal
 from boardlib.carcassonne.board.tiles import ACROSS, SIDES, STEP
 from boardlib.drawing import badges
 from boardlib.drawing.canvas import Look, Overlay, stations
-from boardlib.drawing.geometry import Commands, Point, length, polylines
+from boardlib.drawing.geometry import Commands, Point, length, polylines, through
 from boardlib.drawing.palette import GROUPS, HOLLOW
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape
 
@@ -191,9 +191,8 @@ class Halos:
             if border.kind == "side" and self.field_goes_on(place.cell, border.half, cells):
                 continue
             width = {"road": 17.0, "river": 23.0, "wall": 10.0}.get(border.kind, 6.0)
-            line: Commands = (("M", *border.line[0]), *(("L", *at) for at in border.line[1:]))
             paint = Paint(stroke=look.colour, width=width, dash=dash, round=not dash)
-            shapes.append(Path(line, paint))
+            shapes.append(Path(through(border.line), paint))
         self.overlay.add(MarkLayer.TINT, Group(tuple(shapes), offset=place.corner, clip=area))
 
     def owned(self, places: Iterable[Place], colours: Sequence[str]) -> None:
@@ -226,13 +225,10 @@ def _stripes(colours: Sequence[str]) -> Iterable[Shape]:
     broad = STRIPES / len(colours)
     for number, colour in enumerate(colours):
         starts = (-100 + (number + 0.5) * broad + step * STRIPES for step in range(4))
-        lines: Commands = tuple(command for start in starts for command in _slant(start))
+        slants = [((x - 20, -20.0), (x + 120.0, 120.0)) for x in starts]
+        lines = tuple(command for slant in slants for command in through(slant))
         width = broad / math.sqrt(2)
         yield Path(lines, Paint(stroke=f"player-{colour}", width=width, opacity=TINT, round=False))
-
-
-def _slant(x: float) -> Commands:
-    return (("M", x - 20, -20.0), ("L", x + 120.0, 120.0))
 
 
 def _dashes(look: Halo, dash: tuple[float, ...]) -> Paint:

@@ -58,6 +58,7 @@ from boardlib.drawing.geometry import (
     distance,
     path,
     polylines,
+    through,
     turn,
 )
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Polygon, Shape
@@ -375,8 +376,9 @@ class _Artist:
         if not self.kind.underpass or self.broken:
             return
         first, last = (self.point(mouth.at) for mouth in self.plan.mouths)
-        line: Commands = (("M", *first), ("L", *last))
-        shape = Path(line, Paint(stroke="under", width=1.8, dash=(4.0, 3.4), round=False))
+        shape = Path(
+            through((first, last)), Paint(stroke="under", width=1.8, dash=(4.0, 3.4), round=False)
+        )
         self.add(Layer.WALL, self.kind.underpass, [shape])
 
     def draw_glyphs(self) -> None:
@@ -422,7 +424,7 @@ class _Artist:
         for side in city.edges:
             first = SIDES.index(side)
             ends = (self.point(CORNERS[first]), self.point(CORNERS[(first + 1) % 4]))
-            found[turn_side(side, self.rotation)] = (("M", *ends[0]), ("L", *ends[1]))
+            found[turn_side(side, self.rotation)] = through(ends)
         return found
 
     def areas(self) -> dict[str, Commands]:
@@ -431,8 +433,7 @@ class _Artist:
         for name, pieces in self.plan.fields.items():
             commands: Commands = ()
             for piece in pieces:
-                line = self.turned_line(piece)
-                commands += (("M", *line[0]), *(("L", *point) for point in line[1:]), ("Z",))
+                commands += (*through(self.turned_line(piece)), ("Z",))
             found[name] = commands
         return found
 

@@ -20,6 +20,7 @@ from boardlib.drawing.geometry import (
     Cubic,
     Point,
     Polyline,
+    area,
     length,
     polylines,
     snap,
@@ -163,21 +164,12 @@ def _fixed(kind: TileKind) -> Iterable[Printed]:
 def _ground_for(kind: TileKind) -> Feature:
     """The part of a tile with most room for a mark: its largest field, or its city."""
     plan = fresh_plan(kind)
-    size = {
-        name: sum(abs(_area(piece)) for piece in pieces) for name, pieces in plan.fields.items()
-    }
+    size = {name: sum(abs(area(piece)) for piece in pieces) for name, pieces in plan.fields.items()}
     best = max(size, key=lambda name: size[name], default="")
     cities = of_type(kind, "city")
     if cities and (not best or size[best] < 2800):
         return max(cities, key=lambda city: len(city.edges))
     return next(item for item in kind.features if item.id == best)
-
-
-def _area(piece: Polyline) -> float:
-    total = 0.0
-    for (ax, ay), (bx, by) in zip(piece, (*piece[1:], piece[0]), strict=True):
-        total += ax * by - bx * ay
-    return total / 2
 
 
 def _free_spot(kind: TileKind, feature: Feature, name: str, taken: list[Printed]) -> Point:

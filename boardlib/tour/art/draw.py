@@ -16,7 +16,7 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from boardlib.drawing.canvas import described, kept_keys
-from boardlib.drawing.geometry import Commands, path
+from boardlib.drawing.geometry import path, through
 from boardlib.drawing.highlighting import emphasised, groups_of, over_board
 from boardlib.drawing.labels import text_box, text_width
 from boardlib.drawing.scene import (
@@ -296,8 +296,7 @@ class Strip:
             points = (*top, (top[-1][0], LOW + 9), (top[0][0], LOW + 9))
             hill = terrain is Terrain.HILL
             yield Polygon(points, Paint("slope" if hill else "verge"))
-            line: Commands = tuple(("L" if i else "M", *at) for i, at in enumerate(top))
-            yield Path(line, Paint(stroke="shade" if hill else "second", width=2.6))
+            yield Path(through(top), Paint(stroke="shade" if hill else "second", width=2.6))
 
     def _pieces(self) -> Iterator[tuple[int, int, Terrain]]:
         """Rows of the same terrain: first row, row behind the last one."""

@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing import badges
-from boardlib.drawing.geometry import Point
-from boardlib.drawing.labels import Box, Clear, joined_box, text_box, text_width
+from boardlib.drawing.geometry import Box, Point
+from boardlib.drawing.labels import Clear, joined_box, text_box, text_width
 from boardlib.drawing.scene import Circle, Group, Shape, Text
 from boardlib.text import _, language, ngettext
 from boardlib.tour.art.race import STANDING, Field
@@ -258,9 +258,8 @@ class Clearing:
         for ghost in self.field.ghosts():
             self.room.take(ghost.offset, 30.0, 30.0, 3.0)
         self.keep_steps_clear(self.field.last_steps())
-        for left, top, right, bottom in (*_printed(self.view, language()), *_arrows(self.view)):
-            at = ((left + right) / 2, (top + bottom) / 2)
-            self.room.take(at, right - left, bottom - top, 4.0)
+        for box in (*_printed(self.view, language()), *_arrows(self.view)):
+            self.room.take_box(box, 4.0)
 
     def keep_steps_clear(self, steps: Iterable[Group]) -> None:
         """Note the numbers of a way, as large as they may grow."""

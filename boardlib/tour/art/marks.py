@@ -7,7 +7,7 @@ from typing import Final
 
 from boardlib.drawing import badges
 from boardlib.drawing.canvas import Overlay, stations
-from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.geometry import Commands, Point, through
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
 from boardlib.tour.art.labels import Clearing, printed
@@ -25,7 +25,7 @@ from boardlib.tour.art.offers import (
 )
 from boardlib.tour.art.race import Field, outline
 from boardlib.tour.art.riders import CORNER, RIM
-from boardlib.tour.art.road import closed, growth, line_of
+from boardlib.tour.art.road import closed, growth
 from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import connected
 from boardlib.tour.board.road import Cell
@@ -138,7 +138,7 @@ class Marks:
             self.overlay.add(MarkLayer.FRAME, *_framed(line, look))
         for key in keys:
             for points in self.places.lines(key):
-                self.overlay.add(MarkLayer.HALO, Path(line_of(points), look.line(17.0, DASH, 15.0)))
+                self.overlay.add(MarkLayer.HALO, Path(through(points), look.line(17.0, DASH, 15.0)))
 
     def dots(self, keys: Sequence[str], labels: Mapping[str, str]) -> None:
         """A dot on every cell within reach, beside what is printed on it; or a number on one."""

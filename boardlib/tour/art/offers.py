@@ -12,7 +12,7 @@ from typing import Final
 from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import Look, Overlay
-from boardlib.drawing.geometry import Commands, Point, polylines
+from boardlib.drawing.geometry import Commands, Point, polylines, through
 from boardlib.drawing.labels import Clear, text_width
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
@@ -20,7 +20,7 @@ from boardlib.text import _, ngettext
 from boardlib.tour.art.labels import Clearing
 from boardlib.tour.art.race import Field
 from boardlib.tour.art.riders import offer_name, offer_words
-from boardlib.tour.art.road import growth, line_of, line_points, row_line, tape_points
+from boardlib.tour.art.road import growth, line_points, row_line, tape_points
 from boardlib.tour.art.road_plan import UNIT, VERGE, Plan, yellow_line
 from boardlib.tour.board.notation import cell_of
 from boardlib.tour.board.position import Attack, Die, Ride, Roll
@@ -302,7 +302,7 @@ class Offers:
             (b[0] + 9 * math.cos(angle + turn), b[1] + 9 * math.sin(angle + turn))
             for turn in (2.6, -2.6)
         )
-        tip = line_of([left, b, right])
+        tip = through([left, b, right])
         for point in polylines(line, 8)[0]:
             self.clearing.room.take(point, 12.0, 12.0, 4.0)
         for path in (line, tip):
@@ -363,7 +363,7 @@ class Distances:
         self._counted.add(cell)
         points = [_front(self.view.polygon(one)) for one in shown]
         points.insert(0, _between(self.view.centre(shown[0]), points[0]))
-        dotted = line_of(points)
+        dotted = through(points)
         self.overlay.add(
             MarkLayer.WAY,
             Path(dotted, Paint(stroke="paper", width=5.0)),

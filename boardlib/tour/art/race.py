@@ -10,12 +10,12 @@ from itertools import pairwise
 from typing import Final
 
 from boardlib.drawing.canvas import tone_of
-from boardlib.drawing.geometry import Commands, Point
+from boardlib.drawing.geometry import Commands, Point, through
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.tour.art import riders as draw_riders
 from boardlib.tour.art.riders import CORNER, RIM, rider_name, rider_words
-from boardlib.tour.art.road import arrow, closed, growth, line_of
+from boardlib.tour.art.road import arrow, closed, growth
 from boardlib.tour.art.road_plan import Plan, outlines
 from boardlib.tour.art.road_view import View
 from boardlib.tour.board.position import Group as RiderGroup
@@ -235,7 +235,7 @@ class Field:
             if self.view.number(one) == self.view.number(other):
                 a, b = self.view.centre(one), self.view.centre(other)
                 start = _aside_of(a, b, 19.0) if index == 0 else a
-                yield Path(line_of([start, b]), paint)
+                yield Path(through([start, b]), paint)
 
     def steps(
         self, cells: Sequence[Cell], colour: str = "allowed", beside: Sequence[Cell] = ()

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import KAPPA, Commands, path
+from boardlib.drawing.geometry import KAPPA, Commands, path, through
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.text import _, mark, ngettext, sentence_case
 from boardlib.tour.board.position import TEAMS, Home
@@ -261,7 +261,7 @@ def _star(radius: float) -> Commands:
         far = radius if index % 2 == 0 else radius * 0.45
         angle = math.radians(-90 + 36 * index)
         points.append((far * math.cos(angle), far * math.sin(angle)))
-    return (*(("L" if i else "M", *point) for i, point in enumerate(points)), ("Z",))
+    return (*through(points), ("Z",))
 
 
 @cache

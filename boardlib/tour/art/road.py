@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from boardlib.drawing.geometry import Command, Commands
+from boardlib.drawing.geometry import Command, Commands, through
 from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape
 from boardlib.drawing.sizes import MOST
 from boardlib.text import language
@@ -82,16 +82,11 @@ def growth(seen: View, size: float) -> float:
     return min(seen.growth(size), MOST)
 
 
-def line_of(points: Iterable[Point]) -> Commands:
-    """Straight lines from point to point."""
-    return tuple(("L" if index else "M", x, y) for index, (x, y) in enumerate(points))
-
-
 def closed(polygons: Iterable[Sequence[Point]]) -> Commands:
     """Closed shapes with straight sides, as one path."""
     commands: list[Command] = []
     for polygon in polygons:
-        commands += [*line_of(polygon), ("Z",)]
+        commands += [*through(polygon), ("Z",)]
     return tuple(commands)
 
 
@@ -168,7 +163,7 @@ def _hatching(plan: Plan, number: int) -> Commands:
         inner = plan.beside(begin + 0.3, end - 0.5, wind, VERGE * 0.3)
         outer = plan.beside(begin + 0.42, end - 0.38, wind, VERGE * 0.75)
         for index in range(0, len(inner), 2):
-            commands += line_of((inner[index], outer[index]))
+            commands += through((inner[index], outer[index]))
     return tuple(commands)
 
 
@@ -177,7 +172,7 @@ def _winds(plan: Plan) -> Iterator[Shape]:
     for number in _seen(plan):
         wind = plan.road.sections[number].wind
         side = 0 if wind is Wind.LEFT else -1
-        edge = line_of(plan.beside(*_section_range(plan, number, side), wind, VERGE))
+        edge = through(plan.beside(*_section_range(plan, number, side), wind, VERGE))
         arrows = tuple(_wind_arrows(plan, number, wind))
         shapes = (
             Path(edge, Paint(stroke="wind-line", width=6.4, round=False)),
@@ -339,7 +334,7 @@ def line_points(plan: Plan, corners: Sequence[tuple[int, int]]) -> list[Point]:
 
 
 def _line(plan: Plan, number: int, corners: Sequence[tuple[int, int]]) -> Group:
-    path = line_of(line_points(plan, corners))
+    path = through(line_points(plan, corners))
     shapes = (
         Path(path, Paint(stroke="section-casing", width=8.4)),
         Path(path, Paint(stroke="section-line", width=5.4)),
@@ -406,7 +401,7 @@ def _tapes(plan: Plan) -> Iterator[Shape]:
     for tape in plan.road.tapes:
         if any(cell in plan.nearby for cell in tape.cells):
             points = tape_points(plan, tape)
-            path = line_of(points)
+            path = through(points)
             shapes = _ribbon(tape, path)
             words = tape_words(tape)
             if min(tape.cells) in plan:
@@ -453,8 +448,8 @@ def _corridor(plan: Plan) -> Iterator[Shape]:
         yield Path(path, Paint("corridor", "corridor-line", 1.7))
     points = row_line(plan, rows)
     if rows and points and _near(plan, rows):
-        yield Path(line_of(points), Paint(stroke="piece-line", width=6.4))
-        yield Path(line_of(points), Paint(stroke="plate", width=3.6))
+        yield Path(through(points), Paint(stroke="piece-line", width=6.4))
+        yield Path(through(points), Paint(stroke="plate", width=3.6))
 
 
 def _finish(plan: Plan) -> Iterator[Shape]:
@@ -465,7 +460,7 @@ def _finish(plan: Plan) -> Iterator[Shape]:
     points = row_line(plan, finish.row)
     if not points:
         return
-    path = line_of(points)
+    path = through(points)
     square = UNIT / 8
     shapes = (
         Path(path, Paint(stroke="piece-line", width=10.0)),

@@ -16,9 +16,9 @@ from typing import Any, Final
 from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import DASH, LOOKS, Look, Marking, described, kept_keys, stations
-from boardlib.drawing.geometry import Point
+from boardlib.drawing.geometry import Box, Point, box_middle
 from boardlib.drawing.highlighting import emphasised
-from boardlib.drawing.labels import Box, text_width
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import (
     Circle,
     Group,
@@ -78,14 +78,14 @@ class Marks(Marking[str]):
         """Names are not covered, and shapes only where nothing else is free."""
         room = self.overlay.room
         for box in self.sheet.words:
-            room.take(_middle(box), box[2] - box[0], box[3] - box[1], 1.5)
-        for left, top, right, bottom in self.sheet.boxes.values():
-            if right - left < LARGE:
-                room.take(_middle((left, top, right, bottom)), right - left, bottom - top, 0.4)
+            room.take_box(box, 1.5)
+        for box in self.sheet.boxes.values():
+            if box[2] - box[0] < LARGE:
+                room.take_box(box, 0.4)
 
     def middle(self, place: str) -> Point:
         """The middle of a shape."""
-        return _middle(self.sheet.boxes[place])
+        return box_middle(self.sheet.boxes[place])
 
     def framed(self, place: str, look: Look) -> tuple[Shape, ...]:
         """A ring around a round shape, or a box with round corners."""
@@ -94,7 +94,7 @@ class Marks(Marking[str]):
         if place in self.sheet.discs:
             free = look is LOOKS["free"]  # many stand side by side, and cover nothing
             below = replace(below, width=5.0 if free else 6.0)  # numbers begin beside it
-            radius, at = (box[2] - box[0]) / 2 + (-1 if free else 1.5), _middle(box)
+            radius, at = (box[2] - box[0]) / 2 + (-1 if free else 1.5), box_middle(box)
             return (Circle(*at, radius, below), Circle(*at, radius, line))
         left, top, right, bottom = _wider(box, 2.5)
         outline = badges.rounded(left, top, right - left, bottom - top, 11)
@@ -158,11 +158,6 @@ class Marks(Marking[str]):
 def _wider(box: Box, by: float) -> Box:
     left, top, right, bottom = box
     return (left - by, top - by, right + by, bottom + by)
-
-
-def _middle(box: Box) -> Point:
-    left, top, right, bottom = box
-    return ((left + right) / 2, (top + bottom) / 2)
 
 
 # --- the legend: signs that occur in it ------------------------------------------------------

@@ -15,8 +15,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from boardlib.drawing.badges import plate, rounded
 from boardlib.drawing.canvas import DrawingSheet
-from boardlib.drawing.geometry import Point, path
-from boardlib.drawing.labels import Box
+from boardlib.drawing.geometry import Box, Point, box_middle, path
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.drawing.sizes import Rooms
 from boardlib.text import _
@@ -76,8 +75,7 @@ class CitySheet(DrawingSheet):
             with_: other keys with which it keeps its full colour.
             disc: whether it is round.
         """
-        left, top, right, bottom = box
-        middle = ((left + right) / 2, (top + bottom) / 2)
+        middle = box_middle(box)
         tone = self.tone(key, *with_)
         self.shapes.append(Group(tuple(shapes), key, words, tuple(roles), middle, tone=tone))
         self.boxes.setdefault(key, self.whole(box))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import path
-from boardlib.drawing.labels import Box, text_width
+from boardlib.drawing.geometry import Box, path
+from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.troyes.art import layout
 from boardlib.troyes.art.cards import UNKNOWN

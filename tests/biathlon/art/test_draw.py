@@ -19,7 +19,8 @@ from boardlib.biathlon.board.course import HALVES, Half
 from boardlib.biathlon.board.position import COLOURS
 from boardlib.biathlon.rules.naming import group_key, half_key
 from boardlib.drawing import scene
-from boardlib.drawing.labels import Box, joined_box, overlap, text_box
+from boardlib.drawing.geometry import Box
+from boardlib.drawing.labels import joined_box, overlap, text_box
 from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Group, Mark, Text
 from boardlib.drawing.sizes import COLUMN

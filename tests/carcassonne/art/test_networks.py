@@ -14,7 +14,8 @@ from boardlib.carcassonne.art.chains import chains, draw_chains
 from boardlib.carcassonne.art.features import NODE, draw_feature_graph, feature_plan, node_shapes
 from boardlib.carcassonne.board.graph import feature_graph
 from boardlib.carcassonne.rules.naming import feature_name
-from boardlib.drawing.labels import Box, joined_box, overlap, text_box
+from boardlib.drawing.geometry import Box
+from boardlib.drawing.labels import joined_box, overlap, text_box
 from boardlib.drawing.scene import Circle, Group, Path, Scene, Shape, Text
 from boardlib.drawing.sizes import ACROSS
 from tests.carcassonne.art.boards import CITY, TUNNEL, position

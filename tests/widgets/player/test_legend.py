@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from boardlib.catalogue import Case, all_cases, find_case
-from boardlib.drawing.labels import Box, joined_box, text_box
+from boardlib.drawing.geometry import Box
+from boardlib.drawing.labels import joined_box, text_box
 from boardlib.drawing.labels import signs as explained
 from boardlib.drawing.scene import Circle, Group, Path, Polygon, Shape, Sign, Text
 from boardlib.game import GAMES
