@@ -43,7 +43,7 @@ offers = {
     "editions": "boardlib.carcassonne.teaching.editions",
     "exercises": "boardlib.carcassonne.teaching.practice",
     "flips": "boardlib.carcassonne.teaching.flips",
-    "network_pictures": "boardlib.carcassonne.art.any_network",
+    "network_pictures": "boardlib.carcassonne.art.draw",
     "networks": "boardlib.carcassonne.questions.networks",
     "outcomes": "boardlib.carcassonne.table.opening",
     "records": "boardlib.carcassonne.table.record",

@@ -29,6 +29,7 @@ from boardlib.words import needs
 
 if TYPE_CHECKING:
     from boardlib.drawing.scene import Mark
+    from boardlib.game.networks import AnyNetwork
 
 
 @needs(Position)
@@ -62,6 +63,25 @@ def draw(
         return board(position, tuple(shown), title, legend, axes)
 
     return emphasised(drawn, position, marks, highlight, label)
+
+
+def picture(
+    position: Position, net: AnyNetwork, highlight: Any, label: str, title: str, over: bool
+) -> Scene:
+    """A network with groups that stand out (see :class:`boardlib.game.networks.Networked`).
+
+    The features in which a wagon moves have a picture of their own as long as nothing stands out.
+    """
+    from boardlib.carcassonne.art.features import draw_feature_graph
+    from boardlib.carcassonne.art.network import draw_network
+    from boardlib.carcassonne.board.graph import feature_graph
+    from boardlib.drawing.highlighting import groups_of
+
+    groups = groups_of(highlight, label, net)
+    whole = net.graph["kinds"] == "wagon" and not groups
+    if whole and set(net) == set(map(str, feature_graph(position))):
+        return draw_feature_graph(position, over)
+    return draw_network(position, net, title, groups, over)
 
 
 # --- how pictures are shown ----------------------------------------------------------------------
