@@ -243,7 +243,9 @@ def timing(rng: Random, level: int) -> Posed | None:
     if bare is None:
         return None
     ridden = {
-        card: _ridden(bare, card, section) for card in CARDS if _is_plain(bare, card, section)
+        card: outcome(bare, RED, card, row_of(bare, card, section))
+        for card in CARDS
+        if _is_plain(bare, card, section)
     }
     card = rng.choice(list(ridden))
     lost = {one: _lost(bare, ridden[one]) for one in ridden}
@@ -257,10 +259,6 @@ def timing(rng: Random, level: int) -> Posed | None:
     if position is None:
         return None
     return _timed(rng, position, own, lost[card])
-
-
-def _ridden(position: Position, card: int, section: Section) -> Outcome:
-    return outcome(position, RED, card, row_of(position, card, section))
 
 
 def _is_plain(position: Position, card: int, section: Section) -> bool:

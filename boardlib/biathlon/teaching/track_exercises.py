@@ -164,17 +164,14 @@ def hands(
         own: the cards of the first player.
         kept: cards that lie elsewhere.
     """
-    colours, count = _players(lines), len(own)
+    colours = [line.split()[1] for line in lines if line.startswith("player ")]
+    count = len(own)
     left = [card for card in CARDS if card not in {*own, *kept}]
     cards = rng.sample(left, count * (len(colours) - 1))
     lines = [f"hand {colours[0]} {_numbers(own)}"]
     for number, colour in enumerate(colours[1:]):
         lines.append(f"hand {colour} {_numbers(cards[number * count : (number + 1) * count])}")
     return lines
-
-
-def _players(lines: Iterable[str]) -> list[str]:
-    return [line.split()[1] for line in lines if line.startswith("player ")]
 
 
 def _numbers(cards: Iterable[int]) -> str:
@@ -391,13 +388,9 @@ def _blocked(rng: Random, level: int) -> Position | None:
     paths = rng.sample(open_.course.paths, len(open_.course.paths))
     paths = sorted(paths, key=lambda path: own.isdisjoint(path))
     closers = [player.colour for player in open_.players[1:]] + [RED]
-    pairs = zip(closers, _scattered(rng, paths, _BARRIERS[level]), strict=False)
+    shut = [paths[0], *rng.sample(paths[1:], _BARRIERS[level] - 1)]
+    pairs = zip(closers, shut, strict=False)
     return sound([*lines, *(f"barrier {colour} {path}" for colour, path in pairs)])
-
-
-def _scattered(rng: Random, paths: Sequence[Path], count: int) -> list[Path]:
-    """The first path, and others by lot."""
-    return [paths[0], *rng.sample(paths[1:], count - 1)]
 
 
 def _way_lead(position: Position) -> str:
@@ -409,10 +402,6 @@ def _way_lead(position: Position) -> str:
         len(named),
     )
     return text.format(paths="; ".join(named))
-
-
-def _closed_keys(position: Position) -> tuple[str, ...]:
-    return tuple(one.path.key for one in position.barriers)
 
 
 # --- a step -----------------------------------------------------------------------------
@@ -437,7 +426,7 @@ def _steps(rng: Random, position: Position, start: str) -> Posed | None:
 
 
 def _on_the_track(position: Position, start: str, task: PointAt) -> Posed:
-    shown = (group_key(start), *_closed_keys(position))
+    shown = (group_key(start), *(one.path.key for one in position.barriers))
     return Posed(write(position), _way_lead(position), show=shown, task=task)
 
 

@@ -140,7 +140,8 @@ def _wagons(position: Position, player: str) -> Iterator[Takeable]:
         if wagon.colour == player:
             yield _driven(position, wagon)
             if wagon in waits:
-                yield _sent_home(wagon)
+                home = f"home {wagon.colour} {wagon.segment}"
+                yield Takeable(Piece(home, _("Send it home")), at=wagon.key, press=home)
 
 
 def _driven(position: Position, wagon: Figure) -> Takeable:
@@ -155,11 +156,6 @@ def _driven(position: Position, wagon: Figure) -> Takeable:
         if key not in own
     }
     return Takeable(piece, at=wagon.key, lays=(lays,))
-
-
-def _sent_home(wagon: Figure) -> Takeable:
-    move = f"home {wagon.colour} {wagon.segment}"
-    return Takeable(Piece(move, _("Send it home")), at=wagon.key, press=move)
 
 
 # --- tiles, and what needs no place -----------------------------------------------------

@@ -8,7 +8,7 @@ r"""What can be changed at the parts of a board, and about the state of a game b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -288,13 +288,10 @@ def _figure_counts(position: Position) -> Iterator[Offer]:
         now = position.pieces_of(kind)
         for count in range(max(now - FEW, 0), min(now + FEW, MOST_FIGURES) + 1):
             if count != now:
-                line = _counts_line({**dict(position.pieces), kind: count})
+                counts = {**dict(position.pieces), kind: count}
+                line = [f"{one} {counts[one]}" for one in FIGURES if one in counts]
                 group = _("{what} (now {count})").format(what=_(EACH_HAS[kind]), count=now)
-                yield Offer(group, str(count), line)
-
-
-def _counts_line(counts: Mapping[str, int]) -> str:
-    return " ".join(["pieces", *(f"{kind} {counts[kind]}" for kind in FIGURES if kind in counts)])
+                yield Offer(group, str(count), " ".join(["pieces", *line]))
 
 
 def _abbeys(position: Position) -> Iterator[Offer]:

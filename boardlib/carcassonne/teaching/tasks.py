@@ -26,7 +26,7 @@ from boardlib.carcassonne.rules.tally import FARMED
 from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.carcassonne.table.opening import positions
 from boardlib.carcassonne.table.random_play import random_record
-from boardlib.game.networks import AnyNetwork, network, node_text
+from boardlib.game.networks import network, node_text
 from boardlib.game.returned import COUNT, SET
 from boardlib.game.task import Slip, Task, Trial
 from boardlib.text import _, mark
@@ -120,11 +120,6 @@ class About:
 # --- open ends --------------------------------------------------------------------------
 
 
-def _ends_beside(net: AnyNetwork, segment: str) -> int:
-    """Only what is open at the segment itself."""
-    return sum(net.nodes[node]["kind"] == "open" for node in net[segment])
-
-
 def _trials_of_open_ends() -> Iterator[Trial]:
     for about in (
         About("TUN-A", Segment(0, 0, "r1")),
@@ -148,7 +143,7 @@ OPEN_ENDS: Final = Task(
     idea=mark("And now: which road of a board has the most open ends?"),
     slips=(
         Slip(
-            _ends_beside,
+            lambda net, segment: sum(net.nodes[one]["kind"] == "open" for one in net[segment]),
             mark("Only the segment itself is looked at: a road goes on over many segments."),
         ),
         Slip(
@@ -175,10 +170,6 @@ def _component(net: Any, segment: str) -> Any:
 def _with_ends(net: Any, segment: str) -> set[str]:
     whole = net.subgraph(nx.node_connected_component(net, segment))
     return {net.nodes[node]["place"] for node in nx.articulation_points(whole)}
-
-
-def _points(net: Any, segment: str) -> set[str]:
-    return set(nx.articulation_points(_component(net, segment)))
 
 
 def _with_two_neighbours(net: Any, segment: str) -> set[str]:
@@ -225,7 +216,7 @@ TILES_THAT_CUT: Final = Task(
             mark("Two neighbours are not enough: in a loop there is another way around."),
         ),
         Slip(
-            _points,
+            lambda net, segment: set(nx.articulation_points(_component(net, segment))),
             mark("These are segments: where the tile of each of them lies is its 'place'."),
         ),
     ),
@@ -283,10 +274,6 @@ WAGON_GOALS: Final = Task(
 # --- fields -----------------------------------------------------------------------------
 
 
-def _complete_cities(net: Any, field: str) -> int:
-    return sum(net.nodes[city]["complete"] for city in net[field])
-
-
 def _trials_of_field_points() -> Iterator[Trial]:
     for about in FIELDS:
         total = worth(about.position, about.joined).total
@@ -314,7 +301,7 @@ FIELD_POINTS: Final = Task(
             mark("Cities that are not complete are counted, too."),
         ),
         Slip(
-            _complete_cities,
+            lambda net, field: sum(net.nodes[city]["complete"] for city in net[field]),
             mark("Cities are counted, and each of them is worth three points."),
         ),
     ),

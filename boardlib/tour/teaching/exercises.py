@@ -149,14 +149,11 @@ def _moved(rng: Random, position: Position) -> Position:
 def _decided(rng: Random, question: Question) -> str:
     """An answer to the question of a rider: offers and yellow are liked, then the furthest cell."""
     if question.need is Need.SPEED:
-        return rng.choices(question.options, [_liking(word) for word in question.options])[0]
+        liked = [1 if word in (Die.RED, Die.WHITE) else 3 for word in question.options]
+        return rng.choices(question.options, liked)[0]
     if question.need is Need.USE:
         return rng.choice(question.options)
     return question.options[0]
-
-
-def _liking(option: str) -> float:
-    return {Die.RED.value: 1.0, Die.WHITE.value: 1.0}.get(option, 3.0)
 
 
 # --- words ------------------------------------------------------------------------------
@@ -355,7 +352,8 @@ def push(rng: Random, level: int) -> Posed | None:
     speed = rng.choice((4, 5, 6))
     begins = f"{rider} yellow {speed} "
     gifts = [str(move) for move in moves(position) if str(move).startswith(begins)]
-    ends = {move: _friend_at(position, move, friend) for move in gifts if " give " in move}
+    given = (move for move in gifts if " give " in move)
+    ends = {move: race(play(position, move).position).at[friend] for move in given}
     here = state.at[friend]
     straight = [cell for cell in ends.values() if cell.lane == here.lane and cell.row > here.row]
     if not straight:
@@ -390,8 +388,3 @@ def _friend(state: Race) -> int | None:
     if rider is None or before is None:
         return None
     return before if state.teams[before] == state.teams[rider] else None
-
-
-def _friend_at(position: Position, move: str, friend: int) -> Cell:
-    """Where a friend is after a push."""
-    return race(play(position, move).position).at[friend]

@@ -231,14 +231,13 @@ def _use(position: Position, state: Race, rider: int) -> Posed | None:
         write(position),
         " ".join(lead),
         _("What may he do with it?"),
-        tuple(_may(rider, choice_label(use), f"{roll}{_attack(use)}") for use in USES),
+        tuple(
+            _may(rider, choice_label(use), str(roll) if use == PLAIN else f"{roll} {use}")
+            for use in USES
+        ),
         ask=f"options {rider} {roll}",
         show=(key(rider),),
     )
-
-
-def _attack(use: str) -> str:
-    return "" if use == PLAIN else f" {use}"
 
 
 def _speed(rng: Random, level: int, position: Position, state: Race, rider: int) -> Posed | None:

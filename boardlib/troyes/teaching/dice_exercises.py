@@ -277,10 +277,6 @@ def _pips(dice: Sequence[Taken]) -> int:
     return total(tuple(one.die for one in dice))
 
 
-def _asked(card: ActivityCard, dice: Sequence[Taken]) -> str:
-    return f"uses {card.id} with {typed(dice)}"
-
-
 # --- how often --------------------------------------------------------------------------
 
 
@@ -291,7 +287,7 @@ def _how_often(position: Position, card: ActivityCard, dice: Sequence[Taken]) ->
         return None
     task = Estimate(
         goal=_("How often do these dice activate the card?"),
-        ask=_asked(card, dice),
+        ask=f"uses {card.id} with {typed(dice)}",
         answer=Fraction(right),
         solved=_("The sum of the dice, divided by the number on the card and rounded down."),
         hint=_("What do the dice come to, and by what is it divided?"),

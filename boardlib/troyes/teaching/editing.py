@@ -96,15 +96,12 @@ def carried(position: Position, shape: str) -> Mapping[str, str]:
     """Where a citizen or a die may be put: on any empty place, or into any other district."""
     there = pointing.spot(position, shape)
     if isinstance(there, Space) and there in position.standing:
-        return _empty_places(position, Citizen(position.standing[there], there))
+        citizen = Citizen(position.standing[there], there)
+        free = free_spaces(position)
+        return {to.key: f"- {citizen}\n{Citizen(citizen.colour, to)}" for to in free}
     if isinstance(there, DieSpot):
         return _districts(position, there)
     return {}
-
-
-def _empty_places(position: Position, citizen: Citizen) -> Mapping[str, str]:
-    free = free_spaces(position)
-    return {to.key: f"- {citizen}\n{Citizen(citizen.colour, to)}" for to in free}
 
 
 def _districts(position: Position, there: DieSpot) -> Mapping[str, str]:

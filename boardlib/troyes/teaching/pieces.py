@@ -15,9 +15,10 @@ r"""The box of Troyes: citizens, cubes, dice and cards, where each goes, and why
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
-from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal
+from boardlib.game.editing import NOT_PLAYED, Drawer, Piece, Refusal, going
 from boardlib.text import _, mark, sentence_case
 from boardlib.troyes.board.cards import (
     BUILDING_OF,
@@ -306,16 +307,14 @@ def refused(position: Position, piece: str, shape: str) -> Refusal:
     there = _box(position)
     if piece not in there:
         return Refusal((_(NOT_PLAYED),))
-    left = [one.split(maxsplit=1) for one in there if there[one] != 0]
-    goes = [f"{kind} {what}" for kind, what in left if shape in _placed(position, kind, what)]
-    if piece in goes:
+    if shape in places(position, piece):
         why = _(GOES)
     elif there[piece] == 0:
         why = _(NONE_LEFT)
     else:
         why = _why_taken(position, kind, what, shape) or _(GOES_TO[kind])
     first = "" if places(position, piece) else _(FIRST.get(kind, PUT_BACK))
-    instead = tuple((text, 0) for text in goes)
+    instead = going(partial(places, position), there, shape)
     return Refusal((why,), shapes=(shape,), instead=instead, first=first)
 
 
