@@ -30,8 +30,8 @@ from boardlib.chance.words import mean as mean_words
 from boardlib.game import Answer, Listed, reasoned, ruled
 from boardlib.rulebook import Fact
 from boardlib.ruling import Reason
-from boardlib.text import _, listing, mark
-from boardlib.words import Wanted
+from boardlib.text import _, listing
+from boardlib.words import expected
 
 
 def deck_answer(position: Position, words: RaceWords, question: str) -> Answer:
@@ -176,14 +176,12 @@ def _named(symbols: Iterable[Symbol]) -> Fact:
 
 
 _COLUMNS: Final = {"left": _on_the_left, "middle": _in_the_middle}
-_COLUMN: Final = Wanted(
-    mark("expected a column of the card here"), mark("'{word}' is not a column of the card")
-)
+_COLUMN: Final = expected("a column of the card")
 
 
 def symbol_answer(_position: Position, words: RaceWords, question: str) -> Answer:
     """``symbol bus``: its column, what it asks for, and what stands beside it."""
-    wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
+    wanted = expected("a symbol")
     symbol = Symbol(words.one_of(wanted, tuple(Symbol), few=len(Symbol)))
     has_seconds, column = symbol in TIMED, "middle" if symbol in MIDDLE else "left"
     asks = "one coach" if symbol is Symbol.NEWCOACH else _ASKING[ASKS.get(symbol)]

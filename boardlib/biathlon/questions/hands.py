@@ -138,9 +138,7 @@ def sum_answer(position: Position, words: RaceWords, question: str) -> Answer:
     otherwise the sum lies between two times.
     """
     colour = acting(position, words)
-    ridden = [_ridden(position, words, colour)]
-    while words.words:
-        ridden.append(_ridden(position, words, colour))
+    ridden = words.some(lambda: _ridden(position, words, colour))
     _refuse_twice(ridden)
     whole = _why_whole(position, ridden)
     data = {**_span(position, ridden), "rows": [_row_data(position, one) for one in ridden]}
@@ -274,9 +272,7 @@ def best_answer(position: Position, words: RaceWords, question: str) -> Answer:
 def plan_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``plan [COLOUR] 57 climb 30 descent``: what a use of cards loses, against the fastest one."""
     colour = acting(position, words)
-    uses = [(words.card(), words.section(RIDDEN))]
-    while words.words:
-        uses.append((words.card(), words.section(RIDDEN)))
+    uses = words.some(lambda: (words.card(), words.section(RIDDEN)))
     _refuse(position, colour, uses)
     sections = [section for _card, section in uses]
     best = best_use(position, [card for card, _one in uses], sections)

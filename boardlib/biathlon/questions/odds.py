@@ -30,7 +30,7 @@ from boardlib.chance.words import long_chances
 from boardlib.chance.words import mean as mean_words
 from boardlib.game import Answer, QuestionError, reasoned
 from boardlib.text import _, mark, ngettext
-from boardlib.words import Wanted
+from boardlib.words import Wanted, expected
 
 # --- wax --------------------------------------------------------------------------------
 
@@ -306,7 +306,7 @@ def differences(position: Position, words: RaceWords) -> tuple[Section, list[int
 
 
 def _count(words: RaceWords, known_range: range) -> int:
-    wanted = Wanted(mark("expected a number here"), mark("'{word}' is not a number"))
+    wanted = expected("a number")
     column = words.column
     count = words.number(wanted)
     if count not in known_range:

@@ -35,7 +35,7 @@ from boardlib.biathlon.rules.riding import (
 from boardlib.game import Answer, Listed, QuestionError, reasoned
 from boardlib.ruling import Grounds, Reason
 from boardlib.text import _, mark
-from boardlib.words import Wanted
+from boardlib.words import expected
 
 
 def known(position: Position, colour: str) -> Player:
@@ -336,7 +336,7 @@ def _target_line(kind: str, found: list[str], told: list[str]) -> str:
 def condition_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``condition [COLOUR] flag I/II``: whether the condition of a symbol is met, and why."""
     colour = acting(position, words)
-    wanted = Wanted(mark("expected a symbol here"), mark("'{word}' is not a symbol"))
+    wanted = expected("a symbol")
     symbol = Symbol(words.one_of(wanted, tuple(Symbol), few=len(Symbol)))
     if symbol not in ASKS:
         text = _("The pair asks for nothing in a section, only for a gap: 'gap {colour}' tells it.")

@@ -26,7 +26,7 @@ from boardlib.carcassonne.rules.play import judge
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.ruling import Grounds
 from boardlib.text import _, listing, mark, ngettext
-from boardlib.words import Wanted
+from boardlib.words import expected
 
 TURNED: Final = {
     0: mark("as it is printed"),
@@ -171,12 +171,7 @@ def ask_kind(_position: Position, words: BoardWords, question: str) -> Answer:
 
 def ask_set(_position: Position, words: BoardWords, question: str) -> Answer:
     """What an expansion holds."""
-    found = tile_sets()[
-        words.one_of(
-            Wanted(mark("expected an expansion here"), mark("'{word}' is not an expansion")),
-            tuple(tile_sets()),
-        )
-    ]
+    found = tile_sets()[words.one_of(expected("an expansion"), tuple(tile_sets()))]
     kinds = tile_kinds()
     data = {
         "name": found.name,

@@ -44,8 +44,8 @@ from boardlib.carcassonne.rules.wagon import (
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.text import _, listing, mark, ngettext
-from boardlib.words import Wanted
+from boardlib.text import _, listing, ngettext
+from boardlib.words import expected
 
 # --- portals, tokens and tunnels -----------------------------------------------------------------
 
@@ -90,15 +90,7 @@ def ask_portal(position: Position, words: BoardWords, question: str) -> Answer:
 
 def ask_tokens(position: Position, words: BoardWords, question: str) -> Answer:
     """How many tokens there are with so many players, and of which colours."""
-    players = int(
-        words.one_of(
-            Wanted(
-                mark("expected a number of players here"),
-                mark("'{word}' is not a number of players"),
-            ),
-            tuple(map(str, PLAYER_COUNTS)),
-        )
-    )
+    players = int(words.one_of(expected("a number of players"), tuple(map(str, PLAYER_COUNTS))))
     if is_common_stock(position.profile):
         return _stock(position, players, question)
     playing = position.colours[:players]
@@ -197,13 +189,7 @@ def ask_robber(position: Position, _words: BoardWords, question: str) -> Answer:
 
 def ask_wagon(position: Position, words: BoardWords, question: str) -> Answer:
     """``wagon red x,y.c1`` is about placing it; with an edition it is about its move."""
-    edition = words.one_of(
-        Wanted(
-            mark("expected an edition or a colour here"),
-            mark("'{word}' is not an edition or a colour"),
-        ),
-        (*EDITIONS, *COLOURS),
-    )
+    edition = words.one_of(expected("an edition or a colour"), (*EDITIONS, *COLOURS))
     if edition in COLOURS:
         return ask_move(position, words, question)
     colour, start = words.colour(), known_segment(position, words.segment())

@@ -8,7 +8,7 @@ from dataclasses import replace
 from boardlib.game import Answer, Listed, QuestionError, ruled
 from boardlib.rulebook import Fact
 from boardlib.ruling import Grounds, Reason, Ruling
-from boardlib.text import _, listing, mark, ngettext
+from boardlib.text import _, listing, ngettext
 from boardlib.tour.board.notation import RoadWords, read_attack, read_move, read_speed
 from boardlib.tour.board.position import Die, Position, Ride, Roll, Take
 from boardlib.tour.board.road import Cell
@@ -40,7 +40,7 @@ from boardlib.tour.rules.pace import parts
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Ground, Race, reachable
 from boardlib.tour.rules.takeover import judge_take, offered
-from boardlib.words import Wanted, shown
+from boardlib.words import expected, shown
 
 # --- speeds -----------------------------------------------------------------------------
 
@@ -95,10 +95,7 @@ def may_answer(position: Position, words: RoadWords, question: str) -> Answer:
     rider = rider_on_road(state, words)
     if len(words.words) == 1 and words.next in tuple(Die):
         die = Die(
-            words.one_of(
-                Wanted(mark("expected a die here"), mark("'{word}' is not a die")),
-                tuple(die for die in Die if die is not Die.GREEN),
-            )
+            words.one_of(expected("a die"), tuple(die for die in Die if die is not Die.GREEN))
         )
         found, named = judge_option(state, rider, die), die.value
     else:
@@ -208,12 +205,7 @@ def ways_answer(position: Position, words: RoadWords, question: str) -> Answer:
     state = race(position)
     rider, most = (
         rider_on_road(state, words),
-        words.among(
-            Wanted(
-                mark("expected a number of cells here"), mark("'{word}' is not a number of cells")
-            ),
-            range(100),
-        ),
+        words.among(expected("a number of cells"), range(100)),
     )
     found = reachable(state.ground, state.at[rider], most)
     text = ngettext(

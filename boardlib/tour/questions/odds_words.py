@@ -21,12 +21,12 @@ from boardlib.chance.words import amount
 from boardlib.chance.words import chance as in_words
 from boardlib.game import Answer, Listed
 from boardlib.profile import Profile
-from boardlib.text import _, mark
+from boardlib.text import _
 from boardlib.tour.board.notation import RoadWords
 from boardlib.tour.board.position import Position
 from boardlib.tour.questions import odds as asked
 from boardlib.tour.questions.odds_model import Role
-from boardlib.words import Wanted
+from boardlib.words import expected
 
 SPEEDS: Final = range(1, asked.FARTHEST + 1)
 FOLLOWERS: Final = range(1, 13)
@@ -57,24 +57,14 @@ def odds_answer(position: Position, words: RoadWords, question: str) -> Answer:
 
 def odds_question(words: RoadWords) -> Ask:
     """The question that the words after ``odds`` ask."""
-    return _TOPICS[
-        words.one_of(
-            Wanted(
-                mark("expected a question about odds here"),
-                mark("'{word}' is not a question about odds"),
-            ),
-            tuple(_TOPICS),
-        )
-    ](words)
+    return _TOPICS[words.one_of(expected("a question about odds"), tuple(_TOPICS))](words)
 
 
 def _speed(ask: Callable[..., Ways]) -> Callable[[RoadWords], Ask]:
     """A topic that is followed by a speed, and perhaps by the place of an attacker."""
 
     def read(words: RoadWords) -> Ask:
-        value = words.among(
-            Wanted(mark("expected a speed here"), mark("'{word}' is not a speed")), SPEEDS
-        )
+        value = words.among(expected("a speed"), SPEEDS)
         place = _role(words) if words.next in _BEHIND else Role.FOLLOWER
         return partial(ask, value=value, attacking=place is Role.ATTACKER)
 
@@ -84,26 +74,12 @@ def _speed(ask: Callable[..., Ways]) -> Callable[[RoadWords], Ask]:
 def _card(words: RoadWords) -> Ask:
     if words.accept("leader"):
         return asked.card_attack
-    return partial(
-        asked.card,
-        value=words.among(
-            Wanted(
-                mark("expected a speed, or the word 'leader' here"),
-                mark("'{word}' is not a speed, or the word 'leader'"),
-            ),
-            SPEEDS,
-        ),
-    )
+    return partial(asked.card, value=words.among(expected("a speed, or the word 'leader'"), SPEEDS))
 
 
 def _red(words: RoadWords) -> Ask:
     goal = (
-        words.among(
-            Wanted(
-                mark("expected a number of cells here"), mark("'{word}' is not a number of cells")
-            ),
-            SPEEDS,
-        )
+        words.among(expected("a number of cells"), SPEEDS)
         if words.words and words.next not in _PLACES
         else None
     )
@@ -126,26 +102,14 @@ def _role(words: RoadWords) -> Role:
         return Role.LONE
     if words.accept(_ATTACK):
         return Role.ATTACKER
-    return Role(
-        words.one_of(
-            Wanted(
-                mark("expected a place in the group here"),
-                mark("'{word}' is not a place in the group"),
-            ),
-            tuple(Role),
-        )
-    )
+    return Role(words.one_of(expected("a place in the group"), tuple(Role)))
 
 
 def _number(ask: Callable[..., Ways], name: str, known: range) -> Callable[[RoadWords], Ask]:
     """A topic that is followed by one number."""
     return lambda words: partial(
         ask,
-        **{
-            name: words.among(
-                Wanted(mark("expected a number here"), mark("'{word}' is not a number")), known
-            )
-        },
+        **{name: words.among(expected("a number"), known)},
     )
 
 

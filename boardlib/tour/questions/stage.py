@@ -34,7 +34,7 @@ from boardlib.tour.rules.naming import fails, holds, key, keys, named, several
 from boardlib.tour.rules.play import no_such_rider
 from boardlib.tour.rules.rounds import race
 from boardlib.tour.rules.state import Race
-from boardlib.words import Wanted
+from boardlib.words import expected
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -46,15 +46,7 @@ def premium_answer(position: Position, words: RoadWords, question: str) -> Answe
     tapes = {tape.name: tape for tape in state.road.tapes}
     if not tapes:
         raise QuestionError(_("This road has no premium."))
-    tape = tapes[
-        words.one_of(
-            Wanted(
-                mark("expected a premium of this road here"),
-                mark("'{word}' is not a premium of this road"),
-            ),
-            tuple(tapes),
-        )
-    ]
+    tape = tapes[words.one_of(expected("a premium of this road"), tuple(tapes))]
     if words.words:
         return _premium_of(state, tape, _rider_of_stage(position, words), question)
     data = [

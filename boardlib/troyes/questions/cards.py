@@ -9,7 +9,7 @@ from typing import Any, Final
 from boardlib.game import Answer, Listed, QuestionError, reasoned
 from boardlib.rulebook import Fact
 from boardlib.ruling import Basis, Reason
-from boardlib.text import _, listing, mark
+from boardlib.text import _, listing
 from boardlib.troyes.board.cards import (
     COLOURS,
     MARAUDING,
@@ -39,7 +39,7 @@ from boardlib.troyes.rules.events import (
     winner,
 )
 from boardlib.troyes.rules.naming import card_name, holds, named
-from boardlib.words import Wanted
+from boardlib.words import expected
 
 
 def cards_answer(position: Position, _words: CityWords, question: str) -> Answer:
@@ -118,7 +118,7 @@ def card_answer(position: Position, words: CityWords, question: str) -> Answer:
     """``card templar``: what is known of a card, of whichever kind."""
     deck = cards()
     kinds = (deck.activities, deck.events, deck.characters)
-    wanted = Wanted(mark("expected a card here"), mark("'{word}' is not a card"))
+    wanted = expected("a card")
     id_ = words.one_of(wanted, tuple(one for kind in kinds for one in kind), few=0)
     card = next(kind[id_] for kind in kinds if id_ in kind)
     lines = [_("A card: {card}.").format(card=card_name(id_)), *card_facts(position, card)]
@@ -202,10 +202,8 @@ def rewards_answer(position: Position, words: CityWords, question: str) -> Answe
     if event.rewards is None:
         text = _("Its rewards are not known: {event}.").format(event=card_name(id_))
         raise QuestionError(text)
-    found = []
-    while words.words:
-        found.append(words.colour())
-    cubes = found or (list(position.event[id_].cubes) if id_ in position.event else [])
+    lying = position.event[id_].cubes if id_ in position.event else ()
+    cubes = words.many(words.colour) or lying
     if not cubes:
         text = _("No cube lies on this event: {event}.").format(event=card_name(id_))
         raise QuestionError(text)

@@ -53,12 +53,10 @@ def _colour(words: CityWords) -> Colour:
 
 def _colours(words: CityWords) -> tuple[Colour, ...]:
     """The colours of some dice, one at least."""
-    colours = [_colour(words)]
-    while words.words:
-        colours.append(_colour(words))
+    colours = words.some(lambda: _colour(words))
     if len(colours) > DICE_OF_A_COLOUR:
         raise QuestionError(_("At most six dice are answered."))
-    return tuple(colours)
+    return colours
 
 
 def _few(words: CityWords, least: int = 1) -> int:
