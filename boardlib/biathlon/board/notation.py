@@ -128,13 +128,8 @@ def named_course(name: str) -> Course:
     Raises:
         KeyError: for an unknown name; ``courses()`` knows them all.
     """
-    course = Course()
-    for number, line in enumerate(courses()[name].splitlines(), start=1):
-        words = RaceWords(line, number)
-        if words.words:
-            course = COURSE_LINES[words.words.pop(0)[1]](words, course)
-            words.done()
-    return replace(course, name=name)
+    lines = position_lines(courses()[name], RaceWords, COURSE_LINES, line_key)
+    return replace(told(Course(), lines, COURSE_LINES), name=name)
 
 
 def course_lines(course: Course) -> Iterator[str]:

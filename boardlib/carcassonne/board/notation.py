@@ -26,7 +26,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from boardlib.carcassonne.board.parts import Cell, Portal, Segment
@@ -153,8 +153,8 @@ def _figure(words: BoardWords, kind: str) -> Figure:
     return Figure(kind, words.colour(), words.segment())
 
 
-def _read_figure(kind: str) -> Reader:
-    return lambda words, board: adding(board, figures=_figure(words, kind))
+def _read_figure(words: BoardWords, board: Position, kind: str) -> Position:
+    return adding(board, figures=_figure(words, kind))
 
 
 def _read_token(words: BoardWords, board: Position) -> Position:
@@ -234,7 +234,7 @@ _LINES: Final[Mapping[str, Reader]] = {
     "points": _read_points,
     "pieces": _read_pieces,
     "abbeys": _read_abbeys,
-    **{kind: _read_figure(kind) for kind in FIGURES},
+    **{kind: partial(_read_figure, kind=kind) for kind in FIGURES},
 }
 LINES: Final[Mapping[str, Callable[..., object]]] = {"tile": _read_tile, **_LINES}
 """First word of a line -> what reads it."""
@@ -328,25 +328,6 @@ def read_move(text: str) -> Move:
     return move_in(BoardWords(text), _read_move)
 
 
-def _read_move(words: BoardWords) -> Move:
-    known = ("tile", *FIGURES, "token", "score", "move", "home", "end")
-    verb = words.one_of(
-        Wanted(mark("expected a move here"), mark("'{word}' is not the first word of a move")),
-        known,
-    )
-    if verb == "tile":
-        return _read_tile(words)
-    if verb in FIGURES:
-        return _figure(words, verb)
-    if verb == "token":
-        return _read_token_move(words)
-    if verb == "move":
-        return _read_wagon_move(words)
-    if verb == "home":
-        return TakeHome(words.colour(), words.segment())
-    return ScoreStep() if verb == "score" else EndTurn()
-
-
 def _read_wagon_move(words: BoardWords) -> MoveWagon:
     colour, start = words.colour(), words.segment()
     words.word("to")
@@ -358,6 +339,22 @@ def _read_token_move(words: BoardWords) -> PlaceToken:
     second = words.portal() if words.accept("and") else None
     player = words.colour() if words.accept("by") else None
     return PlaceToken(colour, portal, player, second)
+
+
+_MOVES: Final[Mapping[str, Callable[[BoardWords], Move]]] = {
+    "tile": _read_tile,
+    **{kind: partial(_figure, kind=kind) for kind in FIGURES},
+    "token": _read_token_move,
+    "score": lambda _words: ScoreStep(),
+    "move": _read_wagon_move,
+    "home": lambda words: TakeHome(words.colour(), words.segment()),
+    "end": lambda _words: EndTurn(),
+}
+
+
+def _read_move(words: BoardWords) -> Move:
+    wanted = Wanted(mark("expected a move here"), mark("'{word}' is not the first word of a move"))
+    return _MOVES[words.one_of(wanted, tuple(_MOVES))](words)
 
 
 # --- boards that have a name ----------------------------------------------------------------

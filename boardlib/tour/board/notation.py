@@ -243,7 +243,7 @@ class RoadPlan:
         return replace(self.road, sections=tuple(self.sections[number] for number in numbers))
 
 
-def _read_road(words: RoadWords, plan: RoadPlan) -> None:
+def _read_road(words: RoadWords, plan: RoadPlan) -> RoadPlan:
     column, word = words.take(mark("expected a road such as B1, or its number of lanes here"))
     if word.isdecimal():
         words.words.insert(0, (column, word))
@@ -251,20 +251,21 @@ def _read_road(words: RoadWords, plan: RoadPlan) -> None:
         words.word("lanes")
         rows = words.among(expected("a number of rows"), ROWS)
         words.word("rows")
-        plan.road, plan.changed = Road(lanes, rows, ()), True
-        return
+        return _change(plan, Road(lanes, rows, ()))
     if word not in roads():
         words.words.insert(0, (column, word))
         words.one_of(expected("a road"), tuple(roads()))
     plan.road = named_road(word)
     plan.sections = dict(enumerate(plan.road.sections, start=1))
+    return plan
 
 
-def _change(plan: RoadPlan, road: Road) -> None:
+def _change(plan: RoadPlan, road: Road) -> RoadPlan:
     plan.road, plan.changed = replace(road, name=""), True
+    return plan
 
 
-def _read_section(words: RoadWords, plan: RoadPlan) -> None:
+def _read_section(words: RoadWords, plan: RoadPlan) -> RoadPlan:
     road, column = plan.known(words), words.column
     known = range(1, len(plan.sections) + 2)
     number = words.among(expected("the number of a section"), known)
@@ -283,7 +284,7 @@ def _read_section(words: RoadWords, plan: RoadPlan) -> None:
     while words.words:
         section = _read_trait(words, section)
     plan.sections[number] = section
-    _change(plan, road)
+    return _change(plan, road)
 
 
 def _read_trait(words: RoadWords, section: Section) -> Section:
@@ -300,7 +301,7 @@ def _read_trait(words: RoadWords, section: Section) -> Section:
     return replace(section, bend=int(words.like(_DEGREES, wanted)[0]))
 
 
-def _read_tape(words: RoadWords, plan: RoadPlan) -> None:
+def _read_tape(words: RoadWords, plan: RoadPlan) -> RoadPlan:
     road = plan.known(words)
     prize = Prize(words.one_of(expected("a kind of premium"), tuple(Prize)))
     _column, name = words.take(mark("expected a name of the premium here"))
@@ -310,26 +311,26 @@ def _read_tape(words: RoadWords, plan: RoadPlan) -> None:
     else:
         cells = {*words.some(words.cell)}
     others = tuple(tape for tape in road.tapes if tape.name != name)
-    _change(plan, replace(road, tapes=(*others, Tape(name, prize, frozenset(cells)))))
+    return _change(plan, replace(road, tapes=(*others, Tape(name, prize, frozenset(cells)))))
 
 
-def _read_finish(words: RoadWords, plan: RoadPlan) -> None:
+def _read_finish(words: RoadWords, plan: RoadPlan) -> RoadPlan:
     road = plan.known(words)
     words.word("from")
     row = words.number(expected("a row"))
     words.word("seconds")
     seconds = words.some(lambda: words.number(expected("a number of seconds")))
-    _change(plan, replace(road, finish=Finish(row, seconds)))
+    return _change(plan, replace(road, finish=Finish(row, seconds)))
 
 
-def _read_corridor(words: RoadWords, plan: RoadPlan) -> None:
+def _read_corridor(words: RoadWords, plan: RoadPlan) -> RoadPlan:
     road = plan.known(words)
     rows = words.number(expected("a number of rows"))
     words.word("rows")
-    _change(plan, replace(road, corridor=rows))
+    return _change(plan, replace(road, corridor=rows))
 
 
-ROAD_LINES: Final[dict[str, Callable[[RoadWords, RoadPlan], None]]] = {
+ROAD_LINES: Final[Mapping[str, Callable[[RoadWords, RoadPlan], RoadPlan]]] = {
     "road": _read_road,
     "section": _read_section,
     "tape": _read_tape,
@@ -345,13 +346,8 @@ def named_road(name: str) -> Road:
     Raises:
         KeyError: for an unknown name; ``roads()`` knows them all.
     """
-    plan = RoadPlan()
-    for number, line in enumerate(roads()[name].splitlines(), start=1):
-        words = RoadWords(line, number)
-        if words.words:
-            ROAD_LINES[words.one_of(expected("a line of a road"), tuple(ROAD_LINES))](words, plan)
-            words.done()
-    return replace(plan.made(), name=name)
+    lines = position_lines(roads()[name], RoadWords, ROAD_LINES, line_key)
+    return replace(told(RoadPlan(), lines, ROAD_LINES).made(), name=name)
 
 
 def road_lines(road: Road) -> Iterator[str]:

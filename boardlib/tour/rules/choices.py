@@ -326,10 +326,6 @@ def _attack_notes(race: Race, rider: int) -> Iterator[str]:
 # --- cards ------------------------------------------------------------------------------
 
 
-def _card(race: Race, rider: int, words: str, use: tuple[SpeedChoice, Attack]) -> JudgedOption:
-    return JudgedOption(words, judge_option(race, rider, *use))
-
-
 def _cards(race: Race, rider: int) -> Iterator[tuple[str, tuple[SpeedChoice, Attack]]]:
     """The uses of the cards that a rider holds, each with its words."""
     worn = held(race, rider)

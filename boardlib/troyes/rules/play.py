@@ -271,11 +271,6 @@ def _happenings(position: Position) -> Iterator[Move]:
             yield wanted if isinstance(wanted, Strike) else thrown
 
 
-def _striking(position: Position) -> Move:
-    wanted = due(position)
-    return wanted if isinstance(wanted, Strike) else Throw((1,) * black_dice(position))
-
-
 def _cards(position: Position) -> tuple[str, ...]:
     """A card of each colour that may be revealed, as an example."""
     free = {

@@ -9,7 +9,7 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Item, Reason, Score
-from boardlib.text import _, ngettext
+from boardlib.text import _
 from boardlib.troyes.board.cards import (
     MARAUDING,
     THRESHOLDS,
@@ -401,12 +401,6 @@ def winners(position: Position) -> list[str]:
         deniers = {colour: position.by_colour[colour].deniers for colour in best}
         best = [colour for colour in best if deniers[colour] == max(deniers.values())]
     return best
-
-
-def points_words(points: int) -> str:
-    """So many victory points, in words."""
-    text = ngettext("{count} victory point", "{count} victory points", points)
-    return text.format(count=points)
 
 
 # --- what a player sees of the others ---------------------------------------------------------
