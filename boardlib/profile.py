@@ -164,7 +164,6 @@ def read_options(text: str, file: str = "options.toml") -> dict[str, Setting]:
 
 
 def _setting(name: str, entry: Any) -> Setting:
-    """One of the options."""
     _check_keys(entry, _REQUIRED, _ALLOWED)
     values, faces = (_texts(key, entry.get(key, {})) for key in ("values", "faces"))
     told = (_text(key, entry.get(key, "")) for key in ("question", "source", "label"))
@@ -220,7 +219,6 @@ def _text(key: str, value: Any) -> str:
 
 
 def _texts(key: str, entry: Any) -> dict[str, str]:
-    """A table of texts."""
     if not isinstance(entry, dict):
         raise ValueError(f"{key} is a table with a text for every value")
     return {name: _text(f"{key}.{name}", value) for name, value in entry.items()}

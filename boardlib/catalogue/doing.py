@@ -202,13 +202,11 @@ def right_of(rules: Game[Any, Any], position: Any, task: PointAt) -> tuple[str, 
     """What is to be pointed at: each shape of which it holds, or what an answer lists."""
     if not task.of_each:
         return tuple(map(str, within(rules.ask(position, task.right.ask).data, task.path)))
-    return tuple(
-        one for one in places_of(rules, position, task) if _is_right(rules, position, task, one)
-    )
-
-
-def _is_right(rules: Game[Any, Any], position: Any, task: PointAt, one: str) -> bool:
-    return matches(task.right.expect, rules.ask(position, task.right.ask.format(one)).data)
+    answers = {
+        one: rules.ask(position, task.right.ask.format(one)).data
+        for one in places_of(rules, position, task)
+    }
+    return tuple(one for one, told in answers.items() if matches(task.right.expect, told))
 
 
 def places_of(rules: Game[Any, Any], position: Any, task: PointAt | PutPiece) -> Mapping[str, str]:

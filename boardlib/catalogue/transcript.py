@@ -64,7 +64,8 @@ def _pairs(
 def _told(pairs: Iterable[tuple[str, str, str]], names: Mapping[str, str]) -> Iterator[str]:
     for key, old, new in pairs:
         if old != new and not any(map(_PLACE.search, (key, old, new))):
-            yield f"{names.get(key) or _words_of(key)}: {old} → {new}"
+            name = names.get(key) or _(_KEYS.get(key, key.replace("_", " ")))
+            yield f"{name}: {old} → {new}"
 
 
 def is_listing(data: Any) -> bool:
@@ -78,10 +79,6 @@ _ELSEWHERE: Final = frozenset({"options", "allowed"})
 """Keys of what was changed itself, and of what is said in a sentence."""
 _KEYS: Final = {"fails": mark("not met"), "chain": mark("way")}
 """Keys of plain data that are no words of the table."""
-
-
-def _words_of(key: str) -> str:
-    return _(_KEYS.get(key, key.replace("_", " ")))
 
 
 def listed_changes(
@@ -205,11 +202,8 @@ def _answer_lines(head: str, answer: Answer) -> list[str]:
 
 def _bullets(indent: str, reasons: Iterable[Reason]) -> list[str]:
     """Reasons one under the other, each with its rule."""
-    return [line for one in reasons for line in _wrap(f"{indent}- ", _reason(one))]
-
-
-def _reason(reason: Reason) -> str:
-    return f"{reason.text} {_cited(reason.rule)}"
+    told = (f"{one.text} {_cited(one.rule)}" for one in reasons)
+    return [line for words in told for line in _wrap(f"{indent}- ", words)]
 
 
 def _citing(reasons: Iterable[Reason], cited: set[str]) -> str:

@@ -98,7 +98,6 @@ def figures(game_name: str) -> dict[str, Any]:
 
 
 def _counted(game_name: str) -> Sequence[Case]:
-    """The cases that are counted of a game."""
     new = [case for case in lesson_cases().values() if case.game == game_name]
     return new or [case for case in cases().values() if case.game == game_name]
 

@@ -169,8 +169,9 @@ class Terminal:
     def _decide(self, turn: Turn) -> None:
         """Ask until something has been chosen."""
         refused = [choice for choice in self.table.refused() if not _is_place(choice)]
-        listed = [*_numbered(turn), *refused]
-        self._list(turn, len(listed) - len(refused), listed)
+        numbered = [choice for choice in turn.choices if not _is_place(choice)]
+        listed = [*numbered, *refused]
+        self._list(turn, len(numbered), listed)
         while not self._answered(turn, listed, self._typed()):
             pass
 
@@ -256,11 +257,6 @@ class Terminal:
             return False
         self.table.undo()
         return True
-
-
-def _numbered(turn: Turn) -> list[TableChoice]:
-    """The choices with numbers: those on the board are chosen by their place."""
-    return [choice for choice in turn.choices if not _is_place(choice)]
 
 
 def _is_place(choice: TableChoice) -> bool:

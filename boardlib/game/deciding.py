@@ -377,8 +377,7 @@ def sentences(events: Iterable[Event]) -> list[str]:
     return [event.text for event in events]
 
 
-def count_and_seed(playing: Deciding[Any, Any, Any]) -> str:
+def count_and_seed(count: int, seed: str) -> str:
     """How many play, and with which seed: what tells one game from another."""
-    count = len(playing.players)
     players = ngettext("{count} player", "{count} players", count).format(count=count)
-    return " · ".join([players, _("seed {seed}").format(seed=playing.seed)])
+    return " · ".join([players, _("seed {seed}").format(seed=seed)])

@@ -13,6 +13,7 @@ boardlib.game.returned.UnexpectedError
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from fractions import Fraction
@@ -38,10 +39,6 @@ def _no_difference(_said: Any, _right: Any) -> str:
     return ""
 
 
-def _equal(said: Any, right: Any) -> bool:
-    return bool(said == right)
-
-
 @dataclass(frozen=True, slots=True)
 class Returned:
     """A kind of answer.
@@ -59,7 +56,7 @@ class Returned:
     read: Callable[[object], Any]
     told: Callable[[Any], str]
     differs: Callable[[Any, Any], str] = _no_difference
-    same: Callable[[Any, Any], bool] = _equal
+    same: Callable[[Any, Any], bool] = operator.eq
 
 
 # --- numbers ----------------------------------------------------------------------------

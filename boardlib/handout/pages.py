@@ -119,7 +119,7 @@ class Story:
     def _stop(self, number: int, run: Sequence[Frame]) -> Stop:
         frame = run[-1]
         self._open(frame.number - 1)
-        marks = self._marks(frame)
+        marks = tuple(one for one in marks_of(self.presenter) if one.role in ON_PAPER)
         asks = any(one.asks for one in self.presenter.frames)
         told = (*self._badges(run), *(line for one in run for line in said(one, asks)))
         ask = _ask(frame, marks)
@@ -150,9 +150,6 @@ class Story:
             self.presenter.go(self.presenter.furthest)
             self.presenter.answer()
         self.presenter.go(index)
-
-    def _marks(self, frame: Frame) -> tuple[Mark, ...]:
-        return tuple(one for one in marks_of(self.presenter) if one.role in ON_PAPER)
 
     def _board(self, number: int, frame: Frame, marks: Sequence[Mark]) -> PrintedBoard | None:
         heading = _("Board, step {number}.").format(number=number)

@@ -172,7 +172,6 @@ def _settings(packed: bytes, sums: dict[str, str] | None) -> bytes:
 
 
 def _files(packed: bytes) -> Iterator[tuple[str, bytes]]:
-    """Every file."""
     for page in _pages():
         if isinstance(page, Page):
             yield page.name, written(page).encode()

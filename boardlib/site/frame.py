@@ -403,7 +403,7 @@ def _top(page: Page) -> str:
         ("progress.html", _("Progress")),
     )
     links = "".join(
-        f'<a href="{page.root}{name}"{_here(name == page.name)}>{escape(words)}</a>'
+        f'<a href="{page.root}{name}"{current(name == page.name)}>{escape(words)}</a>'
         for name, words in ways
     )
     skip, theme = escape(_("To the text")), escape(_("Light or dark (T)"))
@@ -415,7 +415,8 @@ def _top(page: Page) -> str:
     )
 
 
-def _here(is_here: bool) -> str:
+def current(is_here: bool) -> str:
+    """What marks the way to the page on which it stands."""
     return ' aria-current="page"' if is_here else ""
 
 

@@ -22,7 +22,7 @@ from boardlib.drawing.sizes import ACROSS, COLUMN, stands_above
 from boardlib.game import GAMES, Answer, game
 from boardlib.notebooks.catalogue import Met, met
 from boardlib.ruling import BASIS_WORDS, Basis, Rule
-from boardlib.site.frame import Page, larger
+from boardlib.site.frame import Page, current, larger
 from boardlib.story.markup import CROSS, TICK
 from boardlib.story.picture import picture, sights_json
 from boardlib.text import _, language, ngettext
@@ -252,15 +252,11 @@ def part_page(part: ReferencePart) -> Page:
 def _tabs(here: ReferencePart | None, root: str) -> str:
     """The parts, each with how many rulings it has."""
     items = "".join(
-        f'<a href="{root}{page_of(part)}"{_current(part is here)}>{escape(_(part.title))}'
+        f'<a href="{root}{page_of(part)}"{current(part is here)}>{escape(_(part.title))}'
         f" <span>{len(part.entries)}</span></a>"
         for part in parts()
     )
     return f'<nav class="tabs" aria-label="{escape(_("Games"))}">{items}</nav>'
-
-
-def _current(is_here: bool) -> str:
-    return ' aria-current="page"' if is_here else ""
 
 
 def _number(count: int) -> str:

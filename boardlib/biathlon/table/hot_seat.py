@@ -113,7 +113,7 @@ class HotSeat(DecidingTable[Position, Move, Racing]):
     @property
     def about(self) -> str:
         """Players and seed."""
-        return count_and_seed(self.playing)
+        return count_and_seed(len(self.playing.players), self.playing.seed)
 
     @property
     def round(self) -> int:

@@ -54,6 +54,7 @@ from boardlib.carcassonne.table.result_tables import (
 )
 from boardlib.carcassonne.table.setup import Sight, dealt, decider, set_names
 from boardlib.chance import Roller
+from boardlib.game.deciding import count_and_seed
 from boardlib.game.table import ListLine, Past, Sheet, Shown, Table, TableChoice, Turn
 from boardlib.game.wishes import HUMAN
 from boardlib.ruling import Ruling
@@ -97,10 +98,7 @@ class HotSeat(Table):
     def about(self) -> str:
         """Expansions, players and seed."""
         setup = self.sitting.setup
-        text = ngettext("{count} player", "{count} players", setup.players)
-        seed = _("seed {seed}").format(seed=self.seed)
-        players = text.format(count=setup.players)
-        return " · ".join([", ".join(set_names(setup.sets)), players, seed])
+        return f"{', '.join(set_names(setup.sets))} · {count_and_seed(setup.players, self.seed)}"
 
     @property
     def position(self) -> Position:

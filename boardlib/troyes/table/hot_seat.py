@@ -162,7 +162,7 @@ class HotSeat(DecidingTable[Position, Move, Playing]):
     @property
     def about(self) -> str:
         """Players and seed."""
-        return count_and_seed(self.playing)
+        return count_and_seed(len(self.playing.players), self.playing.seed)
 
     def _seen(self, position: Position) -> Position:
         return seen_by(position, self.own) if self.own else position

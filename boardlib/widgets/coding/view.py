@@ -101,7 +101,8 @@ def judged(task: Task, function: object) -> FunctionVerdict:
     tried = list(_until_late(task, function, trials))
     for trial, ran in tried:
         if not (isinstance(ran.value, Answered) and ran.value.right):
-            return _wrong(task, function, trial, ran, [*tried, *_untried(trials[len(tried) :])])
+            late = [(untried, Ran(late=True)) for untried in trials[len(tried) :]]
+            return _wrong(task, function, trial, ran, [*tried, *late])
     return FunctionVerdict(Standing.RIGHT, (_(task.done), _all_of(len(trials)), _(task.idea)))
 
 
@@ -164,10 +165,6 @@ def _until_late(
         yield trial, ran
         if ran.late:
             return
-
-
-def _untried(trials: Sequence[Trial]) -> list[tuple[Trial, Ran]]:
-    return [(trial, Ran(late=True)) for trial in trials]
 
 
 def _all_of(count: int) -> str:

@@ -349,11 +349,9 @@ class Practice(OneByOne):
     # --- showing -------------------------------------------------------------------------
 
     def _write_steps(self, sheet: TraitSheet, view: View) -> None:
-        super()._write_steps(sheet, replace(view, origin=self._origin()))
+        origin = origin_html(self.presenter.case.rules.title)
+        super()._write_steps(sheet, replace(view, origin=origin))
         self._show_bar()
-
-    def _origin(self) -> str:
-        return origin_html(self.presenter.case.rules.title)
 
     def _show_bar(self) -> None:
         self.seed.description, self.level.description = _("Number"), _("Level")

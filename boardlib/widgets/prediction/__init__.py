@@ -168,12 +168,8 @@ def _number(value: Fraction, shares: bool) -> str:
     """A chance as a fraction, where it is a short one, and in percent; else the exact number."""
     if not shares:
         return exact(value)
-    share = tenths(value)
-    return f"{value} {_sign(value)} {share}" if is_short(value) else chance(value)
-
-
-def _sign(value: Fraction) -> str:
-    return "=" if 1000 % value.denominator == 0 else "≈"
+    sign = "=" if 1000 % value.denominator == 0 else "≈"
+    return f"{value} {sign} {tenths(value)}" if is_short(value) else chance(value)
 
 
 # --- as HTML, and as plain text; everything is escaped here --------------------------------------

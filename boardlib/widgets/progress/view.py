@@ -96,7 +96,7 @@ def _game(name: str, done: Summary) -> str:
     practice = [line for line in done.practice if line.game == name]
     parts = [f'<h4 aria-level="3">{escape(game_title(name))}</h4>']
     if cases:
-        parts.append(_table(_("Case"), [_case(line) for line in cases]))
+        parts.append(_table(_("Case"), [_row(_named(line), line) for line in cases]))
     if practice:
         kinds = [list(lines) for _kind, lines in groupby(practice, key=lambda line: line.name)]
         parts.append(_table(_("Practice"), [_exercise(kind) for kind in kinds]))
@@ -110,10 +110,6 @@ def _table(what: str, rows: Iterable[str]) -> str:
         f'<table class="bl-progress-table"><thead><tr>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table>"
     )
-
-
-def _case(line: Line) -> str:
-    return _row(_named(line), line)
 
 
 def _exercise(levels: list[Line]) -> str:

@@ -354,6 +354,5 @@ def _is_like(kind: Askable, question: str) -> bool:
 
 
 def _players(words: str) -> set[str]:
-    """The players that are named."""
     declare_colours()
     return {word for word in re.findall(r"[a-z]+", words) if player(word) is not None}
