@@ -164,10 +164,14 @@ def polylines(commands: Commands, steps: int = 12) -> list[Polyline]:
     return [tuple(line) for line in lines]
 
 
+def halfway(one: Point, other: Point) -> Point:
+    """The point in the middle between two others."""
+    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+
+
 def box_middle(box: Box) -> Point:
     """The middle of a box."""
-    left, top, right, bottom = box
-    return ((left + right) / 2, (top + bottom) / 2)
+    return halfway(box[:2], box[2:])
 
 
 def area(polygon: Sequence[Point]) -> float:

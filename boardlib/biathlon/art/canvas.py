@@ -19,7 +19,7 @@ from boardlib.biathlon.board.position import Position
 from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import DASH, DrawingSheet, Look, Marking
-from boardlib.drawing.geometry import Box, Commands, Point, Polyline, path, through
+from boardlib.drawing.geometry import Box, Commands, Point, Polyline, halfway, path, through
 from boardlib.drawing.labels import text_width
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Sign, Text
 from boardlib.text import _, language
@@ -162,8 +162,8 @@ class Marks(Marking[Spot]):
         way = through(stops)
         self.lines.append(Path(way, Paint(stroke="paper", width=13.0)))
         self.lines.append(Path(way, Paint(stroke="allowed", width=7.0)))
-        for number, ((ax, ay), (bx, by)) in enumerate(pairwise(stops), start=1):
-            yield badges.place(number, ((ax + bx) / 2, (ay + by) / 2))
+        for number, ends in enumerate(pairwise(stops), start=1):
+            yield badges.place(number, halfway(*ends))
 
     def ordered(self, place: Spot) -> Point:
         """To the lower right of its middle."""

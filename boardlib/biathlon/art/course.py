@@ -32,7 +32,8 @@ from boardlib.biathlon.board.course import (
 from boardlib.biathlon.board.position import Barrier, Coach, Position, player_key
 from boardlib.biathlon.questions.describe import half_line
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key
-from boardlib.drawing.geometry import Box, Commands, Point, Polyline, length
+from boardlib.drawing.badges import rounded
+from boardlib.drawing.geometry import Box, Point, Polyline, halfway, length
 from boardlib.drawing.scene import Circle, Group, Paint, Shape
 
 FIRST: Final = 26
@@ -128,21 +129,17 @@ class CoursePart:
     def path(self, one: Path) -> None:
         """A path, open or closed."""
         a, b = (self.on(self.places.stations[end]) for end in one)
-        closed, middle = one in self.position.closed, ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+        closed, words = one in self.position.closed, path_words(self.position, one)
         if closed:
             self.sheet.signs["closed"] = None
-        shapes, words = (
-            (ground.path_line(self.places, one, closed),),
-            path_words(self.position, one),
-        )
+        shapes = (ground.path_line(self.places, one, closed),)
         roles = ("forest-path", "closed-path") if closed else ("forest-path",)
-        spot, here = Spot(middle, 7.0, line=(a, b)), (self.left, self.top)
+        spot, here = Spot(halfway(a, b), 7.0, line=(a, b)), (self.left, self.top)
         self.sheet.keyed(one.key, shapes, words, roles, spot, origin=here)
 
     def barrier(self, one: Barrier) -> None:
         """A barrier on a path that is closed."""
-        a, b = (self.on(self.places.stations[end]) for end in one.path)
-        at = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+        at = halfway(*(self.on(self.places.stations[end]) for end in one.path))
         board = Group((pieces.barrier(one.colour),), offset=at, legible=20.0)
         self.sheet.plain(board, near=[one.path.key])
 
@@ -366,13 +363,7 @@ def drawn_close(
     inner = TrackSheet(sheet.kept, width=places.width)
     CoursePart(inner, position, places, (0.0, 0.0)).draw()
     first, last = _clipped(places, left, right)
-    clip: Commands = (
-        ("M", first, top),
-        ("L", last, top),
-        ("L", last, bottom),
-        ("L", first, bottom),
-        ("Z",),
-    )
+    clip = rounded(first, top, last - first, bottom - top, 0.0)
     part = partial(Group, offset=offset, scale=scale, clip=clip)
     sheet.shapes.append(part(tuple(inner.shapes[: inner.standing])))
     sheet.standing = len(sheet.shapes)

@@ -408,7 +408,7 @@ def circle(halves: tuple[Half, ...], upright: int) -> tuple[Shape, ...]:
         colour = f"{SECTION_OF[halves[0]]}-station" if halves else "paper"
         return (Circle(0, 0, STATION, Paint(colour, "station-line", 2.4)),)
     first, second = (f"{SECTION_OF[half]}-row" for half in halves[:2])
-    r, k = STATION, STATION * 0.5522847498
+    r, k = STATION, STATION * KAPPA
     if upright in (1, -1):
         edge: Commands = (
             ("M", 0.0, -r),

@@ -26,7 +26,7 @@ from boardlib.carcassonne.questions.describe import (
     tile_spoken,
 )
 from boardlib.carcassonne.rules.naming import portal_name
-from boardlib.drawing.badges import free, shut
+from boardlib.drawing.badges import free, rounded, shut
 from boardlib.drawing.canvas import described
 from boardlib.drawing.geometry import Commands, path
 from boardlib.drawing.labels import legend as legend_of
@@ -379,10 +379,7 @@ def _all_of(position: Position, segment: Segment) -> Iterable[Segment]:
 @lru_cache(maxsize=8192)
 def _outline(x: int, y: int) -> Commands:
     """The sides of a tile."""
-    left, top = x * 100.0, y * 100.0
-    right, bottom = left + 100.0, top + 100.0
-    corners = (("L", right, top), ("L", right, bottom), ("L", left, bottom))
-    return (("M", left, top), *corners, ("Z",))
+    return rounded(x * 100.0, y * 100.0, 100.0, 100.0, 0.0)
 
 
 @lru_cache(maxsize=8192)

@@ -51,6 +51,7 @@ from boardlib.drawing.geometry import (
     area,
     distance,
     faces,
+    halfway,
     polylines,
     snap,
 )
@@ -331,7 +332,7 @@ def _borders(piece: Polyline, lines: list[tuple[Polyline, str]]) -> Iterator[Bor
     run: list[Point] = [points[0]]
     current = ("", "")
     for a, b in itertools.pairwise(points):
-        kind = _along_what(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2), lines)
+        kind = _along_what(halfway(a, b), lines)
         if kind != current and len(run) > 1:
             yield Border(tuple(run), *current)
             run = [a]

@@ -14,6 +14,7 @@ from boardlib.carcassonne.art.land_plan import fresh_plan, measures, unpacked
 from boardlib.carcassonne.art.road_plan import CASING, RIVER, WALL, of_type
 from boardlib.carcassonne.board.tiles import Feature, TileKind
 from boardlib.carcassonne.rules.naming import marks_of
+from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import (
     Command,
     Commands,
@@ -291,20 +292,14 @@ def roof_shapes(points: Iterable[Point]) -> tuple[Shape, ...]:
     for index, (x, y) in enumerate(points):
         wide, tall = (7.4, 5.6) if index % 2 else (5.6, 7.4)
         left, top = round(x - wide / 2, 1), round(y - tall / 2, 1)
-        light += _box(left, top, wide, tall)
+        light += rounded(left, top, wide, tall, 0.0)
         if wide > tall:
-            shade += _box(left, round(top + tall / 2, 1), wide, tall / 2)
+            shade += rounded(left, round(top + tall / 2, 1), wide, tall / 2, 0.0)
         else:
-            shade += _box(round(left + wide / 2, 1), top, wide / 2, tall)
+            shade += rounded(round(left + wide / 2, 1), top, wide / 2, tall, 0.0)
     if not light:
         return ()
     return (Path(tuple(light), Paint(fill="roof")), Path(tuple(shade), Paint(fill="roof-shade")))
-
-
-def _box(left: float, top: float, wide: float, tall: float) -> Commands:
-    right, bottom = left + wide, top + tall
-    corners = (("L", right, top), ("L", right, bottom), ("L", left, bottom))
-    return (("M", left, top), *corners, ("Z",))
 
 
 # --- where figures and badges may stand -------------------------------------------------

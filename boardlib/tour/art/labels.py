@@ -61,11 +61,7 @@ def row_numbers(seen: View, hidden: Collection[Cell] = ()) -> tuple[Text, ...]:
 
 @lru_cache(maxsize=128)
 def _row_numbers(seen: View) -> tuple[Text, ...]:
-    return tuple(_numbers(seen))
-
-
-def _numbers(seen: View) -> Iterator[Text]:
-    grow = seen.growth(NUMBER)
+    grow, found = seen.growth(NUMBER), []
     for number, one in enumerate(seen.plans):
         clear = Clear()
         outer: dict[int, Cell] = {cell.row: cell for cell in one.cells}
@@ -78,7 +74,8 @@ def _numbers(seen: View) -> Iterator[Text]:
             if clear.is_free(box):
                 clear.boxes.append(box)
                 at, words = y + NUMBER * 0.36, str(row)
-                yield Text(x, at, words, NUMBER, "second", halo="paper", legible=True)
+                found.append(Text(x, at, words, NUMBER, "second", halo="paper", legible=True))
+    return tuple(found)
 
 
 @lru_cache(maxsize=128)

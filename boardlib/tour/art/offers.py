@@ -9,10 +9,9 @@ from enum import IntEnum
 from itertools import pairwise
 from typing import Final
 
-from boardlib.drawing import badges
 from boardlib.drawing.badges import rounded
 from boardlib.drawing.canvas import Look, Overlay
-from boardlib.drawing.geometry import Commands, Point, polylines, through
+from boardlib.drawing.geometry import Commands, Point, halfway, path, polylines, through
 from boardlib.drawing.labels import Clear, text_width
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Shape, Text
@@ -216,16 +215,7 @@ def die(kind: Die, shown: str, attack: bool = False) -> tuple[Shape, ...]:
     return (body, *signs, number, *flash)
 
 
-_FLASH: Final = (
-    ("M", -9.0, 9.0),
-    ("L", 4.0, 9.0),
-    ("L", 4.0, 6.0),
-    ("L", 10.0, 10.5),
-    ("L", 4.0, 15.0),
-    ("L", 4.0, 12.0),
-    ("L", -9.0, 12.0),
-    ("Z",),
-)
+_FLASH: Final = path("M-9,9 H4 V6 L10,10.5 L4,15 V12 H-9 Z")
 """An arrow to the right."""
 
 
@@ -305,13 +295,13 @@ class Offers:
         tip = through([left, b, right])
         for point in polylines(line, 8)[0]:
             self.clearing.room.take(point, 12.0, 12.0, 4.0)
-        for path in (line, tip):
-            yield Path(path, Paint(stroke="paper", width=5.4))
-        for path in (line, tip):
-            yield Path(path, Paint(stroke="ink", width=2.2))
+        for one in (line, tip):
+            yield Path(one, Paint(stroke="paper", width=5.4))
+        for one in (line, tip):
+            yield Path(one, Paint(stroke="ink", width=2.2))
 
-    def pill(self, rider: int, words: str, colour: str = "allowed") -> Group:
-        """A few words beside a rider, joined to him by a line."""
+    def pill(self, rider: int, words: str) -> Group:
+        """A few words beside a rider."""
         size = 13.0
         wide, tall = text_width(words, size, bold=True) + 20, 24.0
         x, y = self.field.places[rider]
@@ -320,13 +310,16 @@ class Offers:
         wishes = [(x + far, y), (x - far, y), (x, y + down), (x, y - down)]
         aside = far - 40  # over the next rider, too
         wishes += [(x + right, y + low) for low in (down, -down) for right in (aside, -aside)]
-        box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
-        shapes = (
-            Path(box, Paint("paper", colour, 2.0)),
-            Text(0, size * 0.36, words, size, "ink", bold=True),
-        )
-        pill = Group(shapes, roles=("pill",), legible=size)
+        pill = _pill(words, size, (wide, tall), Paint("paper", "allowed", 2.0))
         return self.clearing.placed(pill, (wide, tall), wishes, [(x, y)])
+
+
+def _pill(words: str, size: float, room: tuple[float, float], paint: Paint) -> Group:
+    """A few words on a ground with round ends."""
+    wide, tall = room
+    ground = Path(rounded(-wide / 2, -tall / 2, wide, tall, tall / 2), paint)
+    text = Text(0, size * 0.36, words, size, "ink", bold=True)
+    return Group((ground, text), roles=("pill",), legible=size)
 
 
 # --- counted distances: dots along a lane ---------------------------------------------
@@ -362,7 +355,7 @@ class Distances:
             return
         self._counted.add(cell)
         points = [_front(self.view.polygon(one)) for one in shown]
-        points.insert(0, _between(self.view.centre(shown[0]), points[0]))
+        points.insert(0, halfway(self.view.centre(shown[0]), points[0]))
         dotted = through(points)
         self.overlay.add(
             MarkLayer.WAY,
@@ -376,17 +369,12 @@ class Distances:
         """The words of a counted distance, on its line."""
         size = 12.5
         wide, tall = text_width(words, size, bold=True) + 16, 22.0
-        inner = [_between(a, b) for a, b in pairwise(points)]
+        inner = [halfway(a, b) for a, b in pairwise(points)]
         middle = inner[len(inner) // 2]
         wishes = sorted(inner, key=lambda one: math.dist(one, middle))
         aside = growth(self.view, size) * wide / 2 + RIDER + 6
         wishes += [(x + dx, y) for dx in (aside, -aside) for x, y in wishes]
-        box = badges.rounded(-wide / 2, -tall / 2, wide, tall, tall / 2)
-        shapes = (
-            Path(box, Paint("paper", "second", 1.3)),
-            Text(0, size * 0.36, words, size, "ink", bold=True),
-        )
-        pill = Group(shapes, roles=("pill",), legible=size)
+        pill = _pill(words, size, (wide, tall), Paint("paper", "second", 1.3))
         placed, grow = self.clearing.placed(pill, (wide, tall), wishes), growth(self.view, size)
         inside = placed.children[0]
         assert isinstance(inside, Group)
@@ -395,10 +383,6 @@ class Distances:
         return placed
 
 
-def _between(one: Point, other: Point) -> Point:
-    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
-
-
 def _front(polygon: Sequence[Point]) -> Point:
     """The middle of the side through which a rider leaves a cell straight ahead."""
-    return _between(polygon[5], polygon[0])
+    return halfway(polygon[5], polygon[0])

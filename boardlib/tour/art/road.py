@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from boardlib.drawing.badges import rounded
 from boardlib.drawing.geometry import Command, Commands, through
 from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape
 from boardlib.drawing.sizes import MOST
@@ -370,7 +371,7 @@ def _helper_row(road: Road, number: int) -> float:
 
 def helper(at: Point, angle: float) -> tuple[Shape, ...]:
     """A black arrow in a yellow field: forward."""
-    box = (("M", -14.0, -7.5), ("L", 14.0, -7.5), ("L", 14.0, 7.5), ("L", -14.0, 7.5), ("Z",))
+    box = rounded(-14.0, -7.5, 28.0, 15.0, 0.0)
     arrow = (("M", -8.0, 0.0), ("L", 6.0, 0.0), *_moved(_HEAD, 0.5, 0.0))
     return (
         Path(turned(box, at, angle), Paint("section-line", "section-casing", 1.4)),
