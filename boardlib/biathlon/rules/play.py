@@ -6,7 +6,7 @@ of the wax die, hits only at the range, and the lowest cards of the pile.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -127,34 +127,19 @@ def ridden_with(position: Position, ride: Ride) -> Outcome | None:
 def _judge_choice(position: Position, ride: Ride) -> Iterator[Reason]:
     """The card, and what its symbols are used for."""
     yield _judge_card(position, ride)
-    ridden, who = ridden_with(position, ride), ride.player
+    ridden = ridden_with(position, ride)
     left, middle = (ridden.left, ridden.middle) if ridden else (None, None)
-    if ride.expel is not None:
-        met = _of(left, Symbol.CREW)
-        lacks = _lacks(position, ride, "crew")
-        yield from judge_expel(position, who, met, ride.expel) if met else lacks
-    if ride.close is not None:
-        met = _of(left, Symbol.ROADBLOCK)
-        lacks = _lacks(position, ride, "roadblock")
-        yield from judge_close(position, who, met, ride.close) if met else lacks
-    if ride.bus:
-        met = _of(left, Symbol.BUS)
-        lacks = _lacks(position, ride, "bus")
-        yield from judge_bus(position, who, met, ride.bus) if met else lacks
-    if ride.coach is not None:
-        met = _of(middle, Symbol.NEWCOACH)
-        lacks = _lacks(position, ride, "newcoach")
-        yield from judge_coach(position, who, met, ride.coach) if met else lacks
-
-
-def _of(met: Met | None, symbol: Symbol) -> Met | None:
-    """The condition of a symbol, where the row shows that one."""
-    return met if met is not None and met.sign.symbol is symbol else None
-
-
-def _lacks(position: Position, ride: Ride, symbol: str) -> Iterator[Reason]:
-    """That the row does not show the symbol that is used."""
-    yield fails("row-current", symbol, (row_key(ride.card, position.section),))
+    uses: tuple[tuple[object, Met | None, Symbol, Callable[..., Iterator[Reason]]], ...] = (
+        (ride.expel, left, Symbol.CREW, judge_expel),
+        (ride.close, left, Symbol.ROADBLOCK, judge_close),
+        (ride.bus, left, Symbol.BUS, judge_bus),
+        (ride.coach, middle, Symbol.NEWCOACH, judge_coach),
+    )
+    for use, met, symbol, judging in uses:
+        if use and met is not None and met.sign.symbol is symbol:
+            yield from judging(position, ride.player, met, use)
+        elif use:
+            yield fails("row-current", symbol.value, (row_key(ride.card, position.section),))
 
 
 def _judge_card(position: Position, ride: Ride) -> Reason:
