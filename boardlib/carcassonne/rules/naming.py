@@ -112,6 +112,14 @@ HERE: Final = {
 }
 """The parts of a tile that is looked at anyway."""
 
+TOKENS: Final = {
+    "red": mark("red token"),
+    "blue": mark("blue token"),
+    "green": mark("green token"),
+    "yellow": mark("yellow token"),
+    "black": mark("black token"),
+    "grey": mark("grey token"),
+}
 FIGURES: Final = {
     "meeple": {
         "red": mark("red meeple"),
@@ -395,6 +403,11 @@ def figure_name(figure: Figure) -> str:
 def piece(kind: str, colour: str) -> str:
     """A figure without its place: ``red wagon``."""
     return _(FIGURES[kind][colour])
+
+
+def token_name(colour: str) -> str:
+    """A token without its place: ``red token``."""
+    return _(TOKENS[colour])
 
 
 # --- tiles, as they are printed ---------------------------------------------------------

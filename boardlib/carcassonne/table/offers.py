@@ -23,7 +23,7 @@ from boardlib.carcassonne.board.position import (
     own_tokens,
 )
 from boardlib.carcassonne.rules.figures import ONLY_ON
-from boardlib.carcassonne.rules.naming import feature_name, part_here, portal_name, show
+from boardlib.carcassonne.rules.naming import feature_name, part_here, portal_name, show, token_name
 from boardlib.carcassonne.rules.placing import judge_place, judge_tile, why_nowhere
 from boardlib.carcassonne.rules.play import judge
 from boardlib.carcassonne.table.fast_game import Match
@@ -45,14 +45,6 @@ NAMES: Final = {
     "wagon": mark("wagon"),
     "mayor": mark("mayor"),
     "barn": mark("barn"),
-}
-TOKENS: Final = {
-    "red": mark("red token"),
-    "blue": mark("blue token"),
-    "green": mark("green token"),
-    "yellow": mark("yellow token"),
-    "black": mark("black token"),
-    "grey": mark("grey token"),
 }
 AT: Final = {
     "meeple": mark("meeple on {letter}"),
@@ -186,7 +178,7 @@ def _stand(sitting: Sitting) -> TurnOffers:
     spots = [_spot(sitting, part, letter, part not in shut) for part, letter in letters.items()]
     figures = [_figure(sitting, n, kind, letters) for n in lit for kind in _kinds_on(sitting, n)]
     laid = [
-        TableChoice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in tokens
+        TableChoice(str(m), token_name(m.colour), spot=letters.get(m.portal, "")) for m in tokens
     ]
     done = _("done") if match.turn.figure or match.turn.token else _("nothing")
     nothing = TableChoice(NOTHING, done, role=NOTHING)
@@ -262,7 +254,9 @@ def _tokens(sitting: Sitting, leave: str = NOTHING) -> TurnOffers:
     moves = sitting.tokens()
     letters = dict(zip(dict.fromkeys(move.portal for move in moves), LETTERS, strict=False))
     spots = [_spot(sitting, portal, letter, True) for portal, letter in letters.items()]
-    laid = [TableChoice(str(m), _(TOKENS[m.colour]), spot=letters.get(m.portal, "")) for m in moves]
+    laid = [
+        TableChoice(str(m), token_name(m.colour), spot=letters.get(m.portal, "")) for m in moves
+    ]
     none = TableChoice(leave, _("no token now"), role=NOTHING)
     return TurnOffers(tuple(spots), (*laid, none), ())
 

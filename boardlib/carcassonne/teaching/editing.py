@@ -22,10 +22,10 @@ from typing import Final
 from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import DEEDS, FIGURES, Position
 from boardlib.carcassonne.questions.describe import robber_words
-from boardlib.carcassonne.rules.naming import player_head, players_words
+from boardlib.carcassonne.rules.naming import player_head, players_words, token_name
 from boardlib.carcassonne.teaching import changing, pieces, pointing, querying
 from boardlib.carcassonne.teaching.changing import DONE, EACH_HAS
-from boardlib.carcassonne.teaching.pieces import BOXES, TOKENS
+from boardlib.carcassonne.teaching.pieces import BOXES
 from boardlib.game.editing import by_first_word
 from boardlib.text import _, listing, ngettext, sentence_case
 
@@ -125,7 +125,7 @@ def _token(position: Position, rest: list[str]) -> str:
         "{token}: its owner has let {count} turns pass.",
         turns,
     )
-    return words.format(token=sentence_case(_(TOKENS[rest[0]])), count=turns)
+    return words.format(token=sentence_case(token_name(rest[0])), count=turns)
 
 
 _WORDS: Final[Mapping[str, Callable[[Position, list[str]], str]]] = {

@@ -43,7 +43,7 @@ from boardlib.carcassonne.questions.describe import kind_words
 from boardlib.carcassonne.rules.checks import takes
 from boardlib.carcassonne.rules.figures import judge_figure
 from boardlib.carcassonne.rules.naming import piece as figure_words
-from boardlib.carcassonne.rules.naming import player_head, tile_name, turns_of
+from boardlib.carcassonne.rules.naming import player_head, tile_name, token_name, turns_of
 from boardlib.carcassonne.rules.placing import clashes, copies, fitting_there, judge_tile
 from boardlib.carcassonne.rules.placing import places as legal_places
 from boardlib.carcassonne.rules.tokens import usable_portals
@@ -68,14 +68,6 @@ FIGURE_STANDS: Final = {
     "barn": ("tile BG-B 0,0 0", "0,0.f1"),
 }
 """A tile, and the part of it on which a figure stands in its picture."""
-TOKENS: Final = {
-    "red": mark("red token"),
-    "blue": mark("blue token"),
-    "green": mark("green token"),
-    "yellow": mark("yellow token"),
-    "black": mark("black token"),
-    "grey": mark("grey token"),
-}
 MEETS: Final = {
     ("field", "road"): mark("a field meets a road"),
     ("field", "city"): mark("a field meets a city"),
@@ -177,7 +169,7 @@ def _tokens(position: Position) -> dict[str, Piece]:
 
 def token_piece(position: Position, colour: str) -> Piece:
     shows = f"tile TU-3 0,0 0\ntoken {colour} 0,0.p1"
-    name = sentence_case(_(TOKENS[colour]))
+    name = sentence_case(token_name(colour))
     left = _tokens_left(position, colour)
     return Piece(f"token {colour}", name, shows, left, key="token:0,0.p1")
 
