@@ -206,6 +206,16 @@ class Flipping(Protocol):
         """What of the asked move is other in a legal one, in a sentence; empty for too much."""
 
 
+def one_edition(_question: str) -> Iterable[tuple[str, str, str]]:
+    """No other editions: ``editions_of`` of a game that has one."""
+    return ()
+
+
+def unlisted(_question: str, _asked: object) -> str:
+    """Nothing: ``list_of`` where what is allowed is a move, ``move_told`` where it is listed."""
+    return ""
+
+
 def flipping(rules: Game[Any, Any]) -> Flipping | None:
     """How a game says what would have to change; None where it does not (``flips``)."""
     return cast("Flipping | None", ability(rules, "flips"))
@@ -499,5 +509,7 @@ __all__ = [
     "Why",
     "flip_table",
     "flipping",
+    "one_edition",
     "put",
+    "unlisted",
 ]

@@ -6,7 +6,7 @@ speaks; barriers go; the clock shows the nearest time that turns it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
@@ -29,8 +29,7 @@ from boardlib.biathlon.rules.naming import group_key, numbers, stations
 from boardlib.biathlon.rules.race import laps
 from boardlib.biathlon.teaching.card_changes import into_hand
 from boardlib.game import QuestionError
-from boardlib.game.flip_search import Change, Maker, Why
-from boardlib.ruling import Ruling
+from boardlib.game.flip_search import Change, Maker, Why, one_edition, unlisted
 from boardlib.text import _
 
 # --- a ride that is allowed beside one that is refused: what of it is other ----------------------
@@ -368,15 +367,4 @@ CHANGES: Final[dict[str, Maker]] = {
 }
 """What makes the changes of each kind."""
 
-
-def editions_of(question: str) -> Iterable[tuple[str, str, str]]:
-    """None: Biatlon has one edition."""
-    return ()
-
-
-def list_of(question: str, ruling: Ruling) -> str:
-    """None: what is allowed is a move."""
-    return ""
-
-
-__all__ = ["CHANGES", "editions_of", "list_of", "move_told"]
+editions_of, list_of = one_edition, unlisted

@@ -309,15 +309,3 @@ def tile_kept(why: Why) -> Iterator[Change]:
         bare = not _pieces_on(position, tile.cell) and _in_one(position, tile)
         if key in why.reason.shapes and bare:
             yield Change(f"- {tile}", "", {}, show(tile.cell), (key,))
-
-
-__all__ = [
-    "tile_around",
-    "tile_ends",
-    "tile_goes_on",
-    "tile_kept",
-    "tile_linked",
-    "tile_not_placed",
-    "tile_through",
-    "tile_turned",
-]

@@ -334,6 +334,3 @@ def move_told(question: str, move: str) -> str:
     if asked[2] != near[2]:
         return _("It does not fit here, but there: {place}.").format(place=f"({near[2]})")
     return _(TURNED_IT_FITS[(int(near[3]) - int(asked[3])) % 360])
-
-
-__all__ = ["CHANGES", "editions_of", "list_of", "move_told"]

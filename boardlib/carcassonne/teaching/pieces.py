@@ -148,6 +148,7 @@ def _kinds(position: Position) -> list[str]:
 
 
 def figure_piece(position: Position, kind: str, colour: str) -> Piece:
+    """A figure of a player, and how many are left."""
     tile, place = FIGURE_STANDS[kind]
     name = sentence_case(figure_words(kind, colour))
     shows = f"{tile}\n{kind} {colour} {place}"
@@ -168,6 +169,7 @@ def _tokens(position: Position) -> dict[str, Piece]:
 
 
 def token_piece(position: Position, colour: str) -> Piece:
+    """A token of a colour, and how many are left."""
     shows = f"tile TU-3 0,0 0\ntoken {colour} 0,0.p1"
     name = sentence_case(token_name(colour))
     left = _tokens_left(position, colour)
@@ -341,9 +343,6 @@ def _token_refused(position: Position, colour: str, spot: Spot) -> Refusal:
     texts = [f"token {one}" for one in _tokens(position)]
     instead = going(partial(places, position), texts, key)
     return Refusal((why,), shapes=shapes, instead=instead)
-
-
-__all__ = ["drawers", "places", "refused"]
 
 
 # --- which tiles are offered ------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from boardlib.game.flip_search import Change, Maker, Why
+from boardlib.game.flip_search import Change, Maker, Why, one_edition, unlisted
 from boardlib.ruling import Ruling
 from boardlib.tour.board.notation import section_line
 from boardlib.tour.board.position import TEAMS, Attack, Die, Ride, Rider, Roll, Way, faces
@@ -445,11 +445,6 @@ CHANGES: Final[dict[str, Maker]] = {
 """What makes the changes of each kind."""
 
 
-def editions_of(question: str) -> Iterator[tuple[str, str, str]]:
-    """None: the Tour has one edition."""
-    return iter(())
-
-
 def list_of(question: str, ruling: Ruling) -> str:
     """What the rider may do whose turn it is; where his way alone is wrong, where he may end."""
     found, speed = ASKED.match(question), _SPEED.search(question)
@@ -460,9 +455,4 @@ def list_of(question: str, ruling: Ruling) -> str:
     return f"ways {found[1]} {speed[1]}" if speed and failed <= WAY else f"options {found[1]}"
 
 
-def move_told(question: str, move: str) -> str:
-    """None: what a rider may do is listed."""
-    return ""
-
-
-__all__ = ["CHANGES", "editions_of", "list_of", "move_told"]
+editions_of, move_told = one_edition, unlisted

@@ -324,6 +324,3 @@ def _speed(position: Position, piece: str) -> Roll | Take | None:
         return Take(int(piece.split()[1]))
     rolls = (Roll(die, face) for die in SHOWN for face in faces(position.profile, die))
     return next((roll for roll in rolls if f"die {roll}" == piece), None)
-
-
-__all__ = ["drawers", "places", "refused"]

@@ -12,8 +12,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from boardlib.game import QuestionError
-from boardlib.game.flip_search import Change, Maker, Why
-from boardlib.ruling import Ruling
+from boardlib.game.flip_search import Change, Maker, Why, one_edition, unlisted
 from boardlib.text import _, listing, mark
 from boardlib.troyes.board.cards import VALUES, Colour, Die, Taken, card_key
 from boardlib.troyes.board.lines import read_move, space_in
@@ -387,15 +386,4 @@ CHANGES: Final[dict[str, Maker]] = {
 }
 """What makes the changes of each kind."""
 
-
-def editions_of(question: str) -> Iterable[tuple[str, str, str]]:
-    """None: Troyes has one edition."""
-    return ()
-
-
-def list_of(question: str, ruling: Ruling) -> str:
-    """None: what is allowed is a move."""
-    return ""
-
-
-__all__ = ["CHANGES", "editions_of", "list_of", "move_told"]
+editions_of, list_of = one_edition, unlisted

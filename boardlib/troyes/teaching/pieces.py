@@ -340,6 +340,3 @@ def _why_taken(position: Position, kind: str, what: str, shape: str) -> str:
         case "cube", Activity():
             return _(NO_HOURGLASS)
     return ""
-
-
-__all__ = ["drawers", "places", "refused"]
