@@ -1,7 +1,7 @@
 # make lab     installs what the lessons need into .venv and opens them in JupyterLab
 # make class   the same as pages for a class
-# make check   installs what the tests need and runs every check but those in a browser
-# make test    the same with the browser
+# make check   installs what the tests need and runs what a change most likely breaks, in minutes
+# make test    runs every check
 # make help    lists the rest
 
 SHELL := /bin/sh
@@ -28,7 +28,7 @@ help:
 	@echo "make lab        open the lessons in JupyterLab (options: ARGS=\"--no-browser --port 8899\")"
 	@echo "make class      open them as pages for a class: large type, no code (options as above)"
 	@echo "make site       write them as pages for any web space into ./site (ARGS=\"--pyodide FOLDER\")"
-	@echo "make check      every check but those in a browser (of one room: ARGS=tour)"
+	@echo "make check      what a change most likely breaks, in minutes (of one room: ARGS=tour)"
 	@echo "make test       run every check: lint, types, imports, tests, notebooks"
 	@echo "make lint       one check alone; so do types, imports, unit, tests, notebook-tests"
 	@echo "make walk       go through a lesson as a learner, with a picture of every screen"
@@ -118,7 +118,8 @@ notebooks: $(VENV)/.test
 FIRST := lint imports
 BESIDE := types notebook-tests
 
-# Doctests are collected with the unit tests; `tests` are these and those in a browser.
+# Doctests are collected with the unit tests; `tests` are these, those marked `whole`, which go over
+# all boards, all words or whole games, and those in a browser.
 PYTEST := $(RUN) -m pytest
 # One more than there are cores on a small machine: tests that wait for a server or a browser leave
 # theirs to others.
@@ -130,7 +131,7 @@ ROOM := $(if $(ARGS),$(notdir $(patsubst %/.,%,$(wildcard boardlib/$(firstword $
 
 .PHONY: check test room
 check: LARGE := $(if $(ROOM),room,unit)
-check: BESIDE := types $(if $(ROOM),,notebook-tests)
+check: BESIDE := types
 test: LARGE := tests
 check test: $(VENV)/.test
 	@said=.cache/checks; rm -rf $$said; mkdir -p $$said; failed=; start=$$(date +%s); \
@@ -164,7 +165,7 @@ imports: $(VENV)/.test
 	@$(VENV)/bin/lint-imports --no-logo --no-cache
 
 unit: $(VENV)/.test
-	@$(PYTEST) $(WORKERS) -m "not browser" --ignore tests/browser $(ARGS)
+	@$(PYTEST) $(WORKERS) -m "not browser and not whole" --ignore tests/browser $(ARGS)
 
 room: $(VENV)/.test
 	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" --room $(ROOM) \

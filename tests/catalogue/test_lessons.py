@@ -332,6 +332,7 @@ def leads_to(case: Case, task: Act, position: object, move: str) -> list[str]:
 WALKS = 1000
 
 
+@pytest.mark.whole
 @every("case", lesson_cases(), lambda name: name)
 def test_whatever_is_tried_has_a_sentence_and_the_solution_solves_it(case: str) -> None:
     """A thousand walks: tries, legal or not, taken back now and then; and then the solution."""

@@ -198,6 +198,7 @@ def dice_asked(frame: Frame) -> set[str]:
     return {name for name in ("yellow", "red", "white") if any(name in t.lower() for t in texts)}
 
 
+@pytest.mark.whole
 def test_every_ruling_that_can_be_asked_is_asked() -> None:
     """Those that only inform cannot: there is nothing in them that the engine could rule on."""
     left = {claim.id for case in STORIES for claim in case.claims if not asked(case, claim)}

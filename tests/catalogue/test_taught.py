@@ -70,6 +70,7 @@ def test_what_no_lesson_asks_is_practised_or_only_looked_up(
     assert how(REFUSED, QUESTION, told=set()) is Taught.LISTED
 
 
+@pytest.mark.whole
 def test_every_ruling_that_is_done_or_asked_is_so_in_a_lesson_that_is_there() -> None:
     rows = [(case, claim) for case in cases().values() for claim in case.claims]
     found = {claim.id: taught(case, claim, told()) for case, claim in rows}

@@ -143,6 +143,7 @@ def typed(case: Case) -> Iterator[str]:
                 yield from (one for one in task.solution if re.search(r"[,._]", one))
 
 
+@pytest.mark.whole
 @every("case", LESSON_CASES, lambda case: str(case.id))
 def test_no_lesson_tells_a_task_as_it_is_typed(case: Case) -> None:
     """Neither on the page of a transcript nor on paper, where nobody types anything."""

@@ -112,6 +112,7 @@ def test_a_wrong_choice_of_a_case_is_answered_by_what_decides_it(case: Case) -> 
     assert faults(case) == {}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_a_wrong_choice_of_an_exercise_is_answered_by_what_decides_it(name: str) -> None:
     made = [

@@ -14,6 +14,7 @@ ENCODINGS = ("cp1251", "cp437", "cp1253", "cp932", "ascii", "cp1252", "utf-8")
 ASKED = ["ask", "carcassonne", "points 0,0.c1", "--position", "WAG-1"]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("encoding", [one for one in ENCODINGS if one != "ascii"])
 def test_an_answer_with_signs_of_its_own_is_printed(encoding: str) -> None:
     told = _printed(ASKED, encoding)

@@ -120,6 +120,7 @@ def looked_at(name: str, rng: random.Random, position: Any) -> dict[str, Excepti
     return found
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", PLAYED)
 def test_what_is_accepted_can_be_played_and_asked_about(name: str) -> None:
     found: dict[str, Exception] = {}

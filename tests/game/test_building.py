@@ -28,6 +28,7 @@ MOST = 120
 """So many presses are more than any of them needs."""
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("name", "board"), [(name, one) for name in BUILT for one in BUILT[name]])
 def test_a_board_is_built_from_the_empty_table(name: str, board: str) -> None:
     rules = game(name)

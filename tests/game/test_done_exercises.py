@@ -46,6 +46,7 @@ def test_at_least_half_of_the_kinds_are_done_on_the_board(name: str) -> None:
     assert 2 * sum(isinstance(task, ON_THE_BOARD) for task in tasks) >= len(tasks)
 
 
+@pytest.mark.whole
 @on_every_level
 def test_it_can_be_done_is_not_done_yet_and_can_be_missed(name: str, kind: str, level: int) -> None:
     for case in made(name, kind, level):
@@ -69,6 +70,7 @@ def test_it_is_told_in_few_words(name: str, kind: str, level: int) -> None:
         assert (impossible or task.solved).endswith("."), case.id
 
 
+@pytest.mark.whole
 @of_every_kind
 def test_what_it_marks_and_where_one_points_is_drawn(name: str, kind: str) -> None:
     for level in LEVELS:
@@ -81,6 +83,7 @@ def test_what_it_marks_and_where_one_points_is_drawn(name: str, kind: str) -> No
             assert set(shown_task(at.doing).stops) <= stops, case.id
 
 
+@pytest.mark.whole
 @on_every_level
 def test_any_tries_are_answered_and_showing_it_solves_it(name: str, kind: str, level: int) -> None:
     for case in made(name, kind, level)[:2]:

@@ -127,6 +127,7 @@ def offered(rules: Game[Any, Any], position: Any) -> Iterator[tuple[str, str]]:
         yield from ((setting.name, f"option {setting.name} {one}") for one in others[:1])
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_every_kind_of_line_is_made_and_unmade_by_pointing(name: str) -> None:
     rules = game(name)
@@ -142,6 +143,7 @@ def test_every_kind_of_line_is_made_and_unmade_by_pointing(name: str) -> None:
     assert written & forms(name) - gone - set(NOT_OFFERED[name]) - {"option"} == set()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_every_change_is_told_in_words(name: str) -> None:
     """What is different is said of the board or of the game, and never as it is typed."""

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from boardlib import game
 from boardlib.drawing.scene import Mark
 from boardlib.game import GAMES
@@ -44,12 +46,14 @@ def told(name: str) -> Mapping[str, list[Told]]:
     return found
 
 
+@pytest.mark.whole
 @in_every_game
 def test_every_rule_is_told_somewhere(name: str) -> None:
     known = {rule.name for rule in game.game(name).rules().values()}
     assert known - set(told(name)) == set()
 
 
+@pytest.mark.whole
 @in_every_game
 def test_every_sentence_of_the_rule_book_is_told_somewhere(name: str) -> None:
     said = {

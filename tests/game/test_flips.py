@@ -87,6 +87,7 @@ def test_the_table_speaks_of_rules_and_of_changes_that_there_are(name: str) -> N
 # --- what is found -------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @every("name", FLIPPED)
 def test_every_change_turns_its_refusal_and_leads_to_a_possible_board(name: str) -> None:
     rules = game(name)

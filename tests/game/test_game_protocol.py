@@ -485,6 +485,7 @@ def editable_or_skip(rules: Any) -> Editable:
     return found
 
 
+@pytest.mark.whole
 @on_every_board
 def test_what_can_be_changed_and_asked_at_a_shape(name: str, board: str) -> None:
     """Every change leads to another position, and every question is answered."""

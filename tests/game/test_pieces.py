@@ -75,6 +75,7 @@ def looked_at(places: set[str]) -> list[Mark]:
     return [Mark(tuple(places), "free"), Mark(tuple(places), "room")]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_a_piece_that_is_put_leads_to_a_board_that_makes_sense(name: str) -> None:
     rules, editing = game(name), editor(game(name))
@@ -98,6 +99,7 @@ def test_a_piece_that_is_put_leads_to_a_board_that_makes_sense(name: str) -> Non
     assert put > 100
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_a_piece_goes_to_an_open_place_or_is_told_why_not_in_each_turn(name: str) -> None:
     rules, editing = game(name), editor(game(name))
@@ -118,6 +120,7 @@ def test_a_piece_goes_to_an_open_place_or_is_told_why_not_in_each_turn(name: str
                 assert all(shape in places[one] for one in why.instead), (piece, shape)
 
 
+@pytest.mark.whole
 def test_what_is_wrong_is_said_only_where_it_is_so() -> None:
     """A turn in which a piece goes there has another sentence than one in which it does not."""
     for name in GAMES:

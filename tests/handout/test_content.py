@@ -38,6 +38,7 @@ def answers_of(name: str) -> Answers:
 # --- nothing is missing -------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_every_step_is_told(name: str) -> None:
     """Each on the page of questions, or if it only tells an answer on the other one."""

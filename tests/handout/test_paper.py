@@ -139,6 +139,7 @@ def test_paper_holds_the_words_of_the_handout(name: str) -> None:
     assert [text for text in wanted if squeezed(text) not in found] == []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["01_in_here_out_there", ""])
 def test_every_case_of_a_lesson_has_pages_of_its_own(name: str) -> None:
     """In a lesson, and the fullest cases."""
@@ -165,6 +166,7 @@ def test_every_case_is_in_one_lesson_only() -> None:
     assert set(lesson_cases()) <= set(printed_ones)
 
 
+@pytest.mark.whole
 def test_no_letter_on_any_board_is_smaller_than_six_points() -> None:
     """Every board of every case can be read as small as the layout may print it, across a page."""
     wide = 176 / 25.4 * 72

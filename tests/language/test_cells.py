@@ -32,6 +32,7 @@ def asked(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[OpenQuestion]:
     return found
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_all_that_a_cell_asks_and_tells_can_be_translated(
     path: Path, monkeypatch: pytest.MonkeyPatch

@@ -89,24 +89,28 @@ def reader(template: Catalog) -> Reader:
     return Reader(template)
 
 
+@pytest.mark.whole
 def test_transcripts(reader: Reader) -> None:
     for case in CASES:
         reader.read(case.game, case.id, [transcript(case)])
     is_whole(reader)
 
 
+@pytest.mark.whole
 def test_lessons(reader: Reader) -> None:
     for case in SOME:
         through_a_lesson(Player(case), _looker(reader, case.game, case.id))
     is_whole(reader)
 
 
+@pytest.mark.whole
 def test_class_pages(reader: Reader) -> None:
     for case in TAUGHT:
         through_a_class_page(Teacher(case), _looker(reader, case.game, case.id))
     is_whole(reader)
 
 
+@pytest.mark.whole
 def test_handouts(reader: Reader) -> None:
     """What is told of each of them, and of some the page on which it is told."""
     for case in PRINTED:
@@ -133,6 +137,7 @@ def _looker(reader: Reader, room: str, where: str) -> Callable[[Any], None]:
     return lambda widget: reader.look(room, where, widget)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_practice(reader: Reader, game: str) -> None:
     for exercise in exercises(game):
@@ -158,6 +163,7 @@ def test_checks_of_what_was_programmed(reader: Reader, name: str) -> None:
     is_whole(reader)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("game", "board"),
     [("biathlon", "card-57"), ("carcassonne", "WAG-1"), ("tour", "braking"), ("troyes", "square")],

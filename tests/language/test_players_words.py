@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+import pytest
+
 from boardlib.catalogue import Case, all_cases, cases, transcript
 from boardlib.game import GAMES
 from boardlib.game.goals import LEVELS
@@ -94,6 +96,7 @@ def _faults(lines: Iterable[str]) -> list[str]:
     ]
 
 
+@pytest.mark.whole
 @every_case
 def test_a_case_is_told_in_the_words_of_a_player(case: Case) -> None:
     assert _faults(_told(case)) == []
@@ -110,6 +113,7 @@ def test_every_wrong_choice_of_a_case_is_answered(case: Case) -> None:
     assert list(_unanswered(case)) == []
 
 
+@pytest.mark.whole
 @every("game, kind", KINDS)
 def test_exercises_are_told_in_the_words_of_a_player(game: str, kind: str) -> None:
     """Some of them as they are shown; what all of them ask and answer."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from boardlib.catalogue import Case, cases, lesson_cases
 from boardlib.game.table import with_table
 from tests.covering import hidden
@@ -12,6 +14,7 @@ from tests.story.looks import Look, of_case, of_game
 from tests.story.test_readable import SEEDS
 
 
+@pytest.mark.whole
 @every("case", {**cases(), **lesson_cases()}.values(), lambda case: str(case.id))
 def test_nothing_that_is_written_on_the_boards_of_cases_is_covered(case: Case) -> None:
     """Asked, answered, and at each of its what-ifs."""
@@ -25,6 +28,7 @@ CROWDED = ("3", "6", "7", "10")
 and on whose strip groups lie close together."""
 
 
+@pytest.mark.whole
 @every("name, seed", GAMES_PLAYED)
 def test_nothing_that_is_written_on_the_boards_of_whole_games_is_covered(
     name: str, seed: str
@@ -32,6 +36,7 @@ def test_nothing_that_is_written_on_the_boards_of_whole_games_is_covered(
     assert faults(of_game(name, seed)) == {}
 
 
+@pytest.mark.whole
 @every("seed", CROWDED)
 def test_nothing_that_is_written_is_covered_where_riders_crowd(seed: str) -> None:
     assert faults(of_game("tour", seed, 25)) == {}

@@ -49,6 +49,7 @@ def positions(kind: str, level: int) -> list[Position]:
 # --- levels -----------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", kinds(GAME))
 def test_there_are_more_players_and_stations_with_the_level(kind: str) -> None:
     sizes = [

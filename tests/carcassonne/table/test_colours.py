@@ -33,6 +33,7 @@ def renamed(text: str) -> str:
     return words.sub(other, text)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "option", ["wagon=C1", "token_may_be_stolen=on", "occupied_road_needs_pair=on"]
 )

@@ -111,6 +111,7 @@ def earlier_go_home(position: Position, colour: str) -> Position:
     return position
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("seed", "players", "sets", "options"), games())
 def test_the_match_and_the_positions_play_the_same_game(
     seed: int, players: int, sets: tuple[str, ...], options: dict[str, str]

@@ -329,6 +329,7 @@ def games() -> list[Any]:
     ]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("wishes", games())
 def test_a_game_of_computer_players_ends_and_its_record_is_the_same_game(
     wishes: dict[str, Any],

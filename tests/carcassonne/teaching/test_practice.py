@@ -25,6 +25,7 @@ GAME = "carcassonne"
 KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
 
+@pytest.mark.whole
 @every("kind, level", ALL)
 def test_a_board_begins_with_the_start_tile(kind: str, level: int) -> None:
     for case in made(GAME, kind, level):
