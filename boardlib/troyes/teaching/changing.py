@@ -89,8 +89,7 @@ def _used(position: Position) -> Iterator[Offer]:
     """What influence has been used for in the turn that is going on."""
     for use in USES:
         if use in position.used:
-            rest = [one for one in position.used if one != use]
-            line = _line("used", rest) if rest else f"- {_line('used', position.used)}"
+            line = _without("used", position.used, use)
             yield Offer(_("Influence was not used in this turn"), _(FOR[use]), line)
     for use in USES:
         if use not in position.used:
@@ -101,15 +100,19 @@ def _used(position: Position) -> Iterator[Offer]:
 def _faced(position: Position, player: Player) -> Iterator[Offer]:
     group, colour = _("Black dice in this round"), player.colour
     if colour in position.faced:
-        rest = [one for one in position.faced if one != colour]
-        line = _line("faced", rest) if rest else f"- {_line('faced', position.faced)}"
-        yield Offer(group, _("not faced yet"), line)
+        yield Offer(group, _("not faced yet"), _without("faced", position.faced, colour))
     else:
         yield Offer(group, _("faced already"), _line("faced", [*position.faced, colour]))
 
 
 def _line(first: str, words: Iterable[str]) -> str:
     return " ".join([first, *words])
+
+
+def _without(first: str, words: Sequence[str], gone: str) -> str:
+    """The line without a word; where it is the only one, the line that takes it away."""
+    rest = [one for one in words if one != gone]
+    return _line(first, rest) if rest else f"- {_line(first, words)}"
 
 
 # --- events and black dice --------------------------------------------------------------
@@ -119,21 +122,16 @@ def event_done(position: Position, event: Display) -> Iterator[Offer]:
     """Whether its text has been carried out in this round; who has taken it."""
     group, struck = _("Its text in this round"), position.struck
     if event.card in struck:
-        yield Offer(group, _("not carried out yet"), _unstruck(struck, event.card))
+        yield Offer(group, _("not carried out yet"), _without("struck", struck, event.card))
     else:
         yield Offer(group, _("carried out already"), _line("struck", [*struck, event.card]))
     if event.card != MARAUDING:
         for colour in position.colours:
-            gone = [f"- {_line('flags', [event.card, *event.cubes])}"] if event.cubes else []
+            gone = [f"- {_line(f'flags {event.card}', event.cubes)}"] if event.cubes else []
             if event.card in struck:
-                gone.append(_unstruck(struck, event.card))
+                gone.append(_without("struck", struck, event.card))
             lines = [f"- event {event.card}", *gone, str(Won(colour, event.card))]
             yield Offer(_("The event was taken by"), word(colour), "\n".join(lines))
-
-
-def _unstruck(struck: Sequence[str], card: str) -> str:
-    rest = [one for one in struck if one != card]
-    return _line("struck", rest) if rest else f"- {_line('struck', struck)}"
 
 
 def thrown_changes(position: Position) -> Iterator[Offer]:
@@ -221,7 +219,7 @@ def without_die(position: Position, spot: DieSpot) -> str:
 
 def dice_line(owner: str, dice: Iterable[Die]) -> str:
     """The line of the dice of an owner."""
-    return " ".join(["dice", owner, *map(str, sorted(dice))])
+    return _line(f"dice {owner}", map(str, sorted(dice)))
 
 
 def black_changes(position: Position, spot: BlackSpot) -> Iterator[Offer]:
@@ -243,7 +241,7 @@ def without_black(position: Position, spot: BlackSpot) -> str:
 
 
 def _black_line(values: Iterable[int]) -> str:
-    return " ".join(["black", *map(str, sorted(values, reverse=True))])
+    return _line("black", map(str, sorted(values, reverse=True)))
 
 
 # --- the city ---------------------------------------------------------------------------
@@ -305,15 +303,12 @@ def without_lying(position: Position, building: Building) -> str:
 
 def activity_changes(position: Position, activity: Activity) -> Iterator[Offer]:
     """Overseers come and go; the card is taken away."""
-    line = _overseers_line(activity.card, activity.overseers)
+    first, there = f"overseers {activity.card}", activity.overseers
     for colour in position.colours:
-        rest = [one for one in activity.overseers if one != colour]
-        if colour not in activity.overseers:
-            text = _overseers_line(activity.card, [*activity.overseers, colour])
-            yield Offer(_("Place an overseer"), word(colour), text)
-            continue
-        text = _overseers_line(activity.card, rest) if rest else f"- {line}"
-        yield Offer(_("Take an overseer away"), word(colour), text)
+        if colour not in there:
+            yield Offer(_("Place an overseer"), word(colour), _line(first, [*there, colour]))
+        else:
+            yield Offer(_("Take an overseer away"), word(colour), _without(first, there, colour))
     yield from _fewer_cubes(activity)
     yield Offer(_("The card"), _("take it away"), without_activity(position, activity))
 
@@ -329,33 +324,29 @@ def _fewer_cubes(activity: Activity) -> Iterator[Offer]:
 
 
 def _cubes_line(card: str, cubes: Iterable[tuple[str, int]]) -> str:
-    return " ".join(["cubes", card, *(f"{colour} {count}" for colour, count in cubes)])
+    return _line(f"cubes {card}", (f"{colour} {count}" for colour, count in cubes))
 
 
 def without_activity(_position: Position, activity: Activity) -> str:
     """The lines that take away an activity card, with all that is on it."""
     gone = [f"card {activity.card}"]
     if activity.overseers:
-        gone.append(_overseers_line(activity.card, activity.overseers))
+        gone.append(_line(f"overseers {activity.card}", activity.overseers))
     if activity.cubes:
         gone.append(_cubes_line(activity.card, activity.cubes))
     return "\n".join(f"- {one}" for one in gone)
 
 
-def _overseers_line(card: str, overseers: Sequence[str]) -> str:
-    return " ".join(["overseers", card, *overseers])
-
-
 def event_changes(position: Position, event: Display) -> Iterator[Offer]:
     """Cubes come to the flags and go; the event is taken away."""
-    line = _flags_line(event.card, event.cubes)
+    first = f"flags {event.card}"
     if empty_flags(position, event.card) > 1:
         for colour in position.colours:
-            text = _flags_line(event.card, [*event.cubes, colour])
+            text = _line(first, [*event.cubes, colour])
             yield Offer(_("One more cube on the event"), word(colour), text)
     if event.cubes:
         rest = event.cubes[:-1]
-        text = _flags_line(event.card, rest) if rest else f"- {line}"
+        text = _line(first, rest) if rest else f"- {_line(first, event.cubes)}"
         yield Offer(_("Cubes on the event"), _("take the last away"), text)
     yield from event_done(position, event)
     if lines := without_event(position, event):
@@ -368,12 +359,8 @@ def without_event(_position: Position, event: Display) -> str:
         return ""
     gone = [f"event {event.card}"]
     if event.cubes:
-        gone.append(_flags_line(event.card, event.cubes))
+        gone.append(_line(f"flags {event.card}", event.cubes))
     return "\n".join(f"- {one}" for one in gone)
-
-
-def _flags_line(card: str, cubes: Sequence[str]) -> str:
-    return " ".join(["flags", card, *cubes])
 
 
 def character_changes(position: Position, spot: CharacterSpot) -> Iterator[Offer]:
@@ -383,10 +370,7 @@ def character_changes(position: Position, spot: CharacterSpot) -> Iterator[Offer
 
 def without_character(_position: Position, spot: CharacterSpot) -> str:
     """The line that takes a character out of the hand of its player."""
-    hand = spot.owner.characters
-    rest = [one for one in hand if one != spot.card]
-    line = f"characters {spot.owner.colour}"
-    return " ".join([line, *rest]) if rest else " ".join(["-", line, *hand])
+    return _without(f"characters {spot.owner.colour}", spot.owner.characters, spot.card)
 
 
 # --- players ----------------------------------------------------------------------------
