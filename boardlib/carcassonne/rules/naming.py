@@ -32,7 +32,7 @@ from boardlib.carcassonne.board.tiles import (
     turn_half,
     turned_sides,
 )
-from boardlib.rulebook import Fact, RuleBook
+from boardlib.rulebook import Fact, Forms, RuleBook
 from boardlib.text import _, language, listing, mark, ngettext, sentence_case
 
 PLAYERS: Final = {
@@ -565,32 +565,17 @@ def _lies(kind: TileKind, rotation: int) -> Counter[tuple[object, ...]]:
 # --- how the rule book tells facts ------------------------------------------------------
 
 
-def _label(player: str) -> Fact:
-    return Fact(player, _(PLAYERS[player]))
-
-
-def _colour(colour: str) -> Fact:
-    return Fact(colour, _(colour))
-
-
 def _colours(colours: Iterable[str]) -> Fact:
     found = list(colours)
     return Fact(found, listing([_(colour) for colour in dict.fromkeys(found)]))
 
 
-FORMS: Final = {
-    "player": _label,
-    "holder": _label,
-    "actor": _colour,
-    "colour": _colour,
-    "following": _colour,
-    "owner": _colour,
-    "blocked": _colours,
-    "earlier": _colours,
-    "others": _colours,
-    "players": _colours,
-    "playing": _colours,
-    "stock": _colours,
+FORMS: Final[Forms] = {
+    **dict.fromkeys(("player", "holder"), lambda player: Fact(player, _(PLAYERS[player]))),
+    **dict.fromkeys(
+        ("actor", "colour", "following", "owner"), lambda colour: Fact(colour, _(colour))
+    ),
+    **dict.fromkeys(("blocked", "earlier", "others", "players", "playing", "stock"), _colours),
 }
 """How facts are told that are the same on every board: players and their colours."""
 
