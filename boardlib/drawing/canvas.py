@@ -16,7 +16,7 @@ from typing import Final, Generic, TypeVar
 
 from boardlib.drawing import badges
 from boardlib.drawing.badges import Room, link, station
-from boardlib.drawing.geometry import Box, Point
+from boardlib.drawing.geometry import Box, Point, between
 from boardlib.drawing.labels import overlap, text_box
 from boardlib.drawing.palette import GROUPS, HOLLOW, Tone
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Polygon, Shape, Text
@@ -321,8 +321,7 @@ class Marking(ABC, Generic[S]):
         """A place in an order, which grows away from what it is about."""
         at, middle = self.ordered(place), self.middle(place)
         near = badges.ORDER / (math.dist(at, middle) or 1.0)
-        touch = (at[0] + near * (middle[0] - at[0]), at[1] + near * (middle[1] - at[1]))
-        return badges.away_from(touch, badges.place(number, at))
+        return badges.away_from(between(at, middle, near), badges.place(number, at))
 
     def _badge(self, mark: Mark) -> None:
         """The letter of a choice beside each of its places."""

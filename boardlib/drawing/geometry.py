@@ -164,6 +164,11 @@ def polylines(commands: Commands, steps: int = 12) -> list[Polyline]:
     return [tuple(line) for line in lines]
 
 
+def between(a: Point, b: Point, share: float) -> Point:
+    """The point between two others: ``share`` 0 is the first, 1 the second."""
+    return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+
+
 def halfway(one: Point, other: Point) -> Point:
     """The point in the middle between two others."""
     return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
@@ -211,13 +216,16 @@ def length(line: Sequence[Point]) -> float:
 
 def walk(line: Sequence[Point], share: float) -> Point:
     """The point after a share (0 to 1) of a polyline's length."""
-    left = share * length(line)
+    return reached(line, share * length(line))
+
+
+def reached(line: Sequence[Point], far: float) -> Point:
+    """The point so far along a polyline; where that is shorter, its end."""
     for a, b in pairwise(line):
         step = math.dist(a, b)
-        if step >= left and step > 0:
-            t = left / step
-            return (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
-        left -= step
+        if step >= far and step > 0:
+            return between(a, b, far / step)
+        far -= step
     return line[-1]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 from boardlib.biathlon.art import ground, pieces
@@ -33,7 +32,7 @@ from boardlib.biathlon.board.position import Barrier, Coach, Position, player_ke
 from boardlib.biathlon.questions.describe import half_line
 from boardlib.biathlon.rules.naming import group_key, half_key, section_key
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import Box, Point, Polyline, halfway, length
+from boardlib.drawing.geometry import Box, Point, Polyline, halfway, length, reached
 from boardlib.drawing.scene import Circle, Group, Paint, Shape
 
 FIRST: Final = 26
@@ -240,9 +239,9 @@ class CoursePart:
     ) -> list[Point]:
         """Places along the section, at most so many, at which none covers another or a numeral."""
         line, found = self.places.section(self.position.section), list[Point]()
-        far = FIRST
+        line, far = (line[::-1] if behind else line), FIRST
         while len(found) < count and (far < length(line) or not clear):
-            at = _along(line, -far if behind else far)
+            at = reached(line, far)
             if not clear or _is_free([*clear, *((one, step) for one in found)], at):
                 found.append(at)
             far += 3 if clear else int(step)
@@ -252,19 +251,6 @@ class CoursePart:
 def _is_free(clear: Iterable[tuple[Point, float]], at: Point) -> bool:
     """Whether an athlete there stands so far from everything that is not to be covered."""
     return all(math.dist(at, one) >= far for one, far in clear)
-
-
-def _along(line: Sequence[Point], far: float) -> Point:
-    """The point so far along a line; from its end when it is negative."""
-    points = line if far >= 0 else tuple(reversed(line))
-    left = abs(far)
-    for a, b in pairwise(points):
-        step = math.dist(a, b)
-        if step >= left > 0:
-            t = left / step
-            return (a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]))
-        left -= step
-    return points[-1]
 
 
 # --- a part of the course, larger -------------------------------------------------------

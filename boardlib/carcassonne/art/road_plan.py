@@ -16,6 +16,7 @@ from boardlib.drawing.geometry import (
     Point,
     Polyline,
     along,
+    between,
     heading,
     polylines,
 )
@@ -34,11 +35,6 @@ def scaled(point: Point, factor: float) -> Point:
 def stepped(point: Point, direction: Point, far: float) -> Point:
     """The point so far from another one in a direction."""
     return (point[0] + direction[0] * far, point[1] + direction[1] * far)
-
-
-def between(a: Point, b: Point, share: float) -> Point:
-    """The point between two others: ``share`` 0 is the first, 1 the second."""
-    return (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
 
 
 def towards(a: Point, b: Point, far: float) -> Point:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from boardlib.drawing.canvas import tone_of
-from boardlib.drawing.geometry import Commands, Point, through
+from boardlib.drawing.geometry import Commands, Point, between, through
 from boardlib.drawing.palette import Tone
 from boardlib.drawing.scene import Circle, Group, Paint, Path, Shape, Text
 from boardlib.tour.art import riders as draw_riders
@@ -234,7 +234,7 @@ class Field:
         for index, (one, other) in enumerate(pairwise([c for c in cells if c in self.view])):
             if self.view.number(one) == self.view.number(other):
                 a, b = self.view.centre(one), self.view.centre(other)
-                start = _aside_of(a, b, 19.0) if index == 0 else a
+                start = a if index else between(a, b, 19.0 / math.dist(a, b))
                 yield Path(through([start, b]), paint)
 
     def steps(
@@ -369,12 +369,6 @@ def _is_inside(one: Plan, cell: Cell) -> bool:
     printed = any(cell in tape.cells for tape in one.road.tapes)
     free = not printed and one.road.seconds(cell) is None and one.road.distance(cell) > 1
     return free and one.first < cell.row < one.last
-
-
-def _aside_of(at: Point, towards: Point, far: float) -> Point:
-    """A point beside another one, so far towards a third."""
-    share = far / math.dist(at, towards)
-    return at[0] + share * (towards[0] - at[0]), at[1] + share * (towards[1] - at[1])
 
 
 def _aside(one: Plan, cell: Cell, row: float) -> float:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from boardlib.drawing.badges import rounded
-from boardlib.drawing.geometry import Command, Commands, through
+from boardlib.drawing.geometry import Command, Commands, between, through
 from boardlib.drawing.scene import Group, Paint, Path, Polygon, Shape
 from boardlib.drawing.sizes import MOST
 from boardlib.text import language
@@ -284,13 +284,7 @@ def _cut(
         before = polygon[index - 1]
         a, b = sides[index - 1], sides[index]
         if (a >= 0) != (b >= 0):
-            share = a / (a - b)
-            kept.append(
-                (
-                    before[0] + share * (here[0] - before[0]),
-                    before[1] + share * (here[1] - before[1]),
-                )
-            )
+            kept.append(between(before, here, a / (a - b)))
         if b >= 0:
             kept.append(here)
     return kept
