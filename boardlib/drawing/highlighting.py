@@ -258,16 +258,13 @@ def emphasised(
     Raises:
         QuestionError: for something that is not on the board.
     """
-    if highlight is None and isinstance(marks, list | tuple) and _are_marks(marks):
+    plain = isinstance(marks, list | tuple) and all(isinstance(one, Mark) for one in marks)
+    if highlight is None and plain:
         return draw(marks)
     if highlight is None:
         marks, highlight = (), marks
     added = highlighted(position, highlight, label)
     return with_legend(draw((*marks, *added)), added)
-
-
-def _are_marks(marks: Sequence[Any]) -> bool:
-    return all(isinstance(one, Mark) for one in marks)
 
 
 # --- a network over the picture of its board, or alone -------------------------------------------
