@@ -107,11 +107,11 @@ def _parted(highlight: Any, label: str) -> Iterator[tuple[str, list[Any]]]:
 
 
 def _things(things: Any) -> list[Any]:
-    """All that is in a group."""
+    """All that is in a group; of a set in the order of its text, as it has none of its own."""
     if _is_thing(things):
         return [things]
     try:
-        return list(things)
+        return sorted(things, key=str) if isinstance(things, set | frozenset) else list(things)
     except TypeError:
         raise _no_thing(things) from None
 
@@ -311,8 +311,11 @@ class _Drawn:
 
     @cached_property
     def of_edge(self) -> dict[frozenset[str], Highlight]:
-        """The edges that stand out: those that are named, and those inside of a group."""
-        named = {frozenset(pair): group for group in self.groups for pair in group.edges}
+        """The edges that stand out: those that are named, and those inside of a group.
+
+        What is in several groups is in the first of them, as nodes are.
+        """
+        named = {frozenset(pair): group for group in reversed(self.groups) for pair in group.edges}
         inside = {
             frozenset(pair): self.of_node[pair[0]]
             for pair in self.net.edges()

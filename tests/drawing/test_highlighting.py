@@ -155,6 +155,22 @@ def test_networks_show_the_same_groups_as_boards(name: str) -> None:
     assert colours_in(alone.shapes) & set(GROUPS) == {GROUPS[0]}
 
 
+@every("name", [name for name in GAMES if name != "troyes"])
+def test_what_is_in_two_groups_is_in_the_first(name: str) -> None:
+    net = BOARDS[name].network(*(["road"] if name == "carcassonne" else []))
+    keys = BOARDS[name].draw().sentences
+    edge = next(pair for pair in net.edges() if all(net.nodes[end]["key"] in keys for end in pair))
+    for thing in (edge, edge[0]):
+        drawn = net.draw(highlight=[[thing], [thing]], over=False)
+        assert colours_in(drawn.shapes) & set(GROUPS) == {GROUPS[0]}
+
+
+def test_a_set_is_shown_in_the_order_of_its_text() -> None:
+    nodes = [f"{lane},{row}" for lane in (1, 2) for row in (12, 13, 14, 15)]
+    (first, second) = groups_of([set(nodes), frozenset(nodes)])
+    assert first.nodes == second.nodes == tuple(nodes)
+
+
 def test_charts_have_the_colours_of_groups() -> None:
     assert [hue(number) for number in range(len(GROUPS))] == list(GROUPS)
     chart = bl.chart({"one": bl.die(6), "two": bl.die(8)})
