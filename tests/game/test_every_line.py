@@ -70,14 +70,17 @@ def form(line: str) -> str:
 
 
 def forms(name: str) -> set[str]:
-    """Every kind of line that the text of a game has, from what its readers say of it."""
-    known = import_module(f"boardlib.{name}.board.notation").LINES
+    """Every kind of line that the text of a game has, from the list of how they are typed."""
+    notation = import_module(f"boardlib.{name}.board.notation")
+    listed = re.split(r"^\* ", str(notation.__doc__), flags=re.MULTILINE)[1:]
     found = set()
-    for word, read in known.items():
-        typed = re.findall(r"``([^`]+)``", str(read.__doc__))
-        lines = [one for one in typed if one.split()[0] == word]
+    for word in notation.LINES:
+        told = [re.findall(r"``([^`]+)``", one) for one in listed]
+        told = [typed for typed in told if any(one.split()[0] == word for one in typed)]
+        lines = [one for typed in told for one in typed if one.split()[0] == word]
         assert lines, word
         found |= {form(line) for line in lines}
+        (typed, *_more) = told
         found |= {f"{word} {one}" for one in typed if one in TELLING and "placed" in str(typed)}
     return found
 
