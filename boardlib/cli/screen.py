@@ -219,6 +219,8 @@ def _plainly() -> Iterator[None]:
     except OSError as error:
         if error.errno != ENOSPC:
             raise
+        # What could not be written is not tried again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         text = _("The output cannot be written: {why}.")
         raise Refused(text.format(why=trouble(error))) from None
 

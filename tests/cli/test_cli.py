@@ -93,10 +93,12 @@ def test_what_is_typed_wrong_is_one_sentence(run: Run, words: list[str], said: s
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 @pytest.mark.parametrize("words", [["cases"], ["ask", "tour", "order", "--position", "bend"]])
-def test_a_full_disk_is_one_sentence(words: list[str]) -> None:
+@pytest.mark.parametrize("at_once", ["", "1"])
+def test_a_full_disk_is_one_sentence(words: list[str], at_once: str) -> None:
     command = [sys.executable, "-m", "boardlib.cli", *words]
+    env = {**os.environ, "PYTHONUNBUFFERED": at_once}
     with Path("/dev/full").open("w") as full:
-        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True)
+        result = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, env=env)
     assert result.returncode == 2
     said = "boardlib: The output cannot be written: the disk is full."
     assert result.stderr.splitlines() == [said]
