@@ -1,7 +1,7 @@
 """What games offer besides the protocol: one way to ask, and names that are told apart."""
 
 import ast
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -24,6 +24,8 @@ from boardlib.game.odds import Oddsmaker
 from boardlib.game.record import RecordError, Replayer, Reported, outcomes, replayer, replays
 from boardlib.game.table import Tabled, open_table, room_of, tabled, with_table
 from boardlib.game.task import SetsTasks, tasks
+from tests.game.test_game_protocol import QUESTIONS, first, or_none
+from tests.game.test_pointing import boards
 
 ABILITIES = {
     "acting": Actable,
@@ -119,17 +121,12 @@ def test_a_named_board_is_found_with_its_game() -> None:
     assert named_board("no such board") is None
 
 
-def _answered(name: str) -> Iterable[str]:
-    """The first words of the questions that a game has an answer for."""
-    return cast("Iterable[str]", import_module(f"boardlib.{name}.questions.index").ANSWERS)
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_every_question_has_an_example(name: str) -> None:
     """Whatever the game answers and whatever the cases ask."""
     rules = game.game(name)
     listed = {one.verb for one in rules.questions()}
-    assert set(_answered(name)) <= listed
+    assert set(import_module(f"boardlib.{name}.questions.index").ANSWERS) <= listed
     stories = [case for case in cases().values() if case.game == name]
     asked = {check.question.ask for case in stories for one in case.claims for check in one.checks}
     first = {text.split()[0] for text in asked if text and not _is_move(rules, text)}
@@ -137,21 +134,14 @@ def test_every_question_has_an_example(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_example_is_answered_on_some_board(name: str) -> None:
+def test_every_question_is_answered_on_some_board(name: str) -> None:
     rules = game.game(name)
-    texts = [*rules.boards().values()]
-    texts += [case.start for case in cases().values() if case.game == name]
-    boards = [rules.read(text) for text in texts]
-    asked = [one.example for one in rules.questions()]
-    assert len(asked) == len(set(asked)) > 20
-    assert [one for one in asked if not any(_answers(rules, board, one) for board in boards)] == []
-
-
-def _answers(rules: Game[Any, Any], board: Any, question: str) -> bool:
-    try:
-        return bool(rules.ask(board, question).text)
-    except QuestionError:
-        return False
+    examples = [one.example for one in rules.questions()]
+    assert len(examples) == len(set(examples)) > 20
+    silent = set(QUESTIONS[name])
+    for board in boards(name).values():
+        silent = {one for one in silent if or_none(rules.ask, board, one) is None}
+    assert silent == set()
 
 
 @pytest.mark.parametrize(
@@ -167,7 +157,7 @@ def _answers(rules: Game[Any, Any], board: Any, question: str) -> bool:
 def test_a_sentence_is_told_the_nearest_questions(name: str, sentence: str, example: str) -> None:
     rules = game.game(name)
     with pytest.raises(QuestionError) as caught:
-        rules.ask(rules.read(next(iter(rules.boards().values()))), sentence)
+        rules.ask(first(name), sentence)
     told = str(caught.value)
     tells = next(one.tells for one in rules.questions() if one.example == example)
     assert f"did you mean {example} ({tells})" in told
@@ -194,15 +184,13 @@ def test_what_is_no_text_is_refused_in_a_sentence(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_no_move_and_no_position_is_refused_in_a_sentence(name: str) -> None:
     rules = game.game(name)
-    text = next(iter(rules.boards().values()))
     for given in (None, 3):
+        said = f"A move or its text is expected here, not {given}"
         for asked in (rules.judge, rules.play):
-            with pytest.raises(
-                TypeError, match=f"A move or its text is expected here, not {given}"
-            ):
-                asked(rules.read(text), cast(Any, given))
+            with pytest.raises(TypeError, match=said):
+                asked(first(name), cast(Any, given))
     word = {"carcassonne": "features"}.get(name, "turn")
-    move = next(iter(rules.moves(rules.read(text))))
+    move = next(iter(rules.moves(first(name))))
     entrances: tuple[Callable[[Any], object], ...] = (
         *(rules.status, rules.describe, rules.draw, rules.moves, rules.write),
         lambda given: rules.ask(given, word),
@@ -214,8 +202,7 @@ def test_what_is_no_move_and_no_position_is_refused_in_a_sentence(name: str) -> 
             said = f"A position of this game is expected here, not {given}"
             with pytest.raises(TypeError, match=said):
                 entrance(given)
-    other = next(one for one in map(game.game, GAMES) if one is not rules)
-    position = other.read(next(iter(other.boards().values())))
+    position = first(next(one for one in GAMES if one != name))
     for entrance in entrances[:5]:
         with pytest.raises(TypeError, match="A position of this game is expected here, not"):
             entrance(position)

@@ -1,25 +1,34 @@
-"""Every game explains every option of its rule book, in the same words and data."""
+"""The rule index and the options of every game: what is read of them is words, and complete."""
 
 from __future__ import annotations
 
-from typing import Any
+import re
 
 import pytest
 
 from boardlib import game
-from boardlib.game import GAMES, QuestionError
+from boardlib.biathlon.board.cards import Symbol
+from boardlib.biathlon.rulebook import DEFAULTS, Unsaid
+from boardlib.biathlon.rulebook import presets as biathlon_presets
+from boardlib.game import GAMES, PositionError, QuestionError
 from boardlib.profile import Setting
 from boardlib.ruling import Basis
 from tests.every import every
+from tests.game.test_game_protocol import first
 
-
-def any_position(name: str) -> Any:
-    rules = game.game(name)
-    return rules.read(next(iter(rules.boards().values())))
+CODE = re.compile(r"\b[A-Z]+-\d|_")
+"""What only the project knows: the number of a note, the name of an option."""
+SOURCES = {
+    "biathlon": "^article on the cards",
+    "carcassonne": ".",
+    "tour": "FAQ|Description",
+    "troyes": ".",
+}
+"""What the source of every rule of a game names."""
 
 
 def settings(name: str) -> dict[str, Setting]:
-    found: dict[str, Setting] = any_position(name).profile.settings
+    found: dict[str, Setting] = first(name).profile.settings
     return found
 
 
@@ -28,21 +37,41 @@ def said_of(setting: Setting) -> str:
     return f"{'a ' * (setting.basis is Basis.READING)}{setting.basis.value}"
 
 
+RULES = [(name, id_) for name in GAMES for id_ in game.game(name).rules()]
 OPTIONS = [(name, option) for name in GAMES for option in settings(name)]
+
+
+@every("name, id_", RULES)
+def test_a_rule_and_its_source_are_told_in_words(name: str, id_: str) -> None:
+    rule = game.game(name).rules()[id_]
+    assert re.search(SOURCES[name], rule.source)
+    assert not CODE.search(rule.text)
+    assert not CODE.search(rule.source)
+
+
+@every("name, option", OPTIONS)
+def test_an_option_begins_with_its_usual_value_and_is_told_in_words(name: str, option: str) -> None:
+    setting = settings(name)[option]
+    assert next(iter(setting.values)) == setting.default
+    assert len(setting.values) > 1 or setting.own is not None
+    assert setting.basis in (Basis.ASSUMED, Basis.READING) or name in ("carcassonne", "troyes")
+    assert len(setting.source.split()) >= 4 or setting.basis is Basis.PUBLISHED
+    for said in (setting.source, *map(setting.meaning, setting.values)):
+        assert said
+        assert not CODE.search(said)
 
 
 @every("name", GAMES)
 def test_a_game_lists_its_options(name: str) -> None:
-    position = any_position(name)
-    answer = game.game(name).ask(position, "option")
-    assert answer.data == dict(position.profile)
+    answer = game.game(name).ask(first(name), "option")
+    assert answer.data == dict(first(name).profile)
     for option, line in zip(settings(name).values(), answer.typed_lines, strict=True):
-        assert line.startswith(f"{option.name} {position.profile[option.name]}: {option.text}")
+        assert line.startswith(f"{option.name} {first(name).profile[option.name]}: {option.text}")
 
 
 @every("name, option", OPTIONS)
 def test_an_option_is_explained(name: str, option: str) -> None:
-    position, setting = any_position(name), settings(name)[option]
+    position, setting = first(name), settings(name)[option]
     answer = game.game(name).ask(position, f"option {option}")
     value = position.profile[option]
     assert answer.data["value"] == value
@@ -62,6 +91,70 @@ def test_an_option_is_explained(name: str, option: str) -> None:
 @every("name", GAMES)
 def test_an_option_that_there_is_not_is_answered_by_those_there_are(name: str) -> None:
     with pytest.raises(QuestionError, match="'nothing' is not an option") as refused:
-        game.game(name).ask(any_position(name), "option nothing")
+        game.game(name).ask(first(name), "option nothing")
     for option in settings(name):
         assert option in str(refused.value)
+
+
+# --- values of one's own ----------------------------------------------------------------------
+
+
+@every(
+    "name, option, value, told",
+    [
+        ("tour", "round_time", "1", "1 second"),
+        ("tour", "round_time", "90", "90 seconds"),
+        ("biathlon", "loop_seconds", "1", "1 second"),
+        ("biathlon", "loop_seconds", "25", "25 seconds"),
+    ],
+)
+def test_seconds_are_counted_as_one_says_it(name: str, option: str, value: str, told: str) -> None:
+    assert settings(name)[option].taking(value).meaning(value) == told
+
+
+@every(
+    "name, begun, option",
+    [
+        *(("tour", "road B1", f"{die} {faces}") for die, faces in (
+            ("yellow", "3A,4"), ("polka", "2A,3"), ("red", "7A,1"), ("red", "6"), ("red", "10,2"),
+        )),
+        ("tour", "road B1", "round_time 0"),
+        *(("biathlon", "race sprint", one) for one in (
+            "shots 0", "wax_die A", "wax_die A,G", "shooting_die click,click",
+        )),
+    ],
+)  # fmt: skip
+def test_a_value_that_makes_no_sense_is_refused(name: str, begun: str, option: str) -> None:
+    called, value = option.split()
+    with pytest.raises(PositionError, match=f"line 2, column 8: .*{called} .*'{value}'"):
+        game.game(name).read(f"{begun}\noption {option}")
+
+
+# --- Biatlon: what the article says, and no more ----------------------------------------------
+
+
+def test_every_symbol_has_a_rule() -> None:
+    assert {f"biathlon.{symbol}" for symbol in Symbol} <= set(game.game("biathlon").rules())
+
+
+def test_presets_differ_from_the_defaults_in_what_they_say() -> None:
+    assert {name: dict(one.chosen) for name, one in biathlon_presets().items()} == {
+        "default": {},
+        "rules-minimal": {"deck": "own"},
+        "fixed-arena": {"arena": "fixed"},
+        "scaled-deck": {"deck": "scaled"},
+    }
+    assert biathlon_presets()["rules-minimal"] != DEFAULTS.with_value("deck", "own")
+
+
+@every("option", settings("biathlon"))
+def test_the_smallest_preset_tells_only_what_can_be_read(option: str) -> None:
+    setting, minimal = settings("biathlon")[option], biathlon_presets()["rules-minimal"]
+    if setting.basis is Basis.READING or option == "deck":
+        assert minimal[option] in setting.values
+        return
+    with pytest.raises(Unsaid, match=f"option {option} VALUE"):
+        minimal[option]
+    chosen = minimal.with_value(option, setting.default)
+    assert chosen[option] == setting.default
+    assert chosen != minimal

@@ -1,65 +1,15 @@
-"""The rule index and the options: every rule is used, every gap has its alternatives."""
-
-import re
-from pathlib import Path
+"""Dice with other faces, rules of alternatives, and the order in which rules are told."""
 
 import pytest
 
 from boardlib import tour
-from boardlib.game import PositionError
-from boardlib.profile import Setting
 from boardlib.ruling import Basis
 from boardlib.tour.board.position import Die
 from boardlib.tour.rulebook import OPTIONS as KNOWN
 from boardlib.tour.rulebook import faces_of
 from boardlib.tour.rules.finish import result
 from boardlib.tour.rules.naming import rule, ruling
-from tests.every import every
 from tests.tour.boards import ask, board, why_not
-
-FOLDER = Path(tour.__file__).parent
-SOURCE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py")))
-# Names that are put together from the value of an option or a die.
-MADE = re.compile(
-    r"attack-room-(front3|line3)|faces-\w+|order-(section|cells|half-cells|wind)"
-    r"|finish-group-(snapshot|line)|premium-points-(4321|tour)|classification-\w+"
-)
-OPTIONS = {
-    *("yellow", "green", "red", "white", "polka", "attack_room", "distance", "passing"),
-    *("least_move", "leader_two", "leader_wind", "takeover", "third_after_brake", "braked_card"),
-    *("braking_hill", "catching", "card_catch", "uphill_takeover", "giving", "giving_order"),
-    *("premium_points", "finish_group", "finish_late", "round_time", "two_jerseys", "snapshot"),
-}
-"""What the sources leave open, and players decide differently."""
-CODE = re.compile(r"\b[A-Z]-\d")
-
-
-@every("id_", sorted(tour.rules()))
-def test_every_rule_is_used(id_: str) -> None:
-    name = id_.removeprefix("tour.")
-    assert f'"{name}"' in SOURCE or MADE.fullmatch(name), name
-
-
-def test_what_the_sources_leave_open_is_an_option() -> None:
-    assert set(KNOWN) == OPTIONS
-
-
-@every("id_", sorted(tour.rules()))
-def test_the_source_of_a_rule_is_told_in_words(id_: str) -> None:
-    source = tour.rules()[id_].source
-    assert re.search("FAQ|Description", source)
-    assert not CODE.search(source)
-
-
-@every("setting", KNOWN.values(), lambda one: one.name)
-def test_options_have_alternatives_and_say_that_they_are_ours(setting: Setting) -> None:
-    assert len(setting.values) > 1
-    assert next(iter(setting.values)) == setting.default
-    assert setting.basis in (Basis.ASSUMED, Basis.READING)
-    assert not CODE.search(setting.source)
-    assert len(setting.source.split()) >= 4
-    answer = tour.ask(tour.read("road B1"), f"option {setting.name}")
-    assert answer.data["values"] == list(setting.values)
 
 
 @pytest.mark.parametrize("die", Die)
@@ -121,20 +71,6 @@ def test_whoever_has_the_dice_writes_their_faces() -> None:
     assert "5: 1/2" in tour.ask(position, "odds offer 4").text
 
 
-@every("option", ["yellow 3A,4", "polka 2A,3", "red 7A,1", "red 6", "red 10,2", "round_time 0"])
-def test_faces_that_no_die_has_are_refused(option: str) -> None:
-    with pytest.raises(PositionError, match=f"line 2, column 8: .*{option.split()[1]}.*or such as"):
-        board("B1", "", f"option {option}")
-
-
 def test_a_round_counts_as_many_seconds_as_one_likes() -> None:
     home = board("B6", "", "home 1 blue 1 5 3", "round 6", "option round_time 45")
     assert result(home).time(home.home[0]).total == 4 * 45 + 3
-
-
-def test_seconds_of_ones_own_are_counted_as_one_says_it() -> None:
-    seconds = KNOWN["round_time"]
-    assert [seconds.taking(value).meaning(value) for value in ("1", "90")] == [
-        "1 second",
-        "90 seconds",
-    ]
