@@ -9,10 +9,8 @@ import pytest
 
 from boardlib.cli import simulate as command
 from boardlib.game import GAMES
-from tests.cli.test_cli import Run, refused, run
+from tests.cli.running import refused, run
 from tests.simulation import tossing
-
-__all__ = ["run"]
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +18,7 @@ def toss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, "tossing", tossing.__name__)
 
 
-def test_a_table_is_written_and_what_came_of_it_is_printed(run: Run, tmp_path: Path) -> None:
+def test_a_table_is_written_and_what_came_of_it_is_printed(tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     done = run("simulate", "tossing", "-n", 5, "--seed", 9, "--throws", 7, "-o", path)
     assert done.exit_code == 0
@@ -34,9 +32,7 @@ def test_a_table_is_written_and_what_came_of_it_is_printed(run: Run, tmp_path: P
     assert sum(counts.values()) == 5
 
 
-def test_the_same_command_goes_on(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_same_command_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.csv"
     stopped = tossing.Tossing.play_out
 
@@ -56,7 +52,7 @@ def test_the_same_command_goes_on(
     assert len(path.read_text().splitlines()) == 1 + 6
 
 
-def test_the_columns_are_listed(run: Run) -> None:
+def test_the_columns_are_listed() -> None:
     lines = run("simulate", "tossing", "--columns").stdout.splitlines()
     assert lines[0].split() == ["column", "type", "what", "it", "is", "unit"]
     assert "score_heads" in {line.split()[0] for line in lines}
@@ -77,7 +73,6 @@ def test_the_columns_are_listed(run: Run) -> None:
     ],
 )
 def test_wrong_input_is_one_sentence(
-    run: Run,
     arguments: tuple[object, ...],
     words: str,
     tmp_path: Path,
@@ -88,7 +83,7 @@ def test_wrong_input_is_one_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_journal_of_other_games_is_refused(run: Run, tmp_path: Path) -> None:
+def test_a_journal_of_other_games_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     run("simulate", "tossing", "-n", 1, "-o", path)
     said = "keeps other games (tossing --seed 1 --throws 10 --pause 0): name another file."
@@ -96,7 +91,7 @@ def test_a_journal_of_other_games_is_refused(run: Run, tmp_path: Path) -> None:
 
 
 def test_without_dask_or_its_scheduler_a_cluster_is_refused(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     import sys
 
