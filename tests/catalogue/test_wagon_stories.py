@@ -1,22 +1,18 @@
-"""The stories of the wagon: places told together are ruled alike, and wrong rules are noticed."""
+"""The stories of the wagon: places told together are ruled alike, and what is shown."""
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import pytest
 
 from boardlib.carcassonne.art.draw import SHOWING
-from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.position import Position
-from boardlib.carcassonne.rules import adjacency, wagon
 from boardlib.catalogue import Case, Frame, cases, find_case
 from boardlib.drawing import Mark
 from boardlib.story.marks import answer_marks, marks_of
 from boardlib.story.state import Presenter
-from tests.catalogue.rulings import failing, standing
 
 STORIES = [case for case in cases().values() if case.id.startswith("WAG")]
 _RULED = re.compile(r"(wagon C[12] \w+ \S+ to )\S+")
@@ -95,78 +91,6 @@ def test_a_list_of_destinations_is_shown_as_allowed() -> None:
     ]
     order = find_case("WAG-X-4")
     assert answer_marks(order.rules.ask(order.position(3), "wagons"), SHOWING) == ()
-
-
-# --- the rulings can fail -----------------------------------------------------------------
-
-
-def test_as_they_are_all_hold() -> None:
-    assert failing(STORIES) == set()
-
-
-def test_with_two_steps_allowed_the_rulings_on_what_lies_between_fail(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    one_step = Landscape.links
-
-    def two_steps(landscape: Landscape, number: int) -> Iterator[tuple[int, str]]:
-        for near, kind in one_step(landscape, number):
-            yield near, kind
-            for between in landscape.joined[near].members:
-                yield from one_step(landscape, between)
-
-    monkeypatch.setattr(Landscape, "links", two_steps)
-    lost = "1.1 1.4 1.6 1.7 1.g 1.h 1.i 1.j 2.3 2.5 2.6 2.a 2.b"
-    assert standing(STORIES, {f"WAG-C1-{name}" for name in lost.split()}) == set()
-
-
-def test_with_nothing_adjacent_the_first_edition_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Landscape, "links", lambda _landscape, _number: iter(()))
-    lost = "1.1 1.2 1.3 1.c 1.d 1.e 2.1 2.a 2.b 2.c 3.1 3.2 3.a 3.b G1 G3 G4 G5 G6 G7"
-    found = failing(STORIES)
-    assert found >= {f"WAG-C1-{name}" for name in lost.split()} | {"WAG-G-1", "WAG-X-8"}
-    assert not {name for name in found if name.startswith("WAG-C2")} - {"WAG-C2-G2"}
-
-
-def test_without_diagonals_the_second_edition_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    def cross(cell: tuple[int, int]) -> list[tuple[int, int]]:
-        x, y = cell
-        return [(x, y - 1), (x - 1, y), (x, y), (x + 1, y), (x, y + 1)]
-
-    monkeypatch.setattr(adjacency, "reach", cross)
-    lost = "1.1 2.1 2.a 2.1.1 2.2.1 2.3.1 2.4.1 2.5.1 2.6.1 G3 G6"
-    assert standing(STORIES, {f"WAG-C2-{name}" for name in lost.split()}) == set()
-
-
-def test_with_everything_in_reach_the_second_edition_fails(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    far = [(x, y) for x in range(-9, 10) for y in range(-9, 10)]
-    monkeypatch.setattr(adjacency, "reach", lambda _cell: far)
-    lost = "1.2 1.7 1.8 2.2 2.5 2.6 2.2.1 2.3.1 2.4.1 2.5.1 2.6.1 3.2 G3 G4 G6"
-    assert standing(STORIES, {f"WAG-C2-{name}" for name in lost.split()} | {"WAG-X-6"}) == set()
-
-
-@pytest.mark.parametrize(
-    ("condition", "lost"),
-    [
-        ("_is_incomplete", "C1-1.4 C1-1.7 C1-2.2 C2-1.5 C2-1.7 C2-2.3 C2-2.5 C2-2.1.2 X-3 X-5"),
-        ("_is_unoccupied", "C1-1.1 C1-2.5 C1-G7 C2-2.4 C2-2.1.2 C2-G5 X-4 X-6 X-8"),
-        ("_is_claimable", "C1-1.4 C1-1.h C2-1.5"),
-    ],
-)
-def test_without_a_condition_the_rulings_that_name_it_fail(
-    condition: str, lost: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    as_it_is = getattr(wagon, condition)
-    monkeypatch.setattr(wagon, condition, lambda *facts: replace(as_it_is(*facts), holds=True))
-    assert standing(STORIES, {f"WAG-{name}" for name in lost.split()}) == set()
-
-
-def test_without_an_order_of_players_its_ruling_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    as_it_is = wagon._is_next
-    monkeypatch.setattr(wagon, "_is_next", lambda *facts: replace(as_it_is(*facts), holds=True))
-    assert standing(STORIES, {"WAG-X-4"}) == set()
 
 
 @pytest.mark.parametrize("case", STORIES, ids=lambda case: case.id)
