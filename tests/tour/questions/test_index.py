@@ -1,9 +1,13 @@
-"""Questions and what a rider may choose."""
+"""Questions, what a rider may choose, what decides a list, and the board in sentences."""
+
+from collections.abc import Sequence
 
 import pytest
 
 from boardlib import tour
 from boardlib.game import Answer, QuestionError
+from boardlib.ruling import Grounds, Reason
+from boardlib.tour.board.position import Position
 from boardlib.tour.questions.describe import place_words
 from boardlib.tour.rules.rounds import race
 from tests.every import every
@@ -313,3 +317,147 @@ def test_an_option_is_told_in_words() -> None:
     assert answer.data["values"] == ["chain", "next_only", "any"]
     assert "every rider behind him in the group" in answer.text.lower()
     assert not [value for value in answer.data["values"] if f"({value})" in answer.text]
+
+
+# --- what decides what is in a list, and what is not --------------------------------------
+
+
+PICTURE = "1@2,12 2@2,11 3@3,10 4@0,9 5@1,8 6@2,9 7@2,10 9@2,20"
+
+
+def grounds(position: Position, question: str) -> tuple[Answer, Sequence[Reason]]:
+    answer = tour.ask(position, question)
+    assert isinstance(answer.ruling, Grounds)
+    assert answer.allowed is None  # a list is neither allowed nor refused
+    return answer, answer.ruling.reasons
+
+
+def names(reasons: Sequence[Reason]) -> list[str]:
+    return [reason.rule.id.partition(".")[2] for reason in reasons]
+
+
+@pytest.mark.parametrize("room", ["front3", "line3"])
+def test_attackers_are_told_why_and_the_others_why_not(room: str) -> None:
+    answer, reasons = grounds(board("B1", PICTURE, f"option attack_room {room}"), "attackers")
+    inside = [reason.facts["rider"] for reason in reasons if reason.holds]
+    assert inside == list(answer.data)
+    others = {reason.facts["rider"] for reason in reasons if not reason.holds}
+    assert others == {1, 2, 3, 4, 5, 6, 7, 9} - set(inside)
+    assert names(reasons)[0] == "attack-leader"
+    assert {reason.rule.id for reason in reasons if reason.facts["rider"] == 9} == {
+        "tour.lone-no-attack"
+    }
+    rooms = {reason.rule for reason in reasons if "attack-room" in reason.rule.id}
+    assert [(rule.id, rule.basis.value) for rule in rooms] == [
+        (f"tour.attack-room-{room}", "reading")
+    ]
+
+
+def test_groups_are_told_why_they_are_groups() -> None:
+    answer, reasons = grounds(board("B1", PICTURE), "groups")
+    assert names(reasons) == ["lone", "group"]
+    assert [reason.facts["riders"] for reason in reasons] == [
+        group["riders"] for group in answer.data
+    ]
+    assert tour.ask(board("B1", ""), "groups").ruling is None
+
+
+def test_the_turn_is_told_by_what_puts_him_before_the_next() -> None:
+    start = board("B1", "1@0,8 2@3,8 3@2,9")
+    _answer, reasons = grounds(start, "turn")
+    assert names(reasons) == ["order-turn", "order-cells"]
+    _answer, reasons = grounds(after(start, "3 yellow 4"), "turn")
+    assert names(reasons) == ["order-turn", "order-wind"]
+    _answer, reasons = grounds(after(start, "3 yellow 4", "1 yellow 4"), "turn")
+    assert names(reasons) == ["order-turn"]
+    over, reasons = grounds(after(start, "3 yellow 4", "1 yellow 4", "2 yellow 4"), "turn")
+    assert (over.data, names(reasons)) == (None, ["round-over"])
+    empty, reasons = grounds(board("B1", ""), "turn")
+    assert (empty.data, names(reasons)) == (None, ["stage-over"])
+
+
+def test_what_is_tempting_is_decided_by_the_rules_that_it_names() -> None:
+    answer, reasons = grounds(after(board("B1", column(1, 4)), "1 white 1"), "tempting 2")
+    told = {(option, reason.rule.id) for reason in reasons for option in reason.facts["options"]}
+    listed = {(item["option"], rule) for item in answer.data for rule in item["rules"]}
+    assert told == listed
+    assert not any(reason.holds for reason in reasons)
+
+
+def test_ways_tell_who_stands_there_and_what_is_barred() -> None:
+    wall = "1@2,4 2@1,3 3@3,3 6@2,3"
+    answer, reasons = grounds(board("B1", wall), "ways 6 3")
+    assert answer.data == []
+    found = {reason.rule.id.partition(".")[2]: reason for reason in reasons}
+    assert set(found) == {"way-length", "way-forward", "way-free", "way-around"}
+    assert set(found["way-free"].facts["cells"]) == {"2,4", "1,3", "3,3"}
+    assert not found["way-around"].holds
+    assert found["way-around"].rule.basis == "assumed"
+    over, reasons = grounds(board("B1", wall, "option passing jump"), "ways 6 3")
+    assert over.data
+    last = {reason.rule.id: reason for reason in reasons}["tour.way-over"]
+    assert last.holds
+    assert set(last.facts["cells"]) == set(over.data)
+
+
+def test_a_free_road_bars_nothing() -> None:
+    _answer, reasons = grounds(board("B1", "6@2,3"), "ways 6 3")
+    assert names(reasons) == ["way-length", "way-forward"]
+
+
+# --- the board in sentences ---------------------------------------------------------------
+
+
+def spoken(position: tour.Position) -> str:
+    return "\n".join(tour.describe(position))
+
+
+def test_the_road() -> None:
+    text = spoken(
+        tour.read(
+            "road 5 lanes 40 rows\nsection 1 from 0 flat\n"
+            "section 2 from 20,20,19,19,19 hill wind right lanes 1 3\n"
+            "tape mountain Top row 30\nfinish from 36 seconds 3 2 1 0\ncorridor 4 rows"
+        )
+    )
+    assert "Section 2 begins at row 19: hill, wind from the right." in text
+    assert "Section 2: lane by lane it begins at these rows: 20, 20, 19, 19, 19." in text
+    assert "Section 2 has only lanes 1 to 3." in text
+    assert "A mountain premium (Top): its tape lies on row 30." in text
+    assert "The finish begins at row 36; its rows carry 3, 2, 1, 0 seconds." in text
+    assert "Rows 0 to 3 are the start corridor." in text
+    assert "Nobody is on the road." in text
+
+
+def test_a_round_as_it_goes_on() -> None:
+    start = board("B5", column(7, 9, row=9), "jersey green 8", "option catching any")
+    text = spoken(after(start, "7 white 1"))
+    assert "It is the turn of rider 8." in text
+    assert "Group led by rider 7: 7, 8 and 9." in text
+    assert "Rider 7 has moved 1 cell (white die: 1; from lane 2, row 9)." in text
+    assert "braked; may take over 1; wears the green jersey." in text
+    assert "The tape has been crossed in this order (Sprint): rider 7." in text
+    assert "(who may catch an attacker): every rider behind him in the group" in text
+
+
+@every("name", sorted(tour.boards()))
+def test_every_rider_and_every_cell_of_a_picture_is_in_the_sentences(name: str) -> None:
+    position = tour.read(tour.boards()[name])
+    text, state = spoken(position), race(position)
+    home = {str(one.rider) for one in position.home}
+    for key in tour.draw(position).sentences:
+        kind, _colon, rest = key.partition(":")
+        if kind == "rider" and rest in home:
+            assert f"Rider {rest} is home" in text
+        elif kind == "rider":
+            assert f"Rider {rest}: team" in text
+            lane, row = state.at[int(rest)]
+            assert f"lane {lane}, row {row}" in text
+        elif kind == "section":
+            assert f"Section {rest} begins" in text
+        elif kind == "tape":
+            assert f"premium ({rest})" in text
+        elif kind == "group":
+            assert f"Group led by rider {rest}:" in text
+        elif kind == "offer":
+            assert "may take over" in text

@@ -1,12 +1,18 @@
-"""Questions about Troyes: answered with numbers and rules, refused in one sentence."""
+"""Questions about Troyes: answered with numbers and rules, told as a player says it."""
 
+import random
+import re
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
 
 from boardlib import troyes
 from boardlib.game import Answer, QuestionError
+from boardlib.troyes.board.position import Position
 from tests.every import every
+from tests.game.test_answers import is_plain
+from tests.troyes.positions import random_position, random_question
 
 TWO = "players blue green\n"
 LEVELS = "stone green 1,1\nstone green 1,2\nstone green 1,3\n"
@@ -254,3 +260,108 @@ def test_a_grey_die_is_paid_to_whom_the_option_names() -> None:
         assert answer.ruling is not None
         (paid,) = [one for one in answer.ruling.reasons if one.rule.name == rule]
         assert ("green" in paid.text) == (option == "start")
+
+
+# --- who falls out of a building when a citizen enters it ---------------------------------
+
+
+CITY = """
+players blue green orange
+citizen green hall1
+citizen blue hall1.2
+citizen orange hall1.3
+citizen green bishopric1
+citizen blue palace4
+"""
+
+
+@every(
+    "more, question, expected, rule",
+    [
+        ("", "falls blue with Y3", "orange", "citizen-falls"),
+        ("", "falls blue with W2", "nobody", "citizen-gap"),
+        ("", "falls green with R4", "blue", "citizen-palace"),
+        ("lying orange hall", "falls blue with Y1", "closed", "citizen-protected-push"),
+        ("lying blue palace", "falls green with R4", "closed", "citizen-protected"),
+        (
+            "lying orange hall\noption protected_push next",
+            "falls green with Y1",
+            "blue",
+            "citizen-protected-next",
+        ),
+        ("option gap whole", "falls blue with W2", "nobody", "citizen-gap-whole"),
+    ],
+)
+def test_who_falls_out_is_told_with_its_rule(
+    more: str, question: str, expected: str, rule: str
+) -> None:
+    answer = troyes.ask(troyes.read(CITY + more), question)
+    assert answer.data == expected
+    assert answer.ruling is not None
+    assert f"troyes.{rule}" in {one.rule.id for one in answer.ruling.reasons}
+
+
+@every(
+    "more, die, rule",
+    [
+        ("", "Y3", "citizen-falls"),
+        ("", "R4", "citizen-palace"),
+        ("lying orange hall\noption protected_push next", "Y1", "citizen-protected-next"),
+    ],
+)
+def test_who_has_fallen_out_is_told_with_the_same_rule(more: str, die: str, rule: str) -> None:
+    text = f"round 2 actions\nturn green\nsupply green 1\ndice green {die}\n{CITY}{more}"
+    city, place = troyes.read(text), "palace4" if die == "R4" else "hall1"
+    asked = troyes.ask(city, f"falls green with {die}")
+    assert asked.ruling is not None
+    told = [one for one in asked.ruling.reasons if one.rule.id == f"troyes.{rule}"]
+    events = troyes.play(city, f"green enter {place} with {die}").events
+    found = [(one.text, one.rule) for one in events if "falls out" in one.text]
+    assert found == [(one.text, one.rule) for one in told]
+
+
+def test_a_citizen_enters_with_one_die_only() -> None:
+    with pytest.raises(QuestionError, match="one die only"):
+        troyes.ask(troyes.read(CITY), "falls blue with Y3 Y4")
+
+
+# --- what is told is told as a player says it, and data are plain -------------------------
+
+
+CODE = re.compile(r"\b\w+_\w+\b|\b[RWYK][1-6]\b|@|\b(palace|hall|bishopric)[1-6]\b|\bmarauding\b")
+"""Names that are typed: cards, options, dice, places."""
+POSITIONS = range(60)
+ASKED = 20
+
+
+def _answers(seed: int) -> Iterator[tuple[Position, Answer]]:
+    rng = random.Random(seed)
+    position = troyes.read(random_position(rng))
+    for _number in range(ASKED):
+        try:
+            yield position, troyes.ask(position, random_question(rng, position))
+        except QuestionError:
+            continue
+
+
+def _told(position: Position, answer: Answer) -> Iterator[str]:
+    yield answer.text
+    if answer.ruling is not None:
+        yield from (reason.text for reason in answer.ruling.conditions)
+    if answer.allowed:
+        yield from (event.text for event in troyes.play(position, answer.question).events)
+
+
+@every("seed", POSITIONS)
+def test_nothing_that_is_typed_is_told(seed: int) -> None:
+    for position, answer in _answers(seed):
+        for text in _told(position, answer):
+            assert not CODE.search(text), text
+    told = [*troyes.describe(position), *(one.text for one in troyes.status(position))]
+    assert not CODE.search(" ".join(told))
+
+
+@every("seed", POSITIONS)
+def test_the_data_of_every_answer_are_plain(seed: int) -> None:
+    for _position, answer in _answers(seed):
+        assert is_plain(answer.to_json()), answer.question

@@ -1,8 +1,9 @@
-"""What is told of a move: what really arrives, how points are shared, and on what it rests."""
+"""What is told of a move and of citizens, on what it rests, and what is hidden."""
 
 from boardlib import troyes
-from boardlib.game import QuestionError
+from boardlib.game import Answer, QuestionError
 from boardlib.ruling import Basis
+from boardlib.troyes.rules.citizens import insert
 from tests.every import every
 
 TWO = "players blue green\n"
@@ -141,3 +142,167 @@ def test_nobody_is_hired_when_all_twelve_are_in_the_game() -> None:
         troyes.read(TWO + text), "blue activate act_red_d3 with R6 overseer supply"
     )
     assert [one.rule.name for one in ruling.failed] == ["recruit-limit"]
+
+
+def test_of_dice_that_do_not_lie_there_it_is_not_told_what_they_would_be_worth() -> None:
+    position = troyes.read("players blue green\nround 2 defence\nblack 5\ndice blue W6")
+    ruling = troyes.ask(position, "blue fight 5 with W4").ruling
+    assert ruling is not None
+    assert [one.rule.id for one in ruling.failed] == ["troyes.group-there"]
+
+
+# --- what is hidden is not counted as none ------------------------------------------------
+
+
+TEXT = "players blue green\nhidden green\npoints blue 5\npoints green 17\ncharacters green henri\n"
+
+
+def _ask(question: str, more: str = "") -> Answer:
+    return troyes.ask(troyes.read(TEXT + more), question)
+
+
+@every(
+    "question",
+    [
+        "score green",
+        "score",
+        "winner",
+        "view green green",
+        "view blue green",
+        "goods",
+        "goods green",
+    ],
+)
+@every("phase", ["round 4 actions", "round 4 over"])
+def test_nothing_that_is_hidden_is_told(question: str, phase: str) -> None:
+    answer = _ask(question, phase)
+    told = f"{answer.text} {answer.to_json()}"
+    assert "17" not in told
+    assert "henri" not in told.lower()
+    assert "hidden" in answer.text
+
+
+def test_the_city_in_sentences_keeps_it_too() -> None:
+    told = " ".join(troyes.describe(troyes.read(TEXT)))
+    assert "17" not in told
+    assert "Henri" not in told
+
+
+def test_a_total_that_is_not_known_is_not_told_as_none() -> None:
+    assert _ask("score green").data["points"] is None
+    assert _ask("goods green").data["points"] is None
+    score = _ask("score")
+    assert (score.data["blue"]["points"], score.data["green"]["points"]) == (0, None)
+    assert score.ruling is not None
+    assert "troyes.characters-hidden" in {one.rule.id for one in score.ruling.reasons}
+
+
+def test_nobody_is_named_the_winner() -> None:
+    answer = _ask("winner")
+    assert answer.data is None
+    assert answer.ruling is not None
+    assert [one.rule.id for one in answer.ruling.reasons] == ["troyes.points-hidden"]
+    open_ = troyes.ask(troyes.read(TEXT.replace("hidden green\n", "")), "winner")
+    assert open_.data == ["green"]
+
+
+# --- citizens: who moves on, who falls out, who may enter ---------------------------------
+
+
+@every(
+    "row, protected, after, out, stopped",
+    [
+        (["A", "C", "B"], {"B"}, ("D", "A", "B"), "C", ""),
+        (["C", "A", "B"], {"A", "B"}, ("D", "A", "B"), "C", ""),
+        (["A", "B", "C"], {"A", "B"}, ("D", "A", "B"), "C", ""),
+        (["A", "B", "B"], {"A", "B"}, ("A", "B", "B"), "", "B"),
+    ],
+)
+def test_the_nearest_one_before_the_protected_falls_and_these_stand_where_they_stood(
+    row: list[str], protected: set[str], after: tuple[str, ...], out: str, stopped: str
+) -> None:
+    found = insert(row, "D", protected, next_=True)
+    assert (found.row, found.out, found.stopped) == (after, out, stopped)
+
+
+@every(
+    "deed, failed",
+    [
+        ("enter palace5 with R1", ["cube-fits"]),
+        ("cathedral with W1", ["cube-fits"]),
+        ("farm with Y1", []),
+        ("combat marauding with R1", []),
+    ],
+)
+def test_dice_that_became_fives_place_no_citizen_and_build_no_cathedral(
+    deed: str, failed: list[str]
+) -> None:
+    position = troyes.read(
+        "players blue green\nsupply blue 1\ndice blue Y1 W1 R1\nevent marauding\n"
+        "card apprenticeship\noverseers apprenticeship blue\ncubes apprenticeship blue 1"
+    )
+    ruling = troyes.judge(position, f"blue {deed} cube apprenticeship")
+    assert [one.rule.id for one in ruling.failed] == [f"troyes.{one}" for one in failed]
+
+
+def test_a_cube_of_the_apprenticeship_makes_a_one_worth_five() -> None:
+    position = troyes.read(
+        "players blue green\ndice blue Y1\n"
+        "card apprenticeship\noverseers apprenticeship blue\ncubes apprenticeship blue 1"
+    )
+    after = troyes.play(position, "blue farm with Y1 cube apprenticeship").position
+    assert after.by_colour["blue"].deniers == 5 // 2
+
+
+@every(
+    "more, die, falls",
+    [
+        ("", "R1", "green"),  # stands at the first place: is laid down, nobody moves
+        ("", "R4", "nobody"),  # the first place is empty, whoever stands behind it
+        ("lying green palace", "R1", "closed"),  # is protected, wherever others stand
+        ("lying blue palace", "R1", "green"),  # stands at the last place, and does not matter
+        ("lying green palace\noption protected_push next", "R1", "closed"),
+        ("lying green palace\noption gap whole", "R1", "closed"),
+    ],
+)
+@every("rows", ["pairs", "triples"])
+def test_in_the_palace_nobody_moves_however_long_its_rows_are(
+    rows: str, more: str, die: str, falls: str
+) -> None:
+    """The page: whoever stands at the first place is taken and laid on the picture."""
+    position = troyes.read(
+        f"option palace {rows}\nplayers blue green\nturn green\nsupply green 1\ndice green R1 R4\n"
+        f"citizen green palace1\ncitizen blue palace1.2\ncitizen blue palace2.2\n{more}"
+    )
+    answer = troyes.ask(position, f"falls green with {die}")
+    assert answer.data == falls
+    row = {"R1": 1, "R4": 2}[die]
+    move = f"green enter palace{row} with {die}"
+    assert bool(troyes.judge(position, move)) == (falls != "closed")
+    if falls == "closed":
+        return
+    after = troyes.play(position, move).position
+    standing = {str(space): who for space, who in after.standing.items()}
+    first = {"palace1": "green"} | ({"palace2": "green"} if row == 2 else {})
+    assert standing == {"palace1.2": "blue", "palace2.2": "blue"} | first
+    assert [one.colour for one in after.lying if one.colour != "blue"] == (
+        ["green"] if falls == "green" else []
+    )
+
+
+@every("place, count", [("palace1", 1), ("palace1.2", None), ("hall1.2", 2), ("bishopric2.2", 1)])
+def test_how_often_somebody_is_pushed_until_he_falls(place: str, count: int | None) -> None:
+    position = troyes.read("option palace triples\nplayers blue green")
+    assert troyes.ask(position, f"pushes {place}").data == count
+    assert troyes.ask(position, f"odds push {place}").data["pushes"] == count
+
+
+@every(
+    "place, rule",
+    [("palace1", "citizen-palace"), ("palace1.2", "citizen-palace"), ("hall1.2", "push-order")],
+)
+def test_that_nobody_moves_in_the_palace_is_why(place: str, rule: str) -> None:
+    """There nobody pushes anybody on, so no answer rests on pushes."""
+    position = troyes.read("option palace triples\nplayers blue green")
+    why = troyes.ask(position, f"pushes {place}").to_json()["ruling"]["reasons"]
+    assert [one["rule"] for one in why] == [f"troyes.{rule}"]
