@@ -131,7 +131,7 @@ def _no_case(name: str, known: Iterable[str]) -> str:
     written = {one.casefold(): one for one in known}
     begun = [one for id_, one in written.items() if id_.startswith(name.casefold())]
     about = [] if begun or "-" in name else [one.id for one in search(name)]
-    if about:
+    if len(about) > 1:
         text = _(
             "'{name}' is no case; {count} are about it, such as {some}. {python} or"
             " '{command}' lists them."
@@ -144,7 +144,7 @@ def _no_case(name: str, known: Iterable[str]) -> str:
             command=f"boardlib cases --search {quote(name)}",
         )
     near = get_close_matches(name.casefold(), written, n=FEW, cutoff=0.5)
-    if found := begun[:FEW] or [written[one] for one in near]:
+    if found := begun[:FEW] or about or [written[one] for one in near]:
         text = _("There is no case '{name}'; did you mean {near}?")
         return text.format(name=name, near=", ".join(found))
     text = _("There is no case '{name}'; 'boardlib cases --search WORDS' finds one.")

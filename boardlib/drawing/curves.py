@@ -202,19 +202,21 @@ class _Curves:
 
     def _words(self) -> str:
         """What the picture shows, in words."""
-        head = _("From left to right: {across}; upwards: {up}.").format(
-            across=self.across, up=self.up
-        )
-        rows = (
-            " ".join(
-                [
-                    _("{label}:").format(label=one.label),
-                    *(self._sentence(one, at) for at in sorted(one.values)),
-                ]
-            )
-            for one in self.some
-        )
-        return " ".join([head, *rows])
+        told = [self._axes()]
+        for one in self.some:
+            told.append(_("{label}:").format(label=one.label) if one.label else "")
+            told += [self._sentence(one, at) for at in sorted(one.values)]
+        return " ".join(filter(None, told))
+
+    def _axes(self) -> str:
+        """What lies along the axes, as far as it has a name."""
+        if self.across and self.up:
+            text = _("From left to right: {across}; upwards: {up}.")
+        elif self.across:
+            text = _("From left to right: {across}.")
+        else:
+            text = _("Upwards: {up}.") if self.up else ""
+        return text.format(across=self.across, up=self.up)
 
 
 def _shortened(label: str, room: float) -> str:
@@ -376,9 +378,9 @@ class _Dots:
 
     def _words(self) -> str:
         """What the picture shows, in words."""
-        text = _("{assumption}: {worths}; best: {ways}.")
+        text, alone = _("{assumption}: {worths}; best: {ways}."), _("{worths}; best: {ways}.")
         return " ".join(
-            text.format(
+            (text if name else alone).format(
                 assumption=self.label(name),
                 worths=", ".join(self._sentence(name, way) for way in worths),
                 ways=listing(self.best(name)),

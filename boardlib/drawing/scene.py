@@ -199,7 +199,9 @@ class Scene(Value):
     whole: bool = False
 
     def __repr__(self) -> str:
-        return f"<.draw(): {short(' '.join(filter(None, (self.title, self.description))))}>"
+        ends = self.title.endswith((".", "?", "!"))
+        told = filter(None, (self.title, self.description))
+        return f"<.draw(): {short((' ' if ends else ': ').join(told))}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The picture, light on a light page and dark on a dark one."""

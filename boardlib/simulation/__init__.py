@@ -23,9 +23,11 @@ from boardlib.game import Game
 from boardlib.game import game as named_game
 from boardlib.game.record import Column, Value
 from boardlib.game.wishes import takes_wishes
+from boardlib.shown import WrongKind, WrongValue
 from boardlib.simulation.bar import progress_bar
 from boardlib.simulation.running import Plan, Row, SimulationError, planned, run, workers_of
 from boardlib.simulation.tabulated import Games, Journal, JournalError
+from boardlib.text import _
 
 PARAMETERS: Final = ("count", "seed", "workers", "executor", "journal", "progress")
 """What may be said besides wishes."""
@@ -64,6 +66,7 @@ def simulate(
 
     Raises:
         ValueError: for wishes that cannot be fulfilled, in one sentence.
+        TypeError: for a number of games that is no whole number.
         JournalError: for a journal of other games.
         SimulationError: when the executor breaks down; what was finished is in the journal.
         OSError: when the journal cannot be written.
@@ -72,6 +75,7 @@ def simulate(
     >>> [row["turns"] for row in bl.simulate("biathlon", 2, players=2)]
     [25, 25]
     """
+    _check(count)
     plan = planned(named_game(game).name, str(seed), wishes, PARAMETERS)
     with Journal(journal, plan) as book, workers_of(workers, executor) as hands:
         rows = {number: row for number, row in book.rows.items() if number < count}
@@ -84,6 +88,15 @@ def simulate(
                 advance()
     games = tuple(rows[number] for number in range(count))
     return Games(plan.columns, games, _called(plan.game, count, seed, wishes))
+
+
+def _check(count: Any) -> None:
+    """Refuse what is no number of games."""
+    if not isinstance(count, int):
+        text = _("'{name}' is a whole number, not {given}.")
+        raise WrongKind(text.format(name="count", given=repr(count)[:40]))
+    if count < 1:
+        raise WrongValue(_("At least 1 game is played, not {count}.").format(count=count))
 
 
 def _called(game: str, count: int, seed: str | int, wishes: Mapping[str, Any]) -> str:

@@ -433,6 +433,8 @@ def test_find_case_by_its_id_and_by_the_id_of_a_claim() -> None:
 def test_find_case_names_the_nearest() -> None:
     with pytest.raises(CaseError, match=r"There is no case 'tun-333'; did you mean .*TUN-33"):
         find_case("tun-333")
+    with pytest.raises(CaseError, match=r"^There is no case 'tdf 01'; did you mean TDF-01\?$"):
+        find_case("tdf 01")
     found = "There is no case '<script>'; 'boardlib cases --search WORDS' finds one."
     with pytest.raises(CaseError, match=found):
         find_case("<script>")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from boardlib import carcassonne
 from boardlib.chance import Choice, Distribution, End, band, die, roll, sample
 from boardlib.drawing.bars import Series, bars
 from boardlib.drawing.charts import chart, decisions
@@ -84,6 +85,30 @@ def test_one_distribution_alone_needs_no_name() -> None:
 
 def test_ways_under_one_assumption_are_one_line() -> None:
     assert chart(WAYS, title="Ride?") == dots("Ride?", "", {"": WAYS})
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        ({}, "1: 2. 3: 4."),
+        ({"unit": "tiles"}, "From left to right: tiles. 1: 2. 3: 4."),
+        ({"up": "points"}, "Upwards: points. points: 1: 2. 3: 4."),
+        ({"unit": "tiles", "up": "points"}, "From left to right: tiles; upwards: points. points:"),
+    ],
+)
+def test_of_axes_without_a_name_nothing_is_said(told: dict[str, str], words: str) -> None:
+    assert chart({1: 2, 3: 4}, **told).description.startswith(words)
+
+
+def test_of_one_assumption_alone_the_ways_are_told() -> None:
+    assert chart({"wait": 3, "ride": 4}).description == "wait: 3, ride: 4; best: ride."
+
+
+def test_what_is_drawn_is_called_by_its_title_and_its_words() -> None:
+    assert (
+        repr(carcassonne.read("tile BG-D 0,0 0").draw()) == "<.draw(): Board: A board of 1 tile.>"
+    )
+    assert repr(chart(SIX, title="A die?")).startswith("<.draw(): A die? 7/2 = 3.5 on average.")
 
 
 def test_what_is_drawn_already_stands_below_each_other() -> None:

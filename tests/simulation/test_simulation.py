@@ -324,11 +324,19 @@ def test_a_game_that_tells_no_outcomes_is_simulated_too(monkeypatch: pytest.Monk
         ({"throws": 0}, r"^They toss at least once\.$"),
         ({"people": ["ann"]}, r"^Only the computer plays many games: leave out --human\.$"),
         ({"workers": 0}, r"^There is at least 1 worker, not 0\.$"),
+        ({"count": 0}, r"^At least 1 game is played, not 0\.$"),
+        ({"count": -1}, r"^At least 1 game is played, not -1\.$"),
     ],
 )
 def test_wishes_that_cannot_be_fulfilled(wishes: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        simulate("tossing", 3, **wishes)
+        simulate("tossing", **wishes)
+
+
+@pytest.mark.parametrize("count", ["many", 2.5, None])
+def test_games_are_counted_in_whole_numbers(count: Any) -> None:
+    with pytest.raises(TypeError, match=rf"^'count' is a whole number, not {count!r}\.$"):
+        simulate("tossing", count)
 
 
 # --- how far it has come ------------------------------------------------------------------

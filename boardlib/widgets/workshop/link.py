@@ -15,7 +15,7 @@ from boardlib.catalogue import Case, Question, find_case
 from boardlib.game import GAMES, Game, PositionError, QuestionError, game
 from boardlib.game.editing import editing, editor
 from boardlib.game.face import named_board
-from boardlib.shown import UserError
+from boardlib.shown import UserError, called
 from boardlib.text import _
 from boardlib.widgets.workshop.asking import NOTHING, question_text
 from boardlib.widgets.workshop.state import Workshop
@@ -29,15 +29,15 @@ def open_board(board: str, question: str = "", name: str = "") -> tuple[Workshop
 
     Args:
         board: a named board such as ``WAG-1``, the id of a case (``TUN-16:3`` is its board after
-            three steps), or the text of a position; if empty, the empty table of the game.
+            three steps), or the text of a position; if empty or a game's name, its empty table.
         question: what is asked, such as ``feature 0,0.r1``; nothing if empty.
         name: of the game, where several could read the text; otherwise the first that can.
 
     Raises:
         ValueError: when there is no such board, or the question cannot be asked of it.
     """
-    if not board.strip():
-        shop, origin = empty_table(name)
+    if not board.strip() or called(board.strip(), GAMES):
+        shop, origin = empty_table(board.strip() or name)
     else:
         games = [one for one in ((name,) if name else GAMES) if editing(game(one)) is not None]
         rules, text, origin = _found(board.strip("\n"), games)

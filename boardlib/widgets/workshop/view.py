@@ -449,7 +449,7 @@ def settle(
 
     Args:
         board: a named board such as ``WAG-1``, the id of a case, a position or its text; without
-            one it begins at the empty table of a game.
+            one, or for the name of a game, it begins at the empty table of that game.
         question: what is asked, such as ``feature 0,0.r1``; it can be chosen on the board too.
         game: name of the game, where several could read the text; of the table that is empty.
         language: language of everything that is shown, such as ``en``; as it is if not given.
