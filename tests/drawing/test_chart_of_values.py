@@ -96,7 +96,7 @@ def test_ways_under_one_assumption_are_one_line() -> None:
         ({"unit": "tiles", "up": "points"}, "From left to right: tiles; upwards: points. points:"),
     ],
 )
-def test_of_axes_without_a_name_nothing_is_said(told: dict[str, str], words: str) -> None:
+def test_of_axes_without_a_name_nothing_is_said(told: dict[str, Any], words: str) -> None:
     assert chart({1: 2, 3: 4}, **told).description.startswith(words)
 
 
