@@ -4,24 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardlib.biathlon.board.course import LAP, Half, Path, Section, passed, time_words
+from boardlib.biathlon.board.course import LAP, Path, Section, passed, time_words
 from boardlib.biathlon.board.lines import RaceWords
-from boardlib.biathlon.board.notation import line_key, read, read_move, write
+from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import (
-    Expel,
     Kept,
-    Move,
-    Ride,
     Rode,
-    Settle,
     Shooting,
     Shot,
-    Walk,
     Walker,
 )
 from boardlib.biathlon.rulebook import OnlyPublished, Unsaid
-from boardlib.game import PositionError, QuestionError
-from tests.every import every
 
 WHOLE = """race pursuit
 course M11
@@ -110,116 +103,6 @@ def test_a_preset_chooses_several_options() -> None:
     assert minimal.profile.get("shots", "?") == "?"
     fixed = read("race sprint\npreset fixed-arena")
     assert fixed == read("race sprint\noption arena fixed")
-
-
-@every(
-    "line, column, said",
-    [
-        ("race slalom", 6, "'slalom' is not a discipline; it is one of: sprint, pursuit, mass-st"),
-        ("preset easy", 8, "'easy' is not a preset; it is one of: default, rules-minimal"),
-        ("course M12", 8, "'M12' is not a course; it is one of: M11, ring"),
-        ("player pink", 8, "'pink' is not the colour of a player"),
-        ("clock red 3:16", 7, "'red' does not ride here; a line 'player red' would say so"),
-        ("group red i9", 11, "'i9' is not a station of this course; it is one of"),
-        ("barrier red i1 j1", 13, "no path joins i1 and j1; from i1 paths lead to: i2, k2"),
-        ("at 2 hill", 6, "'hill' is not a section"),
-        ("at x climb", 4, "'x' is not the number of a lap"),
-        ("coach red VII", 11, "'VII' is not a half of the track; it is one of: I, II"),
-        ("option shots many", 8, "option shots cannot be 'many'"),
-        ("rode red 57 3:16", 13, "'3:16' is not the word 'from'"),
-        ("walker red x", 12, "'x' is not a number of steps"),
-        ("shooting red", 14, "expected a shot here"),
-        ("station a", 11, "expected a half of the track such as I here"),
-        ("station a I at here", 16, "'here' is not a place on the picture; write x,y"),
-        ("path i1 i1", 6, "a path joins two stations, but i1 is named twice"),
-        ("kept red 3", 12, "expected a section here"),
-        ("pile x", 6, "'x' is too much here"),
-    ],
-)
-def test_what_is_no_line_is_refused_with_line_and_column(line: str, column: int, said: str) -> None:
-    others = "" if line.startswith("race") else "race sprint\n"
-    others += "" if line.startswith("course") else "course M11\n"
-    others += "player red\n" if line.startswith("kept") else ""
-    with pytest.raises(PositionError) as caught:
-        read(f"{others}{line}")
-    assert caught.value.line == others.count("\n") + 1
-    assert caught.value.column == column, str(caught.value)
-    assert said in caught.value.message
-
-
-def test_the_race_has_to_be_named() -> None:
-    with pytest.raises(PositionError, match="begin with a line such as 'race sprint'"):
-        read("player red")
-
-
-def test_the_same_is_not_said_twice() -> None:
-    with pytest.raises(PositionError, match="line 2 says it already"):
-        read("race sprint\nat 1 climb\nat 2 climb")
-
-
-@every(
-    "line, key",
-    [
-        ("race sprint", "race"),
-        ("course M11", "course"),
-        ("station i1 I", "station i1"),
-        ("path k2 i1", "path i1 k2"),
-        ("hand red 57 27", "hand red"),
-        ("coach red I", "coach red I"),
-        ("group blue i1  # a guest", "group i1"),
-        ("rode red 57 from 0:00", "rode red"),
-        ("walker red 1", "walker"),
-        ("pile none", "pile"),
-        ("# only this", None),
-    ],
-)
-def test_lines_about_the_same_thing_have_the_same_key(line: str, key: str | None) -> None:
-    assert line_key(line) == key
-
-
-# --- moves ------------------------------------------------------------------------------
-
-
-@every(
-    "text, move",
-    [
-        ("red 57", Ride("red", 57)),
-        ("red 57 expel i1 to k2 follow i2", Ride("red", 57, expel=Expel("i1", "k2", "i2"))),
-        ("red 57 close i1 i2 draw 3", Ride("red", 57, close=Path.of("i2", "i1"), draw=(3,))),
-        ("red 57 bus x coach II", Ride("red", 57, bus="x", coach=Half.II)),
-        ("blue 3 wax A draw 1 2", Ride("blue", 3, wax="A", draw=(1, 2))),
-        ("blue 3 shots hit click NE", Ride("blue", 3, shots=(Shot.HIT, Shot.CLICK, Shot.NE))),
-        ("red arena shots hit", Ride("red", 0, shots=(Shot.HIT,))),
-        ("red walk i1 to i2", Walk("red", "i1", "i2")),
-        ("red level", Settle("red", level=True)),
-        ("red keep", Settle("red", level=False)),
-    ],
-)
-def test_a_move_is_read_as_it_is_written(text: str, move: Move) -> None:
-    assert read_move(text) == move
-    assert str(move) == text
-
-
-@every(
-    "text, said",
-    [
-        ("", "expected the colour of a player here"),
-        ("57", "'57' is not the colour of a player"),
-        ("red", "expected the number of a card here"),
-        ("red dances", "'dances' is not the number of a card; a move may also be arena, walk"),
-        ("red 57 expel i1 k2", "'k2' is not the word 'to' that is expected here"),
-        ("red 57 jump", "'jump' is not a part of a move; it is one of: expel, close, bus"),
-        ("red 57 wax A wax B", "'wax' is said twice"),
-        ("red 57 wax Q", "'Q' is not a kind of wax"),
-        ("red 57 shots", "expected a shot here"),
-        ("red 57 draw", "expected the number of a card here"),
-        ("red level now", "'now' is too much here"),
-    ],
-)
-def test_what_is_no_move_is_refused_in_one_sentence(text: str, said: str) -> None:
-    with pytest.raises(QuestionError) as caught:
-        read_move(text)
-    assert said in str(caught.value)
 
 
 # --- times ------------------------------------------------------------------------------

@@ -162,6 +162,7 @@ def test_decks_of_ones_own_and_options_are_wished_for() -> None:
         ({"rivals": ["genius"]}, "There is no computer player 'genius'; these there are: swift"),
         ({"course": "alps"}, "'alps' is not a course; it is one of: M11, ring"),
         ({"option": ["steps"]}, "'steps' is not an option; write NAME=VALUE"),
+        ({"option": ["wax_die=none"]}, "option wax_die cannot be 'none'"),
         ({"option": ["steps=9"]}, "option steps cannot be '9'"),
         ({"deck": "row 1 climb 3:16"}, "A deck has 60 cards; this one has 1 card."),
     ],

@@ -11,10 +11,8 @@ from boardlib import carcassonne
 from boardlib.carcassonne.board.position import (
     COLOURS,
     EndTurn,
-    Figure,
     Move,
     MoveWagon,
-    PlacedTile,
     PlaceToken,
     Position,
     ScoreStep,
@@ -80,91 +78,7 @@ def test_a_move_is_read_as_it_is_written(move: Move) -> None:
     assert carcassonne.read_move(f"  {str(move).replace(' ', '  ')}  # hm") == move
 
 
-@pytest.mark.parametrize(
-    ("text", "move"),
-    [
-        ("tile BG-D -1,2 270", PlacedTile("BG-D", -1, 2, 270)),
-        ("score", ScoreStep()),
-        ("end", EndTurn()),
-    ],
-)
-def test_moves_read_as_the_manual_says(text: str, move: Move) -> None:
-    assert carcassonne.read_move(text) == move
-    figure = carcassonne.read_move("meeple blue -1,1.r1")
-    assert isinstance(figure, Figure)
-    assert (figure.kind, figure.colour, figure.segment.cell) == ("meeple", "blue", (-1, 1))
-
-
 # --- errors ---------------------------------------------------------------------------------
-
-SLIPS = [
-    # text, line, column, what would be right
-    ("tilee BG-D 0,0 0", 1, 1, "tile"),
-    ("meple red 0,0.r1", 1, 1, "meeple"),
-    ("tile BG-D 0,0 0\ntile BGD 1,0 0", 2, 6, "BG-D"),
-    ("tile bg-d 1,0 0", 1, 6, "did you mean BG-D"),
-    ("tile ~ 1,0 0", 1, 6, "such as BG-A"),
-    ("tile BG-D 1;0 0", 1, 11, "x,y such as 1,-2"),
-    ("tile BG-D 1,0", 1, 15, "0, 90, 180, 270"),
-    ("tile BG-D 1,0 45", 1, 15, "0, 90, 180, 270"),
-    ("tile BG-D 1,0 0 0", 1, 17, "nothing more"),
-    ("tile", 1, 6, "such as BG-A"),
-    ("\n\n  tile BG-D", 3, 13, "such as 1,-2"),
-    ("meeple purple 0,0.r1", 1, 8, "red, blue, green, yellow, black, grey"),
-    ("meeple red 0,0", 1, 12, "such as 0,0.r1"),
-    ("meeple red", 1, 12, "such as 0,0.r1"),
-    ("token red 0,0.r1", 1, 11, "p1, p2"),
-    ("token red 0,0.p1 passed", 1, 25, "a number of turns"),
-    ("token red 0,0.p1 passed often", 1, 25, "a whole number"),
-    ("option tunnel on", 1, 8, "tunnel_colours"),
-    ("option wagon C9", 1, 8, "C1, C2"),
-    ("option wagon", 1, 14, "a value"),
-    ("pieces", 1, 8, "meeple, wagon, mayor, barn"),
-    ("pieces meeple", 1, 15, "a number of figures"),
-    ("abbeys red somebody", 1, 12, "red, blue"),
-    ("players 1", 1, 9, "2, 3, 4, 5, 6"),
-    ("sets base tunel", 1, 11, "tunnel"),
-    ("sets", 1, 6, "base, tunnel"),
-    ("turn red placed 1,0 figur", 1, 21, "figure, token, scored"),
-    ("turn red placed", 1, 17, "such as 1,-2"),
-    ("robber me 3", 1, 8, "nobody"),
-    ("robber red -3", 1, 12, "a whole number"),
-    ("points red many", 1, 12, "a whole number"),
-    ("players 2\nplayers 3", 2, 1, "line 1"),
-    ("turn red\n# next\nturn blue", 3, 1, "line 1"),
-    ("points red 3\npoints blue 2\npoints red 4", 3, 1, "line 1"),
-    ("option wagon C1\noption wagon C2", 2, 1, "line 1"),
-]
-
-
-@every("text, line, column, right", SLIPS)
-def test_an_error_names_the_place_and_what_would_be_right(
-    text: str, line: int, column: int, right: str
-) -> None:
-    with pytest.raises(PositionError) as caught:
-        carcassonne.read(text)
-    assert (caught.value.line, caught.value.column) == (line, column)
-    assert str(caught.value).startswith(f"line {line}, column {column}: ")
-    assert right in caught.value.message
-
-
-@every(
-    "text, right",
-    [
-        ("", "tile"),
-        ("jump", "tile"),
-        ("tile BG-D 0,0 45", "0, 90, 180, 270"),
-        ("move red 0,0.r1 0,1.r1", "to"),
-        ("token red 0,0.p1 and", "such as 0,0.p1"),
-        ("token red 0,0.p1 by me", "red, blue"),
-        ("score now", "nothing more"),
-    ],
-)
-def test_what_is_no_move_is_quoted_with_what_would_be_right(text: str, right: str) -> None:
-    with pytest.raises(QuestionError, match="is not a move") as caught:
-        carcassonne.read_move(text)
-    assert right in str(caught.value)
-    assert f"'{text}'" in str(caught.value)
 
 
 def test_a_line_of_a_board_may_be_repeated_where_that_is_only_nonsense() -> None:
@@ -267,58 +181,8 @@ def test_a_hostile_option_is_refused(word: str) -> None:
 def test_far_away_places_are_only_numbers() -> None:
     far = "tile BG-D 999999,-999999 0"
     assert carcassonne.write(carcassonne.read(far)) == far
-    with pytest.raises(PositionError):
-        carcassonne.read("tile BG-D 99999999999999,0 0")
-
-
-# --- what a line is about -------------------------------------------------------------------
-
-
-@every(
-    "one, other",
-    [
-        ("tile BG-U 1,0 90", "tile BG-D 1,0 0"),
-        ("token red 0,0.p1", "token blue 0,0.p1"),
-        ("option wagon C1", "option wagon C2"),
-        ("players 2", "players 3"),
-        ("sets base", "sets base tunnel"),
-        ("turn red", "turn blue placed 0,0"),
-        ("robber red 3", "robber nobody 0"),
-        ("points red 3", "points red 9  # now"),
-    ],
-)
-def test_a_line_about_the_same_thing_has_the_same_key(one: str, other: str) -> None:
-    assert carcassonne.line_key(one) == carcassonne.line_key(other) is not None
-
-
-def test_lines_about_different_things_have_different_keys() -> None:
-    lines = [
-        "tile BG-U 1,0 90",
-        "tile BG-U 0,1 90",
-        "token red 0,0.p1",
-        "token red 0,0.p2",
-        "option wagon C1",
-        "option two_tile_city 1",
-        "points red 3",
-        "points blue 3",
-        "players 2",
-        "turn red",
-    ]
-    keys = [carcassonne.line_key(line) for line in lines]
-    assert len(set(keys)) == len(lines)
-
-
-@pytest.mark.parametrize("line", ["", "   ", "# a comment", "meeple red 0,0.r1", "barn red 0,0.f1"])
-def test_a_line_that_replaces_nothing_has_no_key(line: str) -> None:
-    assert carcassonne.line_key(line) is None
 
 
 def test_every_colour_plays() -> None:
     text = "\n".join(f"points {colour} 1" for colour in COLOURS)
     assert carcassonne.write(carcassonne.read(text)) == text
-
-
-def test_what_is_no_move_is_said_once() -> None:
-    with pytest.raises(QuestionError) as caught:
-        carcassonne.read_move("x")
-    assert str(caught.value).count("is not a move") == 1

@@ -12,7 +12,6 @@ from boardlib import carcassonne
 from boardlib.carcassonne.board.position import COLOURS
 from boardlib.carcassonne.table.opening import reopened, table
 from boardlib.carcassonne.table.record import replay
-from boardlib.game import PositionError, QuestionError
 from tests.carcassonne.boards import read
 from tests.every import every
 
@@ -72,27 +71,6 @@ def test_a_board_says_who_plays_by_their_colours() -> None:
 def test_the_usual_colours_in_their_order_are_a_number() -> None:
     assert carcassonne.write(read("players red blue green")) == "players 3"
     assert read("players red blue green") == read("players 3")
-
-
-@every(
-    "line, said",
-    [
-        ("players red", "expected a colour here"),
-        ("players red red", "'red' plays already"),
-        ("players 7", "'7' is not a number of players or a colour"),
-        ("players red blue pink", "'pink' is no colour here, though newer boxes have it"),
-        ("players white red", "take another one that nobody plays, such as grey"),
-        ("meeple pink 0,0.r1", "'pink' is no colour here, though newer boxes have it"),
-    ],
-)
-def test_who_cannot_play_is_told(line: str, said: str) -> None:
-    with pytest.raises(PositionError, match=said):
-        read(line)
-
-
-def test_a_move_of_newer_figures_is_told_too() -> None:
-    with pytest.raises(QuestionError, match="newer boxes"):
-        carcassonne.judge(read("tile BG-D 0,0 0"), "meeple white 0,0.r1")
 
 
 @every(

@@ -53,6 +53,8 @@ def _broken(**changes: Any) -> str:
         ({"moves": ["blue dance"]}, "line 1, move 1: 'blue dance' is not a move"),
         ({"moves": ["income"]}, "No income is paid now."),
         ({"start": ["players blue red"]}, "line 1 of 'start': 'red' is not the colour"),
+        ({"moves": ["blue farm with Y3"]}, "'blue farm with Y3' is not allowed: "),
+        ({"start": []}, "the players are missing"),
         ({"start": ["players blue"]}, "Two to four players take part, not 1."),
         ({"players": {"red": "greedy"}}, "'red' is not a player of this game"),
     ],
