@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -21,39 +20,16 @@ from boardlib.biathlon.rules.naming import group_key, half_key
 from boardlib.drawing import scene
 from boardlib.drawing.geometry import Box
 from boardlib.drawing.labels import joined_box, overlap, text_box
-from boardlib.drawing.palette import PLAYERS
 from boardlib.drawing.scene import Group, Mark, Text
 from boardlib.drawing.sizes import COLUMN
-from boardlib.drawing.svg import svg
-from boardlib.game import QuestionError
 from boardlib.handout.printed import extents
-from tests import golden
 from tests.biathlon.art.pictures import TEXTS, position
 from tests.every import every
-from tests.pictures import check_svg, check_texts_inside, groups, keyed, roles, texts
+from tests.pictures import groups, keyed, roles
 
-GOLDEN = Path(__file__).parent / "golden"
 STROKE = 4.0
 """Half the width of the line of a ring, with its halo."""
 on_every_board = every("name", sorted(TEXTS))
-
-
-@pytest.mark.parametrize("name", ["course", "row", "range"])
-def test_golden(name: str) -> None:
-    text = svg(draw(position(name)), "auto").replace("><", ">\n<") + "\n"
-    golden.compare(text, GOLDEN / f"{name}.svg")
-
-
-@on_every_board
-def test_a_picture_is_well_formed_its_ids_are_its_own_and_it_is_the_same_every_time(
-    name: str,
-) -> None:
-    check_svg(draw(position(name)))
-
-
-@on_every_board
-def test_nothing_is_cut_off(name: str) -> None:
-    check_texts_inside(draw(position(name)))
 
 
 # --- picture and sentences --------------------------------------------------------------
@@ -159,40 +135,6 @@ def test_station_and_group_say_where_they_are() -> None:
 
 # --- every shape that an answer names ---------------------------------------------------
 
-ASKED = (
-    *("row 57 climb", "row red 57 descent", "row 57 arena", "targets 57", "card 57", "hand red"),
-    *("condition red flag I/II", "condition blue radio III", "groups", "groups II", "paths"),
-    *("path i1 i2", "detour I-a I-b", "way i1 k1", "reach I-a", "bridges", "turn", "order"),
-    *("clock red", "gap red", "boost blue", "places", "lap", "section climb", "section arena"),
-    *("half V", "may red 57", "red walk i1 to i2", "problems", "hand blue", "deck"),
-    *("shooting red card 57 hit hit NE click hit hit", "best red", "plan red 57 climb", "order"),
-)
-
-
-@on_every_board
-@every("question", ASKED)
-def test_every_shape_that_an_answer_names_is_in_its_picture(name: str, question: str) -> None:
-    one = position(name)
-    try:
-        answer = biathlon.ask(one, question)
-    except QuestionError:
-        return
-    named = set(answer.shapes)
-    for reason in () if answer.ruling is None else answer.ruling.reasons:
-        named |= {*reason.shapes, *reason.way}
-    drawn = draw(one, [Mark(tuple(sorted(named)), "quiet")]).sentences
-    assert named <= set(drawn), named - set(drawn)
-
-
-@pytest.mark.parametrize("name", ["boost", "card-57", "range", "ring"])
-def test_every_shape_that_a_move_names_is_in_the_picture_after_it(name: str) -> None:
-    one = position(name)
-    for move in list(biathlon.moves(one))[::25]:
-        step = biathlon.play(one, move)
-        named = {key for event in step.events for key in event.shapes}
-        drawn = draw(step.position, [Mark(tuple(sorted(named)), "quiet")]).sentences
-        assert named <= set(drawn), (str(move), named - set(drawn))
-
 
 # --- only what matters ------------------------------------------------------------------
 
@@ -236,13 +178,6 @@ def test_a_case_shows_the_same_parts_in_all_of_its_pictures() -> None:
     room = draw(position("range"), [Mark(with_course.extent, "room")])
     assert (room.width, room.height) == (with_course.width, with_course.height)
     assert room.height > plain.height
-
-
-@pytest.mark.parametrize("name", ["course", "row", "range"])
-def test_without_its_legend_a_picture_is_the_race_alone(name: str) -> None:
-    scene = draw(position(name))
-    assert set(texts(scene)) - set(texts(scene.footless)) >= {one.words for one in scene.signs}
-    assert scene.footless.height == scene.height - scene.foot
 
 
 # --- to be read from the back -----------------------------------------------------------
@@ -312,12 +247,6 @@ def test_coaches_of_six_players_in_every_half_keep_clear_of_each_other() -> None
     assert all(0 < x < scene.width and 0 < y < scene.height for x, y in at)
 
 
-def test_players_differ_in_colour_letter_and_shape() -> None:
-    players = [PLAYERS[colour] for colour in COLOURS]
-    for looks in ("colour", "letter", "shape"):
-        assert len({getattr(player, looks) for player in players}) == len(players)
-
-
 def test_every_symbol_has_a_drawing_of_its_own() -> None:
     drawn = {
         one: symbol(Sign(one, segment=Segment.NE if one is Symbol.MARKER else None))
@@ -326,17 +255,6 @@ def test_every_symbol_has_a_drawing_of_its_own() -> None:
     assert len({str(group.children) for group in drawn.values()}) == len(Symbol) == 12
     markers = {str(symbol(Sign(Symbol.MARKER, segment=one)).children) for one in Segment}
     assert len(markers) == 4
-
-
-def test_nonsense_does_not_stop_the_picture() -> None:
-    for lines in (
-        "station a I at 3,4",
-        "station a I\nstation b I\ngroup red a\ngroup blue a\ncoach red I\ncoach red I",
-        "course M11\nplayer red\nplayer red\nhand red 57 57",
-        "course M11\nplayer red\nkept red 60 climb\nshooting red click click",
-        "course M11\nplayer red\nrow 60 climb 3:16\nrow 57 climb 9:59 flag III+I 99",
-    ):
-        assert draw(biathlon.read(f"race sprint\n{lines}")).shapes
 
 
 def test_whoever_still_walks_is_shown_and_no_hand_of_the_next_one() -> None:

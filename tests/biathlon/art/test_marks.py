@@ -9,46 +9,12 @@ import pytest
 from boardlib import biathlon
 from boardlib.biathlon.art.draw import draw
 from boardlib.catalogue import find_case
-from boardlib.drawing import palette
 from boardlib.drawing.labels import overlap, text_box
-from boardlib.drawing.palette import THEMES, Theme, colour
-from boardlib.drawing.scene import ROLES, Group, Mark, Scene, Shape, Text, count
-from boardlib.drawing.svg import svg
+from boardlib.drawing.scene import Group, Mark, Scene, Shape, Text
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
 from tests.biathlon.art.pictures import TEXTS, position
-from tests.contrast import contrast
-from tests.every import every
-from tests.pictures import colours_in, groups, keyed, roles, texts
-
-KEYS = {
-    "course": ("station:I-c", "group:III-b", "path:I-a:I-b", "half:V", "section:arena"),
-    "row": ("coach:red:II", "player:red", "card:57", "card:57:climb"),
-    "range": ("shot:green:2", "card:20", "card:9"),
-}
-SEEN = ("asked", "allowed", "refused", "complete", "incomplete", "focus", "reach", "changed")
-
-
-@every("role", ROLES)
-@pytest.mark.parametrize("name", KEYS)
-def test_every_role_is_drawn(name: str, role: str) -> None:
-    scene = draw(position(name), [Mark(KEYS[name], role, "A")])
-    assert svg(scene, "dark")
-    plain = draw(position(name))
-    if role in (*SEEN, "free", "wrong", "open", "order"):
-        assert count(scene.shapes) > count(plain.shapes)
-
-
-@every("role", SEEN)
-@every("name, key", [(name, key) for name in KEYS for key in KEYS[name]])
-def test_every_kind_of_shape_can_be_marked(name: str, key: str, role: str) -> None:
-    plain, scene = draw(position(name)), draw(position(name), [Mark((key,), role)])
-    assert count(scene.shapes) > count(plain.shapes)
-
-
-@every("role", ROLES)
-def test_keys_that_are_not_there_are_left_out(role: str) -> None:
-    assert draw(position("course"), [Mark(("no such", "station:Z"), role, "A")]).shapes
+from tests.pictures import groups, roles, texts
 
 
 def test_a_way_goes_over_its_stations_and_numbers_its_paths() -> None:
@@ -63,19 +29,6 @@ def test_a_way_goes_over_its_stations_and_numbers_its_paths() -> None:
     said = [text.text for text in numbers if isinstance(text, Text)]
     assert said == ["1", "2", "3", "4"]
     assert way.data == 4
-
-
-def test_what_is_not_marked_steps_back() -> None:
-    shown = keyed(draw(position("course"), [Mark(("half:I",), "quiet")]))
-    tones = {key: shown[key].tone for key in ("half:I", "station:I-c", "half:V", "station:V-a")}
-    assert tones == {"half:I": "", "station:I-c": "", "half:V": "quiet", "station:V-a": "quiet"}
-    assert all(not group.tone for group in keyed(draw(position("course"))).values())
-
-
-def test_a_row_stays_when_its_card_is_kept() -> None:
-    shown = keyed(draw(position("row"), [Mark(("card:57:climb",), "quiet")]))
-    assert shown["card:57"].tone == shown["card:57:climb"].tone == ""
-    assert shown["card:57:flat"].tone == "quiet"
 
 
 def test_rows_that_are_asked_about_are_drawn_large_if_they_are_few() -> None:
@@ -96,29 +49,6 @@ def test_cards_that_lie_in_no_hand_are_shown_when_they_are_named() -> None:
 
 
 # --- colours ----------------------------------------------------------------------------
-
-
-def test_shapes_use_only_names_of_the_palette() -> None:
-    used = set().union(*(colours_in(draw(position(name)).shapes) for name in TEXTS))
-    assert used <= set(palette.names())
-
-
-@every("theme", THEMES)
-@every(
-    "text, ground, least",
-    [
-        *((f"on-{one}-row", f"{one}-row", 4.5) for one in ("climb", "descent", "flat", "arena")),
-        ("on-card-slot", "card-slot", 7.0),
-        ("ink", "card-face", 7.0),
-        ("target-black", "target-face", 7.0),
-        ("target-missed", "target-face", 3.0),
-        ("refused", "paper", 4.5),
-        ("trail-line", "paper", 3.0),
-        ("symbol-red", "card-slot", 4.0),
-    ],
-)
-def test_contrast(text: str, ground: str, least: float, theme: Theme) -> None:
-    assert contrast(colour(text, theme), colour(ground, theme)) >= least
 
 
 def test_a_legend_explains_the_signs_that_occur() -> None:

@@ -51,6 +51,26 @@ COLUMN = "road B1\n" + "\n".join(
 )
 
 
+TEXTS = {
+    "picture-3": PICTURE_3,
+    "sprint": SPRINT,
+    "braked": f"{COLUMN}\nplayed 1 white 1",
+    "climb": peloton(CLIMB, 0, "jersey polka 31", "jersey yellow 32").text,
+    "bend": peloton(BEND).text,
+    "meadows": peloton("road Meadows", 22).text,
+    "passes": peloton("road Two-Passes", 14, "jersey green 55", "jersey polka 31 used").text,
+    "finish": "road B6\nrider 7 blue 2,18\nrider 8 red 2,21",
+    "far apart": "road Meadows\nrider 7 blue 2,18\nrider 8 red 2,80",
+    "lines": f"{BEND}\nfinish from 24 seconds 1 0\nrider 1 blue 2,5\nrider 2 red 2,20",
+    "stage": "road Two-Passes",
+}
+
+
+def position(name: str) -> Position:
+    """A position by its name."""
+    return tour.read(TEXTS[name])
+
+
 def cells(*keys: str) -> list[Cell]:
     """Cells from their names."""
     return [Cell(*map(int, key.split(","))) for key in keys]

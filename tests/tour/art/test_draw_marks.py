@@ -5,46 +5,24 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
-import pytest
-
 from boardlib import tour
-from boardlib.drawing import palette
 from boardlib.drawing.labels import WORDS, legend
 from boardlib.drawing.labels import signs as legend_signs
-from boardlib.drawing.palette import THEMES, Theme, colour
-from boardlib.drawing.scene import ROLES, Circle, Group, Mark, Scene, Text, count
+from boardlib.drawing.scene import Circle, Group, Mark, Scene, Text, count
 from boardlib.drawing.sizes import PLAIN
 from boardlib.drawing.svg import svg
 from boardlib.story.marks import answer_marks
 from boardlib.tour.art.draw import SHOWING, draw
 from boardlib.tour.art.marks import DOT
 from boardlib.tour.art.offers import RIDER
-from boardlib.tour.board.position import TEAMS
-from tests.contrast import contrast
-from tests.every import every
-from tests.pictures import colours_in, every_colour, groups, keyed, roles, texts
+from tests.pictures import groups, keyed, roles, texts
 from tests.tour.art.pictures import (
-    BEND,
-    CLIMB,
     COLUMN,
     PICTURE_3,
     SPRINT,
-    peloton,
 )
 
 BRAKED = f"{COLUMN}\nplayed 1 white 1"
-KEYS = {"order": ("rider:7", "rider:8"), "passed": ("rider:7", "rider:8"), "counted": ("rider:9",)}
-
-
-@every("role", sorted({*ROLES} - {"room", "bare", "supposed"}))
-def test_every_role_is_drawn(role: str) -> None:
-    position = tour.read(SPRINT)
-    marks = [Mark(KEYS.get(role, ("2,11", "2,12")), role, "3")]
-    scene = draw(position, marks)
-    if role in ("quiet", "veil"):
-        assert svg(scene) != svg(draw(position))
-    else:
-        assert count(scene.shapes) > count(draw(position).shapes)
 
 
 def test_a_mark_asks_for_room_so_that_two_rounds_show_the_same_road() -> None:
@@ -55,40 +33,6 @@ def test_a_mark_asks_for_room_so_that_two_rounds_show_the_same_road() -> None:
     shown = [draw(one, room) for one in (early, late)]
     assert shown[0].extent == shown[1].extent
     assert shown[0].width == shown[1].width
-
-
-def test_a_picture_without_its_legend_is_the_road_alone_and_its_signs_are_told() -> None:
-    scene = draw(tour.read(SPRINT))
-    bare = scene.footless
-    assert bare.height == pytest.approx(scene.height - scene.foot)
-    assert "wind side" in texts(scene)
-    assert "wind side" not in texts(bare)
-    assert "wind side" in {sign.words for sign in bare.signs}
-    assert bare.footless is bare
-
-
-@every("role", sorted({*ROLES} - {"veil", "bare"}))  # bare: its pieces can be shown alone
-def test_keys_that_are_not_on_the_board_are_left_out(role: str) -> None:
-    strange = ("9,99", "rider:77", "group:8", "line:1", "line:9", "tape:None", "wind:3", "x", "a:b")
-    position = tour.read(SPRINT)
-    shown = draw(position, [Mark(strange, role, "A")])
-    assert shown.sentences == draw(position).sentences
-
-
-@every("key", ["2,12", "rider:7", "group:7", "tape:Sprint", "wind:1", "section:1", "offer:9"])
-@every("role", ["allowed", "refused", "focus"])
-def test_every_kind_of_key_can_be_marked(key: str, role: str) -> None:
-    position = tour.read(SPRINT)
-    bare, marked = draw(position), draw(position, [Mark((key,), role, "A")])
-    assert painted(marked, role) > painted(bare, role)
-    assert texts(marked).count("A") == texts(bare).count("A") + 1
-
-
-@pytest.mark.parametrize("key", ["line:2", "line:3", "finish"])
-def test_lines_of_a_stage_can_be_marked(key: str) -> None:
-    position = tour.read(f"{BEND}\nfinish from 24 seconds 1 0\nrider 1 blue 2,5\nrider 2 red 2,20")
-    bare, marked = draw(position), draw(position, [Mark((key,), "focus")])
-    assert painted(marked, "focus") > painted(bare, "focus")
 
 
 def test_a_cell_within_reach_has_a_dot_and_no_frame_and_its_seconds_can_be_read() -> None:
@@ -123,11 +67,6 @@ def texts_in(group: Group) -> list[str]:
 def circles(scene: Scene) -> list[Circle]:
     """The circles on the page that lie in no part of their own."""
     return [one for one in scene.shapes if isinstance(one, Circle)]
-
-
-def painted(scene: Scene, colour: str) -> int:
-    """How often a picture uses a colour."""
-    return list(every_colour(scene.shapes)).count(colour)
 
 
 def badges(scene: Scene) -> list[tuple[float, float]]:
@@ -276,43 +215,6 @@ def test_a_judged_move_shows_its_way() -> None:
 
 
 # --- colours ----------------------------------------------------------------------------
-
-
-def test_shapes_use_only_names_of_the_palette() -> None:
-    jerseys = ("jersey yellow 1", "jersey green 55", "jersey polka 31 used")
-    marks = [Mark(("rider:21", "2,22"), role, "A") for role in ROLES]
-    used = colours_in(draw(peloton(CLIMB, 0, *jerseys), marks).shapes)
-    for road in ("Meadows", "Two-Passes"):
-        used |= colours_in(draw(tour.read(f"road {road}")).shapes)
-        used |= colours_in(draw(peloton(f"road {road}", 14)).shapes)
-    assert used <= set(palette.names())
-    assert {f"team-{team}" for team in TEAMS} <= used
-
-
-@every("theme", THEMES)
-@every(
-    "text, ground, least",
-    [
-        *((f"on-team-{team}", f"team-{team}", 4.5) for team in TEAMS),
-        ("ink", "asphalt", 7.0),
-        ("second", "asphalt", 3.8),
-        ("second", "climb", 2.5),
-        ("ink", "group", 7.0),
-        ("star", "badge", 3.0),
-        ("on-section-line", "section-line", 4.5),
-        ("section-casing", "section-line", 4.5),
-        ("attack", "asphalt", 3.0),
-        ("attack", "climb", 2.5),
-        ("attack", "paper", 4.5),
-        ("allowed", "asphalt", 3.0),
-        ("refused", "asphalt", 3.0),
-        ("wind-line", "verge", 3.0),
-        ("mountain-dot", "mountain", 4.5),
-        ("on-sprint", "sprint", 4.5),
-    ],
-)
-def test_contrast(text: str, ground: str, least: float, theme: Theme) -> None:
-    assert contrast(colour(text, theme), colour(ground, theme)) >= least
 
 
 def test_roles_of_races_have_words_and_a_swatch() -> None:

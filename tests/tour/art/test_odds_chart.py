@@ -1,49 +1,9 @@
 """Odds as pictures: the bars are the chances, and nothing covers a word."""
 
-from functools import cache
-
-import pytest
-
-from boardlib.drawing import Circle, Paint, Polygon, Scene
-from boardlib.game import PositionError
+from boardlib.drawing import Circle, Paint, Polygon
 from boardlib.tour.art.odds_chart import odds_chart
-from boardlib.tour.board.notation import RoadWords
-from boardlib.tour.questions.odds_words import odds_question
 from boardlib.tour.rulebook import DEFAULTS
-from tests.drawing.reading import check_bars, covered, groups_of, words_of
-from tests.every import every
-from tests.tour.questions.test_odds_words import QUESTIONS
-
-every_question = every(
-    "question", [*QUESTIONS, "offer 1", "catch 1", "catch 12", "white 3", "passing 12"]
-)
-
-
-@cache
-def drawn(question: str) -> Scene:
-    """The picture of a question, made once; nobody changes it."""
-    return odds_chart(question)
-
-
-@every_question
-def test_bars_are_as_high_as_the_chances(question: str) -> None:
-    odds = odds_question(RoadWords(question))(DEFAULTS)
-    check_bars(drawn(question), [way.chances for way in odds.ways])
-
-
-@every_question
-def test_no_word_covers_another_or_leaves_the_picture(question: str) -> None:
-    assert covered(drawn(question)) == []
-
-
-@every_question
-def test_all_of_it_is_told_in_words(question: str) -> None:
-    odds = odds_question(RoadWords(question))(DEFAULTS)
-    scene = drawn(question)
-    assert scene.title == odds.question
-    told = scene.description
-    assert all(way.label in told for way in odds.ways)
-    assert "Assumed, for the source is silent" in told
+from tests.drawing.reading import groups_of, words_of
 
 
 def test_each_assumption_has_a_line_and_the_best_way_of_it_is_filled() -> None:
@@ -62,14 +22,14 @@ def _disc(shape: object) -> Paint:
 
 
 def test_where_nothing_is_assumed_otherwise_there_is_only_one_chart() -> None:
-    told = [text for text, _room in words_of(drawn("offer 4"))]
+    told = [text for text, _room in words_of(odds_chart("offer 4"))]
     assert "The average under other assumptions" in told
-    goal = [text for text, _room in words_of(drawn("red 5"))]
+    goal = [text for text, _room in words_of(odds_chart("red 5"))]
     assert "The chance of 5 or more under other assumptions" in goal
 
 
 def test_what_misses_the_goal_is_pale() -> None:
-    found = groups_of(drawn("red 5"))
+    found = groups_of(odds_chart("red 5"))
     bars = {key: group.children[0] for key, group in found.items() if key.startswith("0/1:")}
     pale = {
         int(key.rpartition(":")[2])
@@ -81,12 +41,5 @@ def test_what_misses_the_goal_is_pale() -> None:
     assert pale != cells
 
 
-def test_profile_is_drawn() -> None:
-    assert drawn("offer 4") != odds_chart("offer 4", DEFAULTS.with_value("yellow", "Y6"))
-
-
-def test_words_that_ask_nothing() -> None:
-    with pytest.raises(PositionError, match="'ofer' is not a question about odds"):
-        odds_chart("ofer 4")
-    with pytest.raises(PositionError, match="is too much here"):
-        odds_chart("attack now")
+def test_the_profile_is_drawn() -> None:
+    assert odds_chart("offer 4") != odds_chart("offer 4", DEFAULTS.with_value("yellow", "Y6"))
