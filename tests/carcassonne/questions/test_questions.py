@@ -29,22 +29,24 @@ def text(position: Position, question: str) -> str:
 
 
 @settings(max_examples=50)
-@given(populated_boards())
-def test_features_lists_everything_once_with_its_open_ends(position: Position) -> None:
+@given(populated_boards(largest=25))
+def test_features_and_sums_are_told_once_and_alike(position: Position) -> None:
     listed = data(position, "features")
     found = {
         (item["type"], frozenset(item["segments"]), frozenset(item["open_ends"])) for item in listed
     }
     assert found == flooded(position)
     assert len(found) == len(listed)
-
-
-@settings(max_examples=50)
-@given(populated_boards(largest=12))
-def test_feature_says_the_same_of_every_segment_as_features(position: Position) -> None:
-    for item in data(position, "features"):
+    for item in listed:
         for segment in item["segments"]:
             assert data(position, f"feature {segment}") == item
+    final = data(position, "score")
+    sums = dict.fromkeys(final["totals"], 0)
+    for item in final["items"]:
+        assert item["score"]["total"] == sum(line["points"] for line in item["score"]["items"])
+        for player in item["players"]:
+            sums[player] += item["score"]["total"]
+    assert final["totals"] == sums
 
 
 def test_a_feature_in_words_and_as_data() -> None:
@@ -178,14 +180,6 @@ def test_the_four_states_of_a_portal() -> None:
     )
 
 
-def test_at_most_five_tunnels_with_the_four_tiles_and_six_with_all() -> None:
-    four = [f"tile TU-{n} {3 * n},0 0" for n in (1, 2, 3, 4)]
-    answer = data(read(*four), "tunnels")
-    assert (answer["portals"], answer["most"]) == (10, 5)
-    answer = data(read(*four, "tile PD-25 0,5 0", "tile AM-12 5,5 0"), "tunnels")
-    assert (answer["portals"], answer["most"]) == (14, 6)
-
-
 def test_points_names_each_rule_that_counts_and_each_that_does_not() -> None:
     chain = carcassonne.read(carcassonne.boards()["TUN-B-d"] + "\nmeeple red 3,0.r1")
     answer = carcassonne.ask(chain, "points -1,0.r1")
@@ -247,18 +241,6 @@ def test_the_final_score_is_itemised_and_added_to_the_points_so_far() -> None:
     assert text(board, "score").splitlines()[-2:] == ["Red: 21", "Blue: 6"]
 
 
-@settings(max_examples=50)
-@given(populated_boards(largest=25))
-def test_the_final_totals_are_the_sums_of_the_items(position: Position) -> None:
-    answer = data(position, "score")
-    sums = dict.fromkeys(answer["totals"], 0)
-    for item in answer["items"]:
-        assert item["score"]["total"] == sum(line["points"] for line in item["score"]["items"])
-        for player in item["players"]:
-            sums[player] += item["score"]["total"]
-    assert answer["totals"] == sums
-
-
 # --- what is not there ----------------------------------------------------------------------
 
 
@@ -281,6 +263,7 @@ def test_the_final_totals_are_the_sums_of_the_items(position: Position) -> None:
         ("score now", "'now' is too much here"),
         ("token red 0,0.p1 and 0,0.p1", "two tokens at once go to two portals"),
         ("move green", "Green: no wagon is on the board."),
+        ("wagon C9 red 0,0.c1", "'C9' is not an edition or a colour"),
     ],
 )
 def test_what_cannot_be_answered_says_what_there_is(question: str, sentence: str) -> None:
@@ -344,25 +327,21 @@ def test_the_number_of_tokens_rests_on_the_text_in_force(
 
 
 @every(
-    "lines, most",
+    "lines, portals, most",
     [
-        ((), 5),  # ten portals, twelve tokens
-        (("players 2",), 5),
-        (("players 4",), 4),  # eight tokens
-        (("players 5",), 5),
-        (("players 2", "option tunnel_colours 2/2"), 4),
-        (("tile AM-12 9,0 0", "tile PD-25 9,5 0"), 6),  # fourteen portals
-        (("tile AM-12 9,0 0", "tile PD-25 9,5 0", "option printed_tunnels never"), 5),
+        ((), 10, 5),  # twelve tokens
+        (("players 2",), 10, 5),
+        (("players 4",), 10, 4),  # eight tokens
+        (("players 5",), 10, 5),
+        (("players 2", "option tunnel_colours 2/2"), 10, 4),
+        (("tile AM-12 9,0 0", "tile PD-25 9,5 0"), 14, 6),
+        (("tile AM-12 9,0 0", "tile PD-25 9,5 0", "option printed_tunnels never"), 10, 5),
     ],
 )
-def test_how_many_tunnels_there_can_be(lines: tuple[str, ...], most: int) -> None:
+def test_how_many_tunnels_there_can_be(lines: tuple[str, ...], portals: int, most: int) -> None:
     tiles = [f"tile TU-{number} {2 * number},0 0" for number in range(1, 5)]
-    assert data(read(*tiles, *lines), "tunnels")["most"] == most
-
-
-def test_what_is_neither_an_edition_nor_a_colour_is_named() -> None:
-    with pytest.raises(QuestionError, match="'C9' is not an edition or a colour"):
-        carcassonne.ask(read("tile BG-D 0,0 0"), "wagon C9 red 0,0.c1")
+    answer = data(read(*tiles, *lines), "tunnels")
+    assert (answer["portals"], answer["most"]) == (portals, most)
 
 
 @pytest.mark.parametrize("question", ["wagon C1 red 0,0.c1", "wagon C2 red 0,0.c1", "move red"])

@@ -23,13 +23,6 @@ HOLE = (
 # --- the abbey --------------------------------------------------------------------------
 
 
-def test_the_abbey_goes_into_a_hole_whatever_its_sides_show() -> None:
-    position = read(*HOLE)
-    assert carcassonne.ask(position, "places AM-A").data == [[1, 1, [0]]]
-    assert why_not(position, "tile AM-A 3,1 0") == ["abbey-hole"]
-    assert why_not(read(*HOLE[:-2]), "tile AM-A 1,1 0") == ["abbey-hole"]
-
-
 def test_it_closes_its_sides_and_is_no_part_of_what_it_closes() -> None:
     before = read(*HOLE)
     step = carcassonne.play(before, "tile AM-A 1,1 0")
@@ -48,11 +41,6 @@ def test_it_closes_its_sides_and_is_no_part_of_what_it_closes() -> None:
 def test_a_monk_on_the_abbey_scores_like_on_a_monastery() -> None:
     position = after(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0", "meeple red 1,1.m1")
     assert after(position, "score").points_of("red") == 9
-
-
-def test_no_figure_goes_to_the_neighbours_of_the_abbey() -> None:
-    position = after(read(*HOLE, "players 2", "turn red"), "tile AM-A 1,1 0")
-    assert why_not(position, "meeple red 0,1.r1") == ["figure-on-placed-tile"]
 
 
 def test_each_player_has_one_abbey() -> None:
@@ -88,11 +76,6 @@ def test_the_mayor_counts_the_pennants_and_nothing_without_them() -> None:
     assert carcassonne.ask(poor, "feature 0,0.c1").data["owners"] == []
     assert after(poor, "score").figures == ()
     assert after(poor, "score").points_of("red") == 0
-
-
-@pytest.mark.parametrize("segment", ["0,0.r1", "0,0.f1"])
-def test_a_mayor_stands_in_cities_only(segment: str) -> None:
-    assert why_not(read("tile BG-D 0,0 0"), f"mayor red {segment}") == ["figure-kind"]
 
 
 def test_a_mayor_needs_a_city_without_any_knight() -> None:
@@ -210,21 +193,6 @@ def test_a_barn_scores_four_for_each_city_at_the_end_for_every_owner() -> None:
 
 
 # --- what is wrong, and in words --------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("line", "problem"),
-    [
-        ("wagon red 0,0.f1", "wagon"),
-        ("mayor red 0,0.r1", "mayor"),
-        ("barn red 0,0.c1", "barn"),
-        ("wagon red 0,0.r1\nwagon red 0,0.c1", "2 on the board, but only 1 in all (red wagon)"),
-        ("pieces mayor 0\nmayor red 0,0.c1", "only 0"),
-    ],
-)
-def test_status_names_figures_in_the_wrong_place(line: str, problem: str) -> None:
-    (found,) = carcassonne.status(read("tile BG-D 0,0 0", line))
-    assert problem in found.text
 
 
 def test_the_board_in_sentences_speaks_of_them() -> None:

@@ -354,8 +354,9 @@ def test_a_road_that_touches_a_wall_is_not_adjacent_by_a_reading(kind: str) -> N
     """No source has another reading, so there is no option."""
     position = read(f"tile {kind} 0,0 0", "tile BG-E 0,-1 180")
     found = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,0.r1")
-    assert found.data["fails"] == ["not_adjacent"]
+    assert found.data == {"allowed": False, "fails": ["not_adjacent"], "chain": []}
     assert reasons(found) == {"wagon-touch": "reading"}
+    assert carcassonne.ask(position, "links 0,0.c1").data == []
     gate = read("tile IC-08 0,0 0", "tile BG-E 0,-1 180", "tile BG-U 0,1 90")
     assert carcassonne.ask(gate, "wagon C1 red 0,0.c1 to 0,0.r1").data["allowed"]
 

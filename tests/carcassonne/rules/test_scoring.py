@@ -1,11 +1,13 @@
 """What is complete, what it is worth, who gets it, and what goes home."""
 
+from collections.abc import Iterable
+
 import pytest
 from hypothesis import given, settings
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.position import COLOURS, Position
-from boardlib.ruling import IllegalMove
+from boardlib.ruling import Event, IllegalMove
 from tests.carcassonne.boards import feature, read
 from tests.carcassonne.strategies import flooded, populated_boards, printed, standing
 from tests.every import every
@@ -120,20 +122,25 @@ def test_an_incomplete_city_scores_one_for_each_at_the_end() -> None:
     assert [r.text for r in ruling.failed] == ["The wall has a gap to the east."]
 
 
-@pytest.mark.parametrize(("option", "points"), [("2", 4), ("1", 2)])
-def test_a_city_of_two_tiles_scores_four_and_two_in_old_printings(option: str, points: int) -> None:
-    line = f"option two_tile_city {option}"
-    board = read("tile BG-E 0,0 0", "tile BG-E 0,-1 180", "meeple red 0,0.c1", line)
-    assert scored(board) == {"red": points}
+SMALL_CITY = ("tile BG-E 0,0 0", "tile BG-E 0,-1 180")
+# With a pennant; an abbey closes it in the west and is no tile of it.
+PENNANT_CITY = ("tile BG-F 0,0 0", "tile BG-E 1,0 270", "tile AM-A -1,0 0")
 
 
-@pytest.mark.parametrize(("option", "points"), [("2", 2 * 2 + 2), ("1", 2 * 1 + 1)])
-def test_the_pennant_of_a_city_of_two_tiles_scores_one_in_old_printings(
-    option: str, points: int
+@pytest.mark.parametrize(
+    ("tiles", "option", "points"),
+    [
+        (SMALL_CITY, "2", 2 * 2),
+        (SMALL_CITY, "1", 2 * 1),
+        (PENNANT_CITY, "2", 2 * 2 + 2),
+        (PENNANT_CITY, "1", 2 * 1 + 1),
+    ],
+)
+def test_a_city_of_two_tiles_scores_half_in_old_printings_and_so_does_its_pennant(
+    tiles: tuple[str, ...], option: str, points: int
 ) -> None:
-    """An abbey closes the city in the west and is no tile of it."""
-    city = ("tile BG-F 0,0 0", "tile BG-E 1,0 270", "tile AM-A -1,0 0", "meeple red 0,0.c1")
-    assert scored(read(*city, f"option two_tile_city {option}")) == {"red": points}
+    board = read(*tiles, "meeple red 0,0.c1", f"option two_tile_city {option}")
+    assert scored(board) == {"red": points}
 
 
 def test_the_old_printings_change_larger_and_incomplete_cities_in_nothing() -> None:
@@ -398,19 +405,32 @@ def test_city_by_city_two_farmers_on_one_field_outnumber_one_on_another(
 
 @settings(max_examples=60)
 @given(populated_boards(largest=25))
-def test_the_scoring_step_adds_exactly_the_points_of_its_events(position: Position) -> None:
+def test_a_scoring_step_gives_what_is_printed_tells_it_and_sends_figures_home(
+    position: Position,
+) -> None:
     step = carcassonne.play(position, "score")
-    sums = dict(position.points)
-    for event in step.events:
+    assert dict(step.position.points) == told_by(step.events, dict(position.points))
+    assert dict(step.position.points) == printed_points(position)
+    for item in carcassonne.ask(step.position, "features").data:
+        assert not (item["complete"] and item["figures"])
+    gone = {name for figure, name in standing(position) if figure not in step.position.figures}
+    assert gone <= {
+        part
+        for item in carcassonne.ask(position, "features").data
+        if item["complete"]
+        for part in item["segments"]
+    }
+
+
+def told_by(events: Iterable[Event], sums: dict[str, int]) -> dict[str, int]:
+    for event in events:
         if event.score is not None:
             for player in event.facts["players"]:
                 sums[player] = sums.get(player, 0) + sum(i.points for i in event.score.items)
-    assert dict(step.position.points) == sums
+    return sums
 
 
-@settings(max_examples=60)
-@given(populated_boards(largest=25))
-def test_points_follow_from_the_printed_tiles(position: Position) -> None:
+def printed_points(position: Position) -> dict[str, int]:
     """Tiles, pennants and majorities counted again without the engine."""
     expected: dict[str, int] = {}
     for type_, parts, ends in flooded(position):
@@ -426,7 +446,7 @@ def test_points_follow_from_the_printed_tiles(position: Position) -> None:
         x, y, name = figure.segment
         if name == "m1" and all((x + dx, y + dy) in taken for dx, dy in RING):
             expected[figure.colour] = expected.get(figure.colour, 0) + 9
-    assert scored(position) == expected
+    return expected
 
 
 def shows(position: Position, parts: frozenset[str], *marks: str) -> bool:
@@ -452,22 +472,6 @@ def pennants(position: Position, parts: frozenset[str]) -> int:
 def most(position: Position, parts: frozenset[str]) -> list[str]:
     here = [figure.colour for figure, name in standing(position) if name in parts]
     return [c for c in COLOURS if c in here and here.count(c) == max(map(here.count, here))]
-
-
-@settings(max_examples=60)
-@given(populated_boards(largest=25))
-def test_after_scoring_nobody_stands_on_a_complete_feature(position: Position) -> None:
-    after = carcassonne.play(position, "score").position
-    for item in carcassonne.ask(after, "features").data:
-        assert not (item["complete"] and item["figures"])
-    gone = {name for figure, name in standing(position) if figure not in after.figures}
-    complete = {
-        part
-        for item in carcassonne.ask(position, "features").data
-        if item["complete"]
-        for part in item["segments"]
-    }
-    assert gone <= complete
 
 
 COMES_BACK = ("tile PD-02 0,0 90", "tile BG-V 1,0 0", "tile BG-V 1,1 90", "tile BG-V 0,1 180")

@@ -1,9 +1,7 @@
-"""The wagon's move in both editions: every caption, chain and list of destinations."""
+"""The wagon's move in both editions: lists of destinations, reasons, the move in a turn.
 
-import json
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+Every caption and chain of the page is a ruling: ``test_ruling[WAG-...]``.
+"""
 
 import pytest
 
@@ -17,101 +15,49 @@ from boardlib.carcassonne.teaching.editions import compare_editions
 from boardlib.carcassonne.teaching.practice import exercises
 from boardlib.game import QuestionError
 from boardlib.ruling import IllegalMove, Ruling
+from tests.carcassonne.boards import feature
 
-BOARDS: dict[str, Any] = json.loads(
-    (Path(__file__).parent / "data" / "wagon_boards.json").read_text(encoding="utf-8")
-)
+BOARDS = [f"WAG-{number}" for number in range(1, 6)]
+LISTS = [
+    *(
+        ("WAG-1", f"{edition} red {start}")
+        for edition in ("C1", "C2")
+        for start in ("0,0.c1", "0,2.r1")
+    ),
+    ("WAG-2", "C1 red 0,0.c1"),
+    *(("WAG-2", f"C2 red {start}.c1") for start in ("0,0", "1,-1", "1,0", "2,0", "3,0", "3,-1")),
+    *(("WAG-3", f"{edition} red 2,1.r2") for edition in ("C1", "C2")),
+]
+"""A wagon on a board, by an edition; what is right to each place is held by the rulings WAG-."""
+every_list = pytest.mark.parametrize(("name", "wagon"), LISTS)
 
 
 def board(name: str, *more: str) -> Position:
     return carcassonne.read("\n".join([carcassonne.boards()[name], *more]))
 
 
-def segments(text: str) -> list[str]:
-    """The names of segments in the order of place and feature."""
-    return sorted(text.split(), key=_order)
-
-
-def _order(name: str) -> tuple[int, int, str]:
+def order(name: str) -> tuple[int, int, str]:
+    """Segments stand in the order of place and feature."""
     cell, _dot, feature = name.partition(".")
     x, y = cell.split(",")
     return (int(x), int(y), feature)
 
 
-def examples() -> Iterator[Any]:
-    for name, data in BOARDS.items():
-        for example in data["examples"]:
-            yield pytest.param(name, example, id=example["example"])
-
-
-def captions() -> Iterator[Any]:
-    for name, data in BOARDS.items():
-        for example in data["examples"]:
-            for number, caption in example["captions"].items():
-                label = f"{example['example']}.{number}"
-                yield pytest.param(name, example, caption, id=label)
-
-
-def queries() -> Iterator[Any]:
-    for name, data in BOARDS.items():
-        for query in data["queries"]:
-            yield pytest.param(name, query, id=query["id"])
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_the_boards_are_sound(name: str) -> None:
-    assert carcassonne.status(board(name)) == []
-
-
-@pytest.mark.parametrize(("name", "example", "caption"), list(captions()))
-def test_every_caption_has_its_verdict_and_exact_reasons(
-    name: str, example: dict[str, Any], caption: dict[str, Any]
-) -> None:
+@every_list
+def test_a_list_names_what_is_allowed_one_by_one(name: str, wagon: str) -> None:
     position = board(name)
-    for part in caption["parts"]:
-        for target in part["targets"]:
-            question = f"wagon {example['edition']} {example['wagon']} to {target}"
-            answer = carcassonne.ask(position, question)
-            assert answer.data["allowed"] is caption["can"], question
-            assert answer.data["fails"] == part["fails"], question
-            if "chain" in part:
-                assert answer.data["chain"] == [*part["chain"][:-1], target], question
-
-
-@pytest.mark.parametrize(("name", "example"), list(examples()))
-def test_nothing_else_is_allowed(name: str, example: dict[str, Any]) -> None:
-    position = board(name)
-    question = f"wagon {example['edition']} {example['wagon']}"
-    assert carcassonne.ask(position, question).data == example["targets"]
     allowed = [
         str(segment)
         for segment in map(position.landscape.segment, range(len(position.landscape.joined)))
-        if carcassonne.ask(position, f"{question} to {segment}").data["allowed"]
+        if carcassonne.ask(position, f"wagon {wagon} to {segment}").data["allowed"]
     ]
-    assert segments(" ".join(allowed)) == example["targets"]
+    assert carcassonne.ask(position, f"wagon {wagon}").data == sorted(allowed, key=order)
 
 
-@pytest.mark.parametrize(("name", "query"), list(queries()))
-def test_queries(name: str, query: dict[str, Any]) -> None:
-    answer = carcassonne.ask(
-        board(name, *query["more"]), f"wagon {query['edition']} {query['wagon']}"
-    )
-    assert answer.data == query["targets"]
-
-
-def test_first_edition_the_tile_of_the_wagon_does_not_matter() -> None:
-    example = BOARDS["WAG-2"]["examples"][0]
-    assert len(example["also_from"]) == 6
-    for start in example["also_from"]:
-        answer = carcassonne.ask(board("WAG-2"), f"wagon C1 red {start}")
-        assert answer.data == example["targets"]
-
-
-@pytest.mark.parametrize(("name", "example"), list(examples()))
-def test_the_frame_of_nine_places(name: str, example: dict[str, Any]) -> None:
-    if "frame" in example:
-        cell = example["wagon"].split()[1].partition(".")[0]
-        assert carcassonne.ask(board(name), f"reach {cell}").data == example["frame"]
+@pytest.mark.parametrize(("x", "y"), [(0, 0), (3, -1)])
+def test_the_frame_of_nine_places(x: int, y: int) -> None:
+    nine = [[x + right, y + down] for down in (-1, 0, 1) for right in (-1, 0, 1)]
+    assert carcassonne.ask(board("WAG-2"), f"reach {x},{y}").data == nine
 
 
 def test_the_city_of_wag_1_has_exactly_four_neighbours() -> None:
@@ -155,14 +101,6 @@ def test_a_wagon_never_moves_into_a_river() -> None:
     assert not [
         name for name in carcassonne.ask(position, "wagon C2 red 0,0.c1").data if "v" in name
     ]
-
-
-@pytest.mark.parametrize("kind", ["AM-07", "AM-08"])
-def test_touching_walls_are_no_link(kind: str) -> None:
-    position = carcassonne.read(f"tile {kind} 0,0 0\ntile BG-E 0,-1 180")
-    assert carcassonne.ask(position, "links 0,0.c1").data == []
-    answer = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,0.r1")
-    assert answer.data == {"allowed": False, "fails": ["not_adjacent"], "chain": []}
 
 
 def test_two_city_walls_back_to_back_are_no_link() -> None:
@@ -309,22 +247,6 @@ def test_a_feature_completed_in_the_same_turn_is_no_destination() -> None:
     assert [reason.facts["condition"] for reason in ruling.failed] == ["completed"]
 
 
-def test_from_a_road_to_an_abbey_is_told_as_a_reading() -> None:
-    """The page shows the step for a city and an abbey only."""
-    bases = {}
-    for start, end in (("0,2.r1", "0,1.m1"), ("0,0.c1", "0,1.m1"), ("0,2.r1", "0,3.m1")):
-        ruling = carcassonne.ask(board("WAG-1"), f"wagon C1 red {start} to {end}").ruling
-        assert ruling is not None
-        assert ruling.allowed
-        last = ruling.conditions[-1].rule
-        bases[start, end] = last.id.removeprefix("carcassonne."), str(last.basis)
-    assert bases == {
-        ("0,2.r1", "0,1.m1"): ("wagon-road-abbey", "reading"),
-        ("0,0.c1", "0,1.m1"): ("wagon-not-adjacent", "published"),
-        ("0,2.r1", "0,3.m1"): ("wagon-not-adjacent", "published"),
-    }
-
-
 def test_a_wagon_is_not_taken_back_from_a_feature_that_is_not_complete() -> None:
     lines = "tile BG-D 0,0 0", "wagon red 0,0.r1", "turn red placed 0,0 scored"
     position = carcassonne.read("\n".join(lines))
@@ -386,26 +308,21 @@ def test_the_second_edition_tells_the_reach_and_what_is_barred_in_it() -> None:
     assert "0,-1" in ruling.reasons[0].shapes
 
 
-@pytest.mark.parametrize(("name", "example"), list(examples()))
-def test_the_reasons_of_a_list_are_those_of_the_single_rulings(
-    name: str, example: dict[str, Any]
-) -> None:
-    question = f"wagon {example['edition']} {example['wagon']}"
-    told = grounds(board(name), question)
+@every_list
+def test_the_reasons_of_a_list_are_those_of_the_single_rulings(name: str, wagon: str) -> None:
+    position = board(name)
+    told = grounds(position, f"wagon {wagon}")
     for rule, segment, holds in told:
         if segment:
-            ruling = carcassonne.ask(board(name), f"{question} to {segment}").ruling
+            ruling = carcassonne.ask(position, f"wagon {wagon} to {segment}").ruling
             assert ruling is not None
             assert ruling.allowed is holds
-            assert rule in [r.rule.id.removeprefix("carcassonne.") for r in ruling.reasons]
-    if example["edition"] == "C1":
-        named = {s for _rule, segment, holds in told if holds for s in joined(name, segment)}
-        assert named == set(example["targets"])
-
-
-def joined(name: str, segment: str) -> list[str]:
-    found: list[str] = carcassonne.ask(board(name), f"feature {segment}").data["segments"]
-    return found
+            assert rule in [r.rule.name for r in ruling.reasons]
+    if wagon.startswith("C1"):
+        parts = (feature(position, segment)["segments"] for _rule, segment, holds in told if holds)
+        assert {one for part in parts for one in part} == set(
+            carcassonne.ask(position, f"wagon {wagon}").data
+        )
 
 
 def test_a_wagon_that_stays_or_goes_home_says_by_which_rule() -> None:
@@ -458,8 +375,6 @@ def test_where_something_else_lies_between_no_field_is_named() -> None:
 def test_an_unknown_edition_is_refused_with_a_sentence() -> None:
     with pytest.raises(QuestionError, match=r"no edition 'C9' of the wagon.* C1, C2"):
         destinations(board("WAG-1"), "C9", "red", Segment(0, 0, "c1"))
-    with pytest.raises(QuestionError, match="C9"):
-        carcassonne.ask(board("WAG-1"), "wagon C9 red 0,0.c1")
 
 
 def test_every_edition_of_the_table_is_offered_everywhere() -> None:
