@@ -150,21 +150,6 @@ def test_all_about_a_rider() -> None:
     assert ask(position, "group 9") == [9]
 
 
-@every(
-    "question, cells",
-    [
-        ("cells 1 yellow 4", 3),
-        ("cells 2 yellow 4", 4),
-        ("cells 1 red 7", 7),
-        ("cells 1 yellow 2A pull green 5", 7),
-        ("cells 1 yellow 2A green 5", 7),
-        ("cells 2 take 6", 6),
-    ],
-)
-def test_how_far_a_speed_takes_him(question: str, cells: int) -> None:
-    assert ask(board("B1", column(1, 2)), question) == cells
-
-
 def test_classifications_of_those_who_are_home() -> None:
     position = after(
         board("B6", "7@2,18 8@2,17", "round 3"), "7 yellow 4", "8 yellow 6", "next round"

@@ -43,6 +43,8 @@ def test_a_solo_attack_takes_nobody_along() -> None:
 def test_the_jump_comes_first() -> None:
     start = board("B1", column(1, 3))
     assert why_not(start, f"{SOLO} to 2,18") == {"attack-jump"}
+    assert why_not(start, f"{SOLO} to 2,12 then to 2,15") == {"attack-jump"}
+    assert not why_not(start, f"{SOLO} to 2,13 then to 2,13")
     jump = after(start, f"{SOLO} to 1,13 then to 1,17")
     assert cell(jump, 1) == "1,17"
     assert why_not(start, f"{SOLO} to 2,14 then to 2,19") == {"way-length"}
@@ -143,12 +145,6 @@ def test_every_jump_of_a_solo_attack_is_listed_with_every_end(least: str) -> Non
     }
     assert len(legal) == 88
     assert listed(start, f"{head} ") == legal
-
-
-def test_a_solo_attack_begins_with_a_jump() -> None:
-    start = board("B1", column(1, 3))
-    assert why_not(start, "1 yellow 2A solo green 4 to 2,12 then to 2,15") == {"attack-jump"}
-    assert not why_not(start, "1 yellow 2A solo green 4 to 2,13 then to 2,13")
 
 
 def test_a_solo_attack_may_give_after_any_jump() -> None:

@@ -24,12 +24,6 @@ def test_every_group_has_its_own_speed() -> None:
     }
 
 
-def test_an_attacking_leader_is_not_reduced() -> None:
-    start = board("B1", TWO_GROUPS)
-    assert ask(start, "cells 1 yellow 2A pull green 5") == 7
-    assert ask(start, "cells 1 yellow 2A solo green 5") == 7
-
-
 def test_the_latest_speed_counts_and_a_rider_may_ride_less() -> None:
     start = after(board("B1", column(1, 4)), "1 yellow 6", "2 take 6")
     assert (cell(start, 1), cell(start, 2)) == ("2,17", "1,16")
@@ -55,11 +49,21 @@ def test_the_example_on_the_flat() -> None:
     assert [cell(four, rider) for rider in (1, 2, 3, 4)] == ["2,13", "2,11", "1,13", "3,12"]
 
 
-@pytest.mark.parametrize(
-    ("roll", "cells"), [("yellow 3", 2), ("white 3", 3), ("red 7", 7), ("yellow 2A", 2)]
+@every(
+    "speed, cells",
+    [
+        ("1 yellow 3", 2),
+        ("1 yellow 4", 3),
+        ("1 yellow 2A", 2),
+        ("1 white 3", 3),
+        ("1 red 7", 7),
+        *((f"1 yellow 2A {attack} green 5", 7) for attack in ("pull", "solo", "")),
+        ("2 yellow 4", 4),
+        ("2 take 6", 6),
+    ],
 )
-def test_only_yellow_is_reduced_for_the_leader(roll: str, cells: int) -> None:
-    assert ask(board("B1", column(1, 3)), f"cells 1 {roll}") == cells
+def test_only_yellow_is_reduced_for_the_leader_unless_he_attacks(speed: str, cells: int) -> None:
+    assert ask(board("B1", column(1, 3)), f"cells {speed}") == cells
 
 
 def test_on_the_flat_three_dice_on_the_hill_one() -> None:

@@ -45,12 +45,6 @@ def test_braking_ends_with_the_group() -> None:
     assert "yellow" in ask(free, "options 3")
 
 
-def test_riders_on_the_hill_are_not_braked_from_the_flat() -> None:
-    start = after(board("B3", "1@2,11 2@2,10 3@2,9 4@2,8"), "1 white 1")
-    assert ask(start, "braked") == [2]
-    assert ask(after(start, "2 take 1"), "options 3") == ["polka"]
-
-
 @pytest.mark.parametrize(("value", "offer"), [("free", [3]), ("roll", [])])
 def test_option_third_after_brake(value: str, offer: list[int]) -> None:
     start = board("B1", column(1, 5), f"option third_after_brake {value}")

@@ -353,15 +353,10 @@ def _told(position: Position, answer: Answer) -> Iterator[str]:
 
 
 @every("seed", POSITIONS)
-def test_nothing_that_is_typed_is_told(seed: int) -> None:
+def test_nothing_that_is_typed_is_told_and_the_data_of_every_answer_are_plain(seed: int) -> None:
     for position, answer in _answers(seed):
         for text in _told(position, answer):
             assert not CODE.search(text), text
+        assert is_plain(answer.to_json()), answer.question
     told = [*troyes.describe(position), *(one.text for one in troyes.status(position))]
     assert not CODE.search(" ".join(told))
-
-
-@every("seed", POSITIONS)
-def test_the_data_of_every_answer_are_plain(seed: int) -> None:
-    for _position, answer in _answers(seed):
-        assert is_plain(answer.to_json()), answer.question
