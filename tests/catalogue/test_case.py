@@ -24,6 +24,7 @@ from boardlib.catalogue import (
 from boardlib.game import Answer, game
 from tests.catalogue.test_case_files import GOOD
 from tests.every import every
+from tests.rulings import ruling_of
 
 BOARD = carcassonne.boards()["TUN-A"]
 
@@ -59,8 +60,9 @@ def test_move_that_is_refused_is_the_answer() -> None:
     )
     answer = put(question)
     assert (answer.question, answer.data) == ("token blue 0,0.p1", "forbidden")
-    assert answer.ruling is not None
-    assert [reason.rule.id for reason in answer.ruling.reasons] == ["carcassonne.token-unclaimed"]
+    assert [reason.rule.id for reason in ruling_of(answer).reasons] == [
+        "carcassonne.token-unclaimed"
+    ]
     assert not question.holds(answer)
 
 

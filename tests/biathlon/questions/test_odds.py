@@ -24,6 +24,7 @@ from boardlib.chance import Roller
 from boardlib.game import Answer, QuestionError
 from tests.biathlon.boards import board
 from tests.every import every
+from tests.rulings import ruling_of
 
 CLIMB = [card.by_section[Section.CLIMB].difference for card in decks()["generated"].cards]
 AGAIN = odds.die_of(DEFAULTS)
@@ -158,8 +159,7 @@ def test_coaches_in_random_halves() -> None:
 
 
 def rules_of(answer: Answer) -> set[str]:
-    assert answer.ruling is not None
-    return {reason.rule.id.removeprefix("biathlon.") for reason in answer.ruling.reasons}
+    return {reason.rule.name for reason in ruling_of(answer).reasons}
 
 
 def test_the_deck_tells_how_many_cards_it_has_and_their_numbers() -> None:

@@ -14,6 +14,7 @@ from boardlib.biathlon.questions.index import ask
 from boardlib.game import QuestionError
 from tests.biathlon.boards import board
 from tests.every import every
+from tests.rulings import ruling_of
 
 ROUND = board(
     "R@i1 R@x B@i2 G@v1 R:I B:III",
@@ -42,7 +43,6 @@ def test_a_row_says_every_condition_and_every_second() -> None:
     assert found.data["score"]["total"] == 200
     assert [sign["holds"] for sign in found.data["signs"]] == [True, False]
     assert found.data["signs"][0]["found"] == {"I": ["i1"]}
-    assert found.ruling is not None
     assert {"group:i1", "half:I", "card:57:climb"} <= set(found.shapes)
 
 
@@ -116,9 +116,8 @@ def test_from_empty_piles_nothing_can_be_drawn() -> None:
 
 
 def rules_of(question: str, things: str, row: str, more: str = "") -> list[tuple[str, bool]]:
-    found = ask(board(things, row, more=more), question).ruling
-    assert found is not None
-    return [(one.rule.id.partition(".")[2], one.holds) for one in found.reasons]
+    found = ruling_of(ask(board(things, row, more=more), question))
+    return [(one.rule.name, one.holds) for one in found.reasons]
 
 
 def test_what_symbols_may_be_used_for_is_explained_by_these_symbols_alone() -> None:
@@ -223,8 +222,7 @@ def test_paths_detours_and_ways() -> None:
     assert ask(ROUND, "detour k2 z").data is None
     found = ask(ROUND, "way i1 i2")
     assert found.data == 7
-    assert found.ruling is not None
-    assert found.ruling.reasons[0].stations == ("i1", "k2", "k1", "y", "j2", "j1", "x", "i2")
+    assert ruling_of(found).reasons[0].stations == ("i1", "k2", "k1", "y", "j2", "j1", "x", "i2")
     assert len(ask(ROUND, "bridges").data) == 10
     assert sum(one["closed"] for one in ask(ROUND, "paths").data) == 1
     assert len(ask(ROUND, "reach i1").data) == 10
@@ -427,8 +425,7 @@ def test_whether_one_may_draw_level_is_told_when_the_other_has_ridden() -> None:
         assert "may draw level" not in told.text
         for move in ("red level", "red keep"):
             refused = ask(position, move)
-            assert refused.ruling is not None
-            rules = [one.rule.name for one in refused.ruling.reasons]
+            rules = [one.rule.name for one in ruling_of(refused).reasons]
             assert rules == ["boost-at-once" if option else "boost-settled", "boost"]
             assert refused.reasons[0].text == told.reasons[0].text
 
@@ -489,8 +486,7 @@ def test_what_a_loop_costs_without_a_card_is_not_said_to_stand_on_one() -> None:
     position = board(section="arena", more="race pursuit")
     for card, rule in (("", "loop-fixed"), ("card 57", "loop-card")):
         found = ask(position, f"shooting red {card} NE hit hit hit hit")
-        assert found.ruling is not None
-        assert rule in {one.rule.name for one in found.ruling.reasons}
+        assert rule in {one.rule.name for one in ruling_of(found).reasons}
 
 
 def test_what_symbols_may_be_used_for_is_told_with_its_reason() -> None:

@@ -12,6 +12,7 @@ from boardlib.game import QuestionError
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import flooded, populated_boards
 from tests.every import every
+from tests.rulings import ruling_of
 
 TUNNEL = ("tile TU-3 0,0 0", "tile BG-W 1,0 0", "tile BG-A 0,1 180")
 
@@ -100,8 +101,7 @@ def test_a_city_has_its_pennants_and_a_field_its_completed_cities() -> None:
 def test_a_ruling_begins_with_yes_or_no_and_says_why() -> None:
     yes = carcassonne.ask(read(*TUNNEL), "token red 0,0.p1")
     assert yes.text.startswith("Yes. Red: the token is one of this player's own (red).")
-    assert yes.ruling is not None
-    assert yes.ruling.allowed
+    assert ruling_of(yes).allowed
     no = carcassonne.ask(read(*TUNNEL, "token blue 0,0.p1"), "token red 0,0.p1")
     assert no.text == "No. The portal to the east: it is claimed, for a token lies there (blue)."
     assert no.to_json()["ruling"] == {
@@ -183,14 +183,12 @@ def test_the_four_states_of_a_portal() -> None:
 def test_points_names_each_rule_that_counts_and_each_that_does_not() -> None:
     chain = carcassonne.read(carcassonne.boards()["TUN-B-d"] + "\nmeeple red 3,0.r1")
     answer = carcassonne.ask(chain, "points -1,0.r1")
-    assert answer.ruling is not None
-    ids = [reason.rule.id.removeprefix("carcassonne.") for reason in answer.ruling.conditions]
+    ids = [reason.rule.name for reason in ruling_of(answer).conditions]
     told = ["score-road", "same-tile", "same-tile", "tunnel-belongs-to-nobody", "score-majority"]
     assert ids == told
     assert answer.data["points"] == 5
     under = carcassonne.ask(carcassonne.read(carcassonne.boards()["TUN-B-b"]), "points -1,0.r1")
-    assert under.ruling is not None
-    ids = [reason.rule.id.removeprefix("carcassonne.") for reason in under.ruling.conditions]
+    ids = [reason.rule.name for reason in ruling_of(under).conditions]
     assert ids == ["score-road", "visible-tiles", "score-nobody"]
     assert (under.data["points"], under.data["owners"]) == (4, [])
 
@@ -355,8 +353,7 @@ def test_a_wagon_on_an_incomplete_feature_is_not_said_to_go_home(question: str) 
 def test_figures_that_count_nothing_are_not_said_to_be_nobody() -> None:
     position = read("tile BG-E 0,0 0", "tile BG-E 0,-1 180", "mayor red 0,0.c1")
     found = carcassonne.ask(position, "points 0,0.c1")
-    assert found.ruling is not None
-    assert found.ruling.conditions[-1].text == "The figures on it count nothing."
+    assert ruling_of(found).conditions[-1].text == "The figures on it count nothing."
     assert rule_ids(position, "points 0,0.c1")[-1] == "score-nobody"
 
 
@@ -388,16 +385,14 @@ def decided(position: Position, question: str) -> list[str]:
     """The rules that decide the answer to a question that lists something."""
     answer = carcassonne.ask(position, question)
     assert answer.allowed is None
-    assert answer.ruling is not None
-    assert answer.ruling.to_json()["allowed"] is None
-    return [reason.rule.id.removeprefix("carcassonne.") for reason in answer.ruling.reasons]
+    assert ruling_of(answer).to_json()["allowed"] is None
+    return [reason.rule.name for reason in ruling_of(answer).reasons]
 
 
 def test_places_carry_the_rules_that_make_them() -> None:
     start = read("tile BG-D 0,0 0")
     assert decided(start, "places BG-E") == ["place-supply", "place-adjacent", "place-sides"]
-    ruling = carcassonne.ask(start, "places BG-E").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(start, "places BG-E"))
     assert set(ruling.reasons[2].shapes) == {"0,-1", "0,1"}
     hole = read(*(f"tile BG-B {place} 0" for place in ("0,-1", "1,0", "0,1", "-1,0")))
     assert decided(hole, "places AM-A") == ["place-supply", "abbey-hole"]
@@ -416,8 +411,7 @@ def test_the_score_names_the_rule_of_every_sum() -> None:
     )
     answer = carcassonne.ask(board, "score")
     assert sorted(set(decided(board, "score"))) == ["end-city", "end-field", "end-road"]
-    assert answer.ruling is not None
-    assert all(reason.text in answer.text for reason in answer.ruling.reasons)
+    assert all(reason.text in answer.text for reason in ruling_of(answer).reasons)
     assert carcassonne.ask(read("tile BG-D 0,0 0"), "score").ruling is None
 
 

@@ -18,6 +18,7 @@ from boardlib.ruling import Basis, Reason
 from tests.carcassonne.boards import read, why_not
 from tests.carcassonne.strategies import boards, printed
 from tests.every import every
+from tests.rulings import ruling_of
 
 
 def test_a_tile_that_is_offered_shows_what_it_shows_when_it_lies_there() -> None:
@@ -64,8 +65,7 @@ def marks() -> list[tuple[str, str, str]]:
 
 def rests_on(answer: Answer, name: str) -> list[Reason]:
     """The conditions of an answer that rest on a rule."""
-    assert answer.ruling is not None
-    return [one for one in answer.ruling.conditions if one.rule.id == f"carcassonne.{name}"]
+    return [one for one in ruling_of(answer).conditions if one.rule.id == f"carcassonne.{name}"]
 
 
 every_mark = every("kind, feature, name", marks())
@@ -225,8 +225,7 @@ def test_every_end_of_a_road_is_a_condition_of_its_own(position: Position) -> No
         if road["type"] != "road":
             continue
         answer = carcassonne.ask(position, f"complete {road['segments'][0]}")
-        assert answer.ruling is not None
-        closed = [one for one in answer.ruling.conditions if "closed_by" in one.facts]
+        closed = [one for one in ruling_of(answer).conditions if "closed_by" in one.facts]
         ends = [
             end.partition(":")[0]
             for part in road["segments"]
@@ -238,7 +237,7 @@ def test_every_end_of_a_road_is_a_condition_of_its_own(position: Position) -> No
             one.facts["closed_by"] for one in closed if one.facts["closed_by"] != "abbey"
         ) == (sorted(end for end in ends if end != "portal"))
         assert all(set(one.shapes) & set(road["segments"]) for one in closed)
-        failed = [one for one in answer.ruling.conditions if not one.holds]
+        failed = [one for one in ruling_of(answer).conditions if not one.holds]
         assert len(failed) == len(road["open_ends"])
         lines = [sentence for sentence in answer.text.split(". ") if "closes the road" in sentence]
         assert len(lines) == len(set(lines))
@@ -247,8 +246,7 @@ def test_every_end_of_a_road_is_a_condition_of_its_own(position: Position) -> No
 def test_one_token_alone_is_an_end_that_is_open() -> None:
     position = read("tile TU-3 0,0 0", "tile BG-A 0,1 180", "token red 0,0.p1")
     answer = carcassonne.ask(position, "complete 0,0.r1")
-    assert answer.ruling is not None
-    kinds = [one.rule.id.partition(".")[2] for one in answer.ruling.conditions]
+    kinds = [one.rule.name for one in ruling_of(answer).conditions]
     assert "portal-single" in kinds
 
 

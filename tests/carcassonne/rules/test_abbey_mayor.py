@@ -6,6 +6,7 @@ from boardlib import carcassonne
 from boardlib.carcassonne.rules.figures import final_awards
 from boardlib.ruling import IllegalMove
 from tests.carcassonne.boards import after, read, why_not
+from tests.rulings import ruling_of
 
 FOUR_FIELDS = ("tile BG-B 0,0 0", "tile BG-B 1,0 0", "tile BG-B 0,1 0", "tile BG-B 1,1 0")
 HOLE = (
@@ -69,8 +70,7 @@ def test_the_mayor_counts_the_pennants_and_nothing_without_them() -> None:
     assert carcassonne.status(read(*whole)) == []
     tie = read(*whole, "mayor red 0,0.c1", "meeple blue 0,1.c1")
     assert carcassonne.ask(tie, "feature 0,0.c1").data["owners"] == ["red", "blue"]
-    ruling = carcassonne.ask(tie, "points 0,0.c1").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(tie, "points 0,0.c1"))
     assert "carcassonne.mayor-strength" in [reason.rule.id for reason in ruling.conditions]
     poor = read("tile BG-E 0,0 0", "tile BG-E 0,-1 180", "mayor red 0,0.c1")
     assert carcassonne.ask(poor, "feature 0,0.c1").data["owners"] == []
@@ -178,8 +178,7 @@ def test_on_a_field_with_barns_the_barns_decide_and_no_farmer(
     lines = (*barns, *farmers, "pieces meeple 7 barn 2", f"option barns {option}")
     answer = carcassonne.ask(read(*CITY_AND_FOUR_FIELDS, *lines), "points 1,1.f1")
     assert (answer.data["points"], answer.data["owners"]) == (4, players)
-    assert answer.ruling is not None
-    last = answer.ruling.conditions[-1]
+    last = ruling_of(answer).conditions[-1]
     assert last.rule.id == f"carcassonne.{rule}"
     assert last.text.startswith("Barns on it: red 2, blue 1. The points go to: red")
     assert set(last.shapes) == {"figure:1,1.f1", "figure:1,0.f1", "figure:0,1.f1"}

@@ -12,6 +12,7 @@ from boardlib.carcassonne.table.record import replay
 from boardlib.ruling import Basis
 from tests.carcassonne.boards import read, why_not
 from tests.carcassonne.strategies import random_board, segments
+from tests.rulings import ruling_of
 
 NO_FIELDS = "option fields none"
 CITY = ("tile BG-E 0,0 0", "tile BG-E 0,-1 180")  # a city of two tiles, with a field around it
@@ -57,8 +58,7 @@ def test_points_are_shared_in_a_tie_where_that_is_chosen() -> None:
     assert "1 point each" in step.events[0].text
     answer = carcassonne.ask(shared, "points 0,0.c1")
     assert answer.data["points"] == 4
-    assert answer.ruling is not None
-    assert "carcassonne.score-tie-shared" in [one.rule.id for one in answer.ruling.conditions]
+    assert "carcassonne.score-tie-shared" in [one.rule.id for one in ruling_of(answer).conditions]
     assert carcassonne.ask(shared, "feature 0,0.c1").data["each"] == 1
     assert carcassonne.ask(shared, "score").data["totals"]["red"] == 1
 

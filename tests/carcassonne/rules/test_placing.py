@@ -27,7 +27,7 @@ def why_not(position: Position, move: str) -> list[Reason]:
 
 
 def rules(reasons: list[Reason]) -> list[str]:
-    return [reason.rule.id.removeprefix("carcassonne.") for reason in reasons]
+    return [reason.rule.name for reason in reasons]
 
 
 # --- every place ----------------------------------------------------------------------------

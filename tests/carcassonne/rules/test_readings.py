@@ -11,6 +11,7 @@ from boardlib.carcassonne.table.record import replay
 from boardlib.game import Answer
 from boardlib.game.record import RecordError
 from boardlib.ruling import Basis, Grounds, IllegalMove
+from tests.rulings import ruling_of
 
 
 def read(*lines: str) -> Position:
@@ -23,8 +24,7 @@ def board(name: str, *lines: str) -> Position:
 
 def reasons(answer: Answer) -> dict[str, str]:
     """The rules of an answer with their bases."""
-    assert answer.ruling is not None
-    return {one.rule.id.partition(".")[2]: one.rule.basis.value for one in answer.ruling.reasons}
+    return {one.rule.name: one.rule.basis.value for one in ruling_of(answer).reasons}
 
 
 # --- short roads ------------------------------------------------------------------------
@@ -75,8 +75,7 @@ def test_a_gate_elsewhere_decides_before_a_short_road_that_is_passed_over() -> N
         ("", "wagon-short-road-over"),
     ):
         found = carcassonne.ask(read(*city, bend, OVER), "wagon C1 red 0,0.c1 to -1,0.r2")
-        assert found.ruling is not None
-        near = [one for one in found.ruling.conditions if "chain" in one.facts]
+        near = [one for one in ruling_of(found).conditions if "chain" in one.facts]
         assert [(one.rule.name, one.holds) for one in near] == [(rule, True)]
 
 
@@ -268,7 +267,7 @@ def test_a_wagon_leaves_although_its_owner_got_no_points(
     option: str, named: set[str], waiting: list[str]
 ) -> None:
     step = carcassonne.play(small_city(*TWO_KNIGHTS, option), "score")
-    assert {event.rule.id.partition(".")[2] for event in step.events} >= named
+    assert {event.rule.name for event in step.events} >= named
     assert carcassonne.ask(step.position, "wagons").data == waiting
     assert dict(step.position.points) == {"red": 4}
     back = carcassonne.read(carcassonne.write(step.position))
@@ -386,8 +385,7 @@ def test_a_printed_tunnel_that_a_token_breaks_is_a_reading() -> None:
 )
 def test_which_further_colours_a_player_has_is_ours(question: str, told: str) -> None:
     answer = carcassonne.ask(carcassonne.read("sets base tunnel\ntile BG-D 0,0 0"), question)
-    assert answer.ruling is not None
-    count, further = answer.ruling.reasons
+    count, further = ruling_of(answer).reasons
     assert (count.rule.basis, further.rule.basis) == (Basis.PUBLISHED, Basis.ASSUMED)
     assert told in further.text
 
@@ -460,12 +458,11 @@ def test_how_many_tunnels_the_players_can_make(
     found = carcassonne.ask(read(f"players {players}", *lines), "tunnels")
     assert found.data["most"] == most
     assert isinstance(found.ruling, Grounds)
-    named = {one.rule.id.partition(".")[2]: one.rule.basis.value for one in found.ruling.reasons}
+    named = {one.rule.name: one.rule.basis.value for one in found.ruling.reasons}
     assert named == rule
     assert told in found.ruling.reasons[0].text
 
 
 def test_with_one_colour_each_nothing_is_left_open() -> None:
     answer = carcassonne.ask(carcassonne.read("sets base tunnel\ntile BG-D 0,0 0"), "tokens 4")
-    assert answer.ruling is not None
-    assert len(answer.ruling.reasons) == 1
+    assert len(ruling_of(answer).reasons) == 1

@@ -11,6 +11,7 @@ from boardlib.ruling import Event, IllegalMove
 from tests.carcassonne.boards import feature, read
 from tests.carcassonne.strategies import flooded, populated_boards, printed, standing
 from tests.every import every
+from tests.rulings import ruling_of
 
 
 def scored(position: Position) -> dict[str, int]:
@@ -53,8 +54,7 @@ def test_a_loop_is_complete_and_counts_each_tile_once() -> None:
     road = feature(read(*LOOP), "0,0.r1")
     assert (road["complete"], road["tiles"], road["points"]) == (True, 4, 4)
     assert scored(read(*LOOP, "meeple red 1,1.r1")) == {"red": 4}
-    ruling = carcassonne.ask(read(*LOOP), "feature 0,0.r1").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(read(*LOOP), "feature 0,0.r1"))
     assert [reason.text for reason in ruling.reasons] == ["It is a loop: no end is left."]
 
 
@@ -85,15 +85,13 @@ def test_what_ends_a_road(end: str, words: str) -> None:
     board = read("tile BG-U 0,0 0", "tile BG-A -1,0 270", end)
     answer = carcassonne.ask(board, "feature 0,0.r1")
     assert answer.data["complete"]
-    assert answer.ruling is not None
-    assert words in [reason.text for reason in answer.ruling.reasons]
+    assert words in [reason.text for reason in ruling_of(answer).reasons]
     assert answer.data["tiles"] == (2 if "AM-A" in end else 3)  # the abbey is no part of it
 
 
 def test_an_open_road_says_where() -> None:
     board = read("tile BG-U 0,0 0", "tile BG-A -1,0 270")
-    ruling = carcassonne.ask(board, "feature 0,0.r1").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(board, "feature 0,0.r1"))
     assert [reason.text for reason in ruling.failed] == [
         "Open to the east, where no tile continues the road."
     ]
@@ -117,8 +115,7 @@ def test_an_incomplete_city_scores_one_for_each_at_the_end() -> None:
     board = read("tile BG-F 0,0 0", "tile BG-E -1,0 90", "meeple red 0,0.c1")
     assert scored(board) == {}
     assert at_the_end(board) == {"red": 2 + 1}
-    ruling = carcassonne.ask(board, "feature 0,0.c1").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(board, "feature 0,0.c1"))
     assert [r.text for r in ruling.failed] == ["The wall has a gap to the east."]
 
 
@@ -366,11 +363,10 @@ def test_a_field_is_told_by_the_form_that_is_played(
     board = read(*FIELDS_AROUND, *SOUTH, f"option fields {form}")
     answer = carcassonne.ask(board, "points 0,0.f2")
     assert (answer.data["points"], answer.data["owners"]) == (points, owners)
-    assert answer.ruling is not None
-    named = {reason.rule.id for reason in answer.ruling.reasons if "field" in reason.rule.id}
+    named = {reason.rule.id for reason in ruling_of(answer).reasons if "field" in reason.rule.id}
     assert named == {f"carcassonne.{rule}"}
     once = "Each city pays a player only once: not again for another of his fields."
-    told = [reason.text for reason in answer.ruling.reasons]
+    told = [reason.text for reason in ruling_of(answer).reasons]
     assert (once in told) is (form == "city_once")
     assert feature(board, "0,0.f2")["points"] == points
     head = carcassonne.ask(board, "feature 0,0.f2").head
@@ -483,7 +479,6 @@ def test_a_tile_that_a_road_comes_back_to_is_one_tile_by_the_plain_rule(
     ends: tuple[str, ...], rule: str
 ) -> None:
     """Two parts of the road on one tile, without an opening: no reading is needed."""
-    ruling = carcassonne.ask(read(*COMES_BACK, *ends), "points 1,1.r1").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(read(*COMES_BACK, *ends), "points 1,1.r1"))
     named = [one.rule.id for one in ruling.reasons if "parts" in one.facts]
     assert named == [f"carcassonne.{rule}"]

@@ -14,6 +14,7 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.ruling import Basis, IllegalMove
 from tests.carcassonne.boards import after, feature, read, why_not
 from tests.carcassonne.strategies import flooded, populated_boards, portals
+from tests.rulings import ruling_of
 
 BOARDS: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "tunnel_boards.json").read_text(encoding="utf-8")
@@ -535,8 +536,7 @@ def test_a_common_stock_is_counted_for_all_and_not_for_each(option: str, count: 
     assert (answer.data["each"], answer.data["in_play"]) == (None, count)
     assert answer.data["colours"] == {}
     assert "each" not in str(answer)
-    assert answer.ruling is not None
-    bases = {one.rule.id.partition(".")[2]: one.rule.basis for one in answer.ruling.reasons}
+    bases = {one.rule.name: one.rule.basis for one in ruling_of(answer).reasons}
     assert bases == {"variant-both-at-once": "published", "variant-stock": "reading"}
 
 
@@ -600,5 +600,5 @@ def test_an_illegal_token_raises_with_all_that_is_wrong() -> None:
     position = board("TUN-B", "b", "players 2", "turn red scored token")
     with pytest.raises(IllegalMove) as caught:
         carcassonne.play(position, "token red 0,0.p2 by blue")
-    ids = {reason.rule.id.removeprefix("carcassonne.") for reason in caught.value.ruling.reasons}
+    ids = {reason.rule.name for reason in caught.value.ruling.reasons}
     assert {"turn-player", "token-once", "token-moment", "token-unclaimed", "token-supply"} <= ids

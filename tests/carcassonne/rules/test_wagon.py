@@ -16,6 +16,7 @@ from boardlib.carcassonne.teaching.practice import exercises
 from boardlib.game import QuestionError
 from boardlib.ruling import IllegalMove, Ruling
 from tests.carcassonne.boards import feature
+from tests.rulings import ruling_of
 
 BOARDS = [f"WAG-{number}" for number in range(1, 6)]
 LISTS = [
@@ -112,8 +113,9 @@ def test_every_reason_has_a_rule_of_its_own() -> None:
     found: dict[str, str] = {}
     for edition in ("C1", "C2"):
         answer = carcassonne.ask(board("WAG-1"), f"wagon {edition} red 0,0.c1 to 0,2.r1")
-        assert answer.ruling is not None
-        found |= {reason.facts["condition"]: reason.rule.id for reason in answer.ruling.conditions}
+        found |= {
+            reason.facts["condition"]: reason.rule.id for reason in ruling_of(answer).conditions
+        }
     assert found == {
         "field": "carcassonne.wagon-field",
         "completed": "carcassonne.wagon-completed",
@@ -126,8 +128,7 @@ def test_every_reason_has_a_rule_of_its_own() -> None:
 
 def test_without_an_edition_the_question_is_about_placing() -> None:
     answer = carcassonne.ask(board("WAG-1"), "wagon red 0,-1.r1")
-    assert answer.ruling is not None
-    assert {reason.rule.id for reason in answer.ruling.conditions} >= {
+    assert {reason.rule.id for reason in ruling_of(answer).conditions} >= {
         "carcassonne.figure-unoccupied"
     }
 
@@ -150,8 +151,9 @@ def test_the_wagon_is_found_where_it_stands() -> None:
 
 def test_a_move_with_a_destination_is_ruled() -> None:
     answer = carcassonne.ask(board("WAG-1", "option wagon C2"), "move red 0,0.c1 to 0,-2.r1")
-    assert answer.ruling is not None
-    assert [reason.rule.id for reason in answer.ruling.failed] == ["carcassonne.wagon-out-of-range"]
+    assert [reason.rule.id for reason in ruling_of(answer).failed] == [
+        "carcassonne.wagon-out-of-range"
+    ]
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -265,11 +267,7 @@ def grounds(position: Position, question: str) -> list[tuple[str, str, bool]]:
     """The reasons of a list: rule, segment, and whether it holds."""
     answer = carcassonne.ask(position, question)
     assert answer.allowed is None
-    assert answer.ruling is not None
-    return [
-        (r.rule.id.removeprefix("carcassonne."), r.facts.get("segment", ""), r.holds)
-        for r in answer.ruling.reasons
-    ]
+    return [(r.rule.name, r.facts.get("segment", ""), r.holds) for r in ruling_of(answer).reasons]
 
 
 def test_the_first_edition_tells_by_what_each_destination_is_adjacent_and_what_is_barred() -> None:
@@ -301,8 +299,7 @@ def test_the_second_edition_tells_the_reach_and_what_is_barred_in_it() -> None:
         ("wagon-completed", "-1,0.r2", False),
         ("wagon-occupied", "-1,0.r3", False),
     ]
-    ruling = carcassonne.ask(position, "wagon C2 red 0,0.c1").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(position, "wagon C2 red 0,0.c1"))
     assert ruling.to_json()["allowed"] is None
     assert [1, 1] in ruling.reasons[0].facts["frame"]
     assert "0,-1" in ruling.reasons[0].shapes
@@ -314,8 +311,7 @@ def test_the_reasons_of_a_list_are_those_of_the_single_rulings(name: str, wagon:
     told = grounds(position, f"wagon {wagon}")
     for rule, segment, holds in told:
         if segment:
-            ruling = carcassonne.ask(position, f"wagon {wagon} to {segment}").ruling
-            assert ruling is not None
+            ruling = ruling_of(carcassonne.ask(position, f"wagon {wagon} to {segment}"))
             assert ruling.allowed is holds
             assert rule in [r.rule.name for r in ruling.reasons]
     if wagon.startswith("C1"):
@@ -336,12 +332,11 @@ def test_a_wagon_that_stays_or_goes_home_says_by_which_rule() -> None:
 
 def rules_of(ruling: Ruling | None) -> list[str]:
     assert ruling is not None
-    return [one.rule.id.partition(".")[2] for one in ruling.reasons]
+    return [one.rule.name for one in ruling.reasons]
 
 
 def test_short_roads_are_cited_only_where_they_decide() -> None:
-    plain = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to 0,-1.r1").ruling
-    assert plain is not None
+    plain = ruling_of(carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to 0,-1.r1"))
     assert plain.allowed
     assert "wagon-not-claimable" not in rules_of(plain)
     short = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to -1,0.r3").ruling
@@ -359,16 +354,14 @@ def test_short_roads_are_cited_only_where_they_decide() -> None:
 def test_where_a_field_lies_between_the_reason_says_so(
     name: str, start: str, end: str, field: str
 ) -> None:
-    ruling = carcassonne.ask(board(name), f"wagon C1 red {start} to {end}").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(board(name), f"wagon C1 red {start} to {end}"))
     (reason,) = (one for one in ruling.failed if one.facts["condition"] == "not_adjacent")
     assert "a field lies between" in reason.text
     assert any(key.startswith(field) and ".f" in key for key in reason.shapes)
 
 
 def test_where_something_else_lies_between_no_field_is_named() -> None:
-    ruling = carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to 1,1.r1").ruling
-    assert ruling is not None
+    ruling = ruling_of(carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to 1,1.r1"))
     assert "field" not in " ".join(one.text for one in ruling.failed)
 
 

@@ -11,6 +11,7 @@ from boardlib.tour.board.position import Position
 from boardlib.tour.questions.describe import place_words
 from boardlib.tour.rules.rounds import race
 from tests.every import every
+from tests.rulings import ruling_of
 from tests.tour.boards import after, ask, board, column
 
 
@@ -52,8 +53,7 @@ def test_options_of_riders_who_are_not_in_turn() -> None:
     moved = after(start, "1 yellow 4")
     answer = tour.ask(moved, "options 1")
     assert answer.data == []
-    assert answer.ruling is not None
-    assert answer.ruling.failed[0].rule.id == "tour.order-once"
+    assert ruling_of(answer).failed[0].rule.id == "tour.order-once"
 
 
 @every(
@@ -75,8 +75,7 @@ def test_rulings(question: str, word: str) -> None:
     position = after(board("B1", column(1, 3)), "1 yellow 4")
     answer = tour.ask(position, question)
     assert answer.data == word
-    assert answer.ruling is not None
-    assert answer.ruling.allowed == (word == "allowed")
+    assert ruling_of(answer).allowed == (word == "allowed")
 
 
 @every("question", ["may 3 take 4", "may 3 yellow", "may 3 take 5", "may 3 polka"])
@@ -85,8 +84,7 @@ def test_no_option_is_open_to_a_rider_before_it_is_his_turn(question: str) -> No
     answer = tour.ask(position, question)
     assert answer.lines[0] == "Not yet: first it is the turn of rider 2."
     assert answer.data == "forbidden"
-    assert answer.ruling is not None
-    assert answer.ruling.reasons[0].rule.id == "tour.order-cells"
+    assert ruling_of(answer).reasons[0].rule.id == "tour.order-cells"
     told = tour.ask(after(position, "2 take 4"), question)
     assert f"then {'yes' if told.ruling else 'no'}. {told.reasons[0].text}" in answer.text
 
@@ -206,8 +204,7 @@ def test_nothing_is_open_to_who_has_moved(question: str) -> None:
     position = after(board("B1", column(1, 3)), "1 yellow 6", "2 take 6")
     answer = tour.ask(position, question)
     assert "Rider 2 has moved in this round already." in answer.text
-    assert answer.ruling is not None
-    assert "tour.order-once" in {reason.rule.id for reason in answer.ruling.failed}
+    assert "tour.order-once" in {reason.rule.id for reason in ruling_of(answer).failed}
     one = ask(position, "rider 2")
     assert isinstance(one, dict)
     assert one["offer"] == []
@@ -318,7 +315,7 @@ def grounds(position: Position, question: str) -> tuple[Answer, Sequence[Reason]
 
 
 def names(reasons: Sequence[Reason]) -> list[str]:
-    return [reason.rule.id.partition(".")[2] for reason in reasons]
+    return [reason.rule.name for reason in reasons]
 
 
 @pytest.mark.parametrize("room", ["front3", "line3"])
@@ -373,7 +370,7 @@ def test_ways_tell_who_stands_there_and_what_is_barred() -> None:
     wall = "1@2,4 2@1,3 3@3,3 6@2,3"
     answer, reasons = grounds(board("B1", wall), "ways 6 3")
     assert answer.data == []
-    found = {reason.rule.id.partition(".")[2]: reason for reason in reasons}
+    found = {reason.rule.name: reason for reason in reasons}
     assert set(found) == {"way-length", "way-forward", "way-free", "way-around"}
     assert set(found["way-free"].facts["cells"]) == {"2,4", "1,3", "3,3"}
     assert not found["way-around"].holds

@@ -13,6 +13,7 @@ from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules.finish import Kind, Result, jerseys, result, standings
 from boardlib.tour.rules.rounds import race
 from tests.every import every
+from tests.rulings import ruling_of
 from tests.tour.boards import after, ask, because, board, cell, names, why_not
 
 SPRINT = ("7 yellow 4", "8 yellow 6 via 2,18 2,19 2,20 1,20 1,21 to 1,22")
@@ -89,8 +90,7 @@ def test_a_tie_is_told_with_whom_and_what_decides(distance: str) -> None:
     level = after(start, "1 yellow 4", "11 yellow 6 to 1,20")
     first, second = (tour.ask(level, f"finish {rider}") for rider in (11, 1))
     for answer, other in ((first, 1), (second, 11)):
-        assert answer.ruling is not None
-        place, time = answer.ruling.reasons
+        place, time = ruling_of(answer).reasons
         assert place.rule.id == "tour.finish-tie"
         assert f"a tie with rider {other}." in place.text
         word = "windward side" if distance == "cells" else "nearer to the end"
@@ -128,8 +128,7 @@ def test_what_one_rider_gets_and_why() -> None:
         "round": None,
     }
     assert away.text == "Rider 9 has not reached the finish (lane 4, row 10); it begins at row 20."
-    assert away.ruling is not None
-    assert names(away.ruling) == {"finish-seconds"}
+    assert names(ruling_of(away)) == {"finish-seconds"}
     with pytest.raises(QuestionError, match="no rider 5"):
         tour.ask(arrived, "finish 5")
 
@@ -228,13 +227,11 @@ def test_what_one_rider_gets_at_a_tape_and_why() -> None:
     )
     fifth = tour.ask(position, "premium Sprint 5")
     assert fifth.data == {"rider": 5, "place": 5, "points": 0}
-    assert fifth.ruling is not None
-    assert names(fifth.ruling) == {"premium-four"}
+    assert names(ruling_of(fifth)) == {"premium-four"}
     missing = tour.ask(position, "premium Sprint 6")
     assert missing.data == {"rider": 6, "place": None, "points": 0}
     assert missing.text == "Rider 6 has not reached the tape (Sprint)."
-    assert missing.ruling is not None
-    assert names(missing.ruling) == {"premium-real-time"}
+    assert names(ruling_of(missing)) == {"premium-real-time"}
     touched = tour.ask(after(board("B5", "7@2,9 8@2,8"), "7 white 1"), "premium Sprint 7")
     assert because(touched.ruling) >= {"premium-touch"}
     with pytest.raises(QuestionError, match="no rider 9"):

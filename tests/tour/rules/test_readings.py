@@ -8,6 +8,7 @@ from boardlib.ruling import Basis
 from boardlib.tour.rules.choices import allowed, open_words, options
 from boardlib.tour.rules.naming import rule
 from boardlib.tour.rules.rounds import race
+from tests.rulings import ruling_of
 from tests.tour.boards import after, ask, because, board, caused, cell, column, names, why_not
 
 # --- cards ------------------------------------------------------------------------------
@@ -95,8 +96,7 @@ def test_option_braking_hill(value: str) -> None:
     start = board("B3", "1@2,10 2@2,9 3@2,8 4@2,7", f"option braking_hill {value}")
     position = after(start, "1 white 1")
     answer = tour.ask(position, "braked")
-    assert answer.ruling is not None
-    decided = {reason.rule.id for reason in answer.ruling.reasons}
+    decided = {reason.rule.id for reason in ruling_of(answer).reasons}
     if value == "no":
         assert answer.data == []
         assert decided == {"tour.braking-hill"}
@@ -111,8 +111,7 @@ def test_option_braking_hill(value: str) -> None:
 
 def test_where_nobody_is_braked_the_hill_is_not_spoken_of() -> None:
     answer = tour.ask(board("B1", column(1, 2)), "braked")
-    assert answer.ruling is not None
-    assert [reason.rule.id for reason in answer.ruling.reasons] == ["tour.braking"]
+    assert [reason.rule.id for reason in ruling_of(answer).reasons] == ["tour.braking"]
 
 
 def test_white_and_red_are_kept_from_the_hill_by_us_only() -> None:

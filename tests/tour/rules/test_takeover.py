@@ -3,6 +3,7 @@
 import pytest
 
 from boardlib import tour
+from tests.rulings import ruling_of
 from tests.tour.boards import after, ask, because, board, caused, cell, column, why_not
 
 CHAIN = ("1 white 1", "2 white 3 via 2,12 1,12 to 1,13", "3 take 3 via 2,11 2,12 to 3,12")
@@ -239,6 +240,5 @@ def test_why_nothing_is_reduced_on_the_hill(
     """Question 5 says it of lone riders; of the leader nothing is said but for his 4."""
     answer = tour.ask(after(board("BH", places), *moves), question)
     assert answer.data == int(question[-1])
-    assert answer.ruling is not None
-    decided = {(one.rule.id, one.rule.basis.value) for one in answer.ruling.reasons}
+    decided = {(one.rule.id, one.rule.basis.value) for one in ruling_of(answer).reasons}
     assert decided == {("tour.dice-hill", "published"), (f"tour.{why[0]}", why[1])}

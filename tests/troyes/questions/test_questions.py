@@ -12,6 +12,7 @@ from boardlib.game import Answer, QuestionError
 from boardlib.troyes.board.position import Position
 from tests.every import every
 from tests.game.test_answers import is_plain
+from tests.rulings import ruling_of
 from tests.troyes.positions import random_position, random_question
 
 TWO = "players blue green\n"
@@ -169,8 +170,7 @@ def test_events_are_told_with_their_empty_flags_and_who_has_won_others() -> None
     ],
 )
 def test_what_is_refused_is_refused_by_its_own_rule(text: str, move: str, rule: str) -> None:
-    ruling = _ask(text, move).ruling
-    assert ruling is not None
+    ruling = ruling_of(_ask(text, move))
     assert f"troyes.{rule}" in {reason.rule.id for reason in ruling.failed}
 
 
@@ -257,8 +257,7 @@ def test_a_grey_die_is_paid_to_whom_the_option_names() -> None:
             f"option neutral_dice {option}\npurse blue 9\ndice grey Y4\nstart green\nturn blue",
             "price blue with Y4@grey",
         )
-        assert answer.ruling is not None
-        (paid,) = [one for one in answer.ruling.reasons if one.rule.name == rule]
+        (paid,) = [one for one in ruling_of(answer).reasons if one.rule.name == rule]
         assert ("green" in paid.text) == (option == "start")
 
 
@@ -297,8 +296,7 @@ def test_who_falls_out_is_told_with_its_rule(
 ) -> None:
     answer = troyes.ask(troyes.read(CITY + more), question)
     assert answer.data == expected
-    assert answer.ruling is not None
-    assert f"troyes.{rule}" in {one.rule.id for one in answer.ruling.reasons}
+    assert f"troyes.{rule}" in {one.rule.id for one in ruling_of(answer).reasons}
 
 
 @every(
@@ -313,8 +311,7 @@ def test_who_has_fallen_out_is_told_with_the_same_rule(more: str, die: str, rule
     text = f"round 2 actions\nturn green\nsupply green 1\ndice green {die}\n{CITY}{more}"
     city, place = troyes.read(text), "palace4" if die == "R4" else "hall1"
     asked = troyes.ask(city, f"falls green with {die}")
-    assert asked.ruling is not None
-    told = [one for one in asked.ruling.reasons if one.rule.id == f"troyes.{rule}"]
+    told = [one for one in ruling_of(asked).reasons if one.rule.id == f"troyes.{rule}"]
     events = troyes.play(city, f"green enter {place} with {die}").events
     found = [(one.text, one.rule) for one in events if "falls out" in one.text]
     assert found == [(one.text, one.rule) for one in told]

@@ -20,7 +20,7 @@ HELD = "card act_white_d3_delayed\noverseers act_white_d3_delayed blue\n"
 
 def _failed(text: str, move: str) -> list[str]:
     """The rules that forbid a move; none where it is allowed."""
-    return [one.rule.id.removeprefix("troyes.") for one in judge(read(TWO + text), move).failed]
+    return [one.rule.name for one in judge(read(TWO + text), move).failed]
 
 
 def _after(text: str, *moves: str) -> Position:

@@ -5,6 +5,7 @@ from boardlib.game import Answer, QuestionError
 from boardlib.ruling import Basis
 from boardlib.troyes.rules.citizens import insert
 from tests.every import every
+from tests.rulings import ruling_of
 
 TWO = "players blue green\n"
 
@@ -74,8 +75,7 @@ def test_points_that_divide_are_shared_by_the_rule_of_the_tie() -> None:
 def test_a_total_below_nothing_is_told_to_be_our_choice() -> None:
     answer = troyes.ask(troyes.read(TWO), "score blue")
     assert "we take it that a total is never less than 0" in answer.text
-    assert answer.ruling is not None
-    floor = [one for one in answer.ruling.reasons if "never less than 0" in one.text]
+    floor = [one for one in ruling_of(answer).reasons if "never less than 0" in one.text]
     assert [one.rule.basis for one in floor] == [Basis.ASSUMED]
 
 
@@ -116,8 +116,7 @@ HIRE = "purse blue 9\ndice blue R6\ncard act_red_d3\n"
     ],
 )  # fmt: skip
 def test_each_claim_has_its_own_basis(text: str, move: str, rule: str, basis: Basis) -> None:
-    ruling = troyes.ask(troyes.read(TWO + text), move).ruling
-    assert ruling is not None
+    ruling = ruling_of(troyes.ask(troyes.read(TWO + text), move))
     found = {one.rule.name: one.rule.basis for one in ruling.reasons}
     assert found.get(rule) is basis
 
@@ -186,15 +185,13 @@ def test_a_total_that_is_not_known_is_not_told_as_none() -> None:
     assert _ask("goods green").data["points"] is None
     score = _ask("score")
     assert (score.data["blue"]["points"], score.data["green"]["points"]) == (0, None)
-    assert score.ruling is not None
-    assert "troyes.characters-hidden" in {one.rule.id for one in score.ruling.reasons}
+    assert "troyes.characters-hidden" in {one.rule.id for one in ruling_of(score).reasons}
 
 
 def test_nobody_is_named_the_winner() -> None:
     answer = _ask("winner")
     assert answer.data is None
-    assert answer.ruling is not None
-    assert [one.rule.id for one in answer.ruling.reasons] == ["troyes.points-hidden"]
+    assert [one.rule.id for one in ruling_of(answer).reasons] == ["troyes.points-hidden"]
     open_ = troyes.ask(troyes.read(TEXT.replace("hidden green\n", "")), "winner")
     assert open_.data == ["green"]
 
