@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from itertools import islice
+from itertools import chain, islice
 from string import Formatter
 from typing import Any
 
@@ -27,7 +27,7 @@ from boardlib.game import Answer, Event, PositionError, QuestionError, Step
 from boardlib.game.acting import acting
 from boardlib.game.goals import ANY, LEVELS, Act, Assign, PointAt, PutPiece
 from boardlib.ruling import IllegalMove, Reason
-from tests.game.exercises import kinds, made
+from tests.game.exercises import FEW, kinds, made
 from tests.game.test_game_protocol import QUESTIONS
 from tests.game.test_rule_books import sentences
 
@@ -73,24 +73,27 @@ def told_when_asked(name: str) -> tuple[Told, ...]:
 def told_elsewhere(name: str) -> tuple[Told, ...]:
     """What exercises and lessons tell, and the usual questions on the boards of the game."""
     exercises = (
-        case for kind in kinds(name) for level in LEVELS for case in made(name, kind, level)
+        of_case(case, tried=number < FEW)
+        for kind in kinds(name)
+        for level in LEVELS
+        for number, case in enumerate(made(name, kind, level))
     )
     lessons = (case for case in lesson_cases().values() if case.game == name)
     further = getattr(reached_by(name), "further", tuple)
-    told = (one for case in (*exercises, *lessons) for one in of_case(case))
+    told = (*chain.from_iterable(exercises), *chain.from_iterable(map(of_case, lessons)))
     return (*told, *_of_boards(name), *further())
 
 
-def of_case(case: Case) -> Iterator[Told]:
-    """What a case tells."""
+def of_case(case: Case, tried: bool = True) -> Iterator[Told]:
+    """What a case tells; of its tasks also what is said of moves that may be tried."""
     for answer in _answers(case):
         yield from _reasons(answer)
     for frame in case.frames():
         yield from frame.events
-        yield from _of_task(case, frame) if frame.task is not None else ()
+        yield from _of_task(case, frame, tried) if frame.task is not None else ()
 
 
-def _of_task(case: Case, frame: Frame) -> Iterator[Told]:
+def _of_task(case: Case, frame: Frame, tried: bool) -> Iterator[Told]:
     """What is told of a task on the boards before and after it, and of moves that miss it."""
     done = solved(case, frame)
     yield from done.events
@@ -100,7 +103,7 @@ def _of_task(case: Case, frame: Frame) -> Iterator[Told]:
                 yield from _reasons(case.rules.ask(position, question))
     if isinstance(frame.task, Act):
         first = (one.tries[0] for one in frame.task.mistakes if not one.tries[0].endswith(ANY))
-        for move in (*first, *_to_be_tried(case, frame, frame.task)):
+        for move in (*first, *(_to_be_tried(case, frame, frame.task) if tried else ())):
             with suppress(QuestionError):  # half a move, which is in the hand then
                 yield from case.rules.judge(frame.position, move).conditions
 
@@ -206,14 +209,16 @@ def sentences_of(name: str, one: Told) -> frozenset[Sentence]:
     another, such as the points of a road that the majority gets.
     """
     kinds = ("holds", "event") if _holds(one) else ("fails",)
-    found = _matching(name, kinds, one.text)
-    return frozenset(key for key in found if key[0] == one.rule.name) or found
+    return _matching(name, kinds, one.text, one.rule.name) or _matching(name, kinds, one.text)
 
 
 @cache
-def _matching(name: str, kinds: tuple[str, ...], text: str) -> frozenset[Sentence]:
+def _matching(name: str, kinds: tuple[str, ...], text: str, rule: str = "") -> frozenset[Sentence]:
+    """Those that a text may be, of one rule or of all."""
     return frozenset(
-        key for key, pattern in _patterns(name) if key[1] in kinds and pattern.fullmatch(text)
+        key
+        for key, pattern in _patterns(name)
+        if key[1] in kinds and rule in ("", key[0]) and pattern.fullmatch(text)
     )
 
 

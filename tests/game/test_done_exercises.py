@@ -19,8 +19,7 @@ from boardlib.story.offers import Tried
 from boardlib.story.state import Presenter
 from boardlib.story.task_view import Tone, shown_task
 from tests.every import every
-from tests.game import exercises
-from tests.game.exercises import kinds
+from tests.game.exercises import few, kinds
 
 DONE = [
     (name, kind)
@@ -35,11 +34,6 @@ on_every_level = every("name, kind, level", [(*one, level) for one in DONE for l
 TRIES = 25
 
 
-def made(name: str, kind: str, level: int) -> tuple[Case, ...]:
-    """Some exercises of a kind and level."""
-    return exercises.made(name, kind, level)[:4]
-
-
 @every("name", list(GAMES))
 def test_at_least_half_of_the_kinds_are_done_on_the_board(name: str) -> None:
     tasks = [make(name, kind, 0).frames()[0].task for kind in kinds(name)]
@@ -49,7 +43,7 @@ def test_at_least_half_of_the_kinds_are_done_on_the_board(name: str) -> None:
 @pytest.mark.whole
 @on_every_level
 def test_it_can_be_done_is_not_done_yet_and_can_be_missed(name: str, kind: str, level: int) -> None:
-    for case in made(name, kind, level):
+    for case in few(name, kind, level):
         frame = case.frames()[0]
         assert list(faults_of_task(case, frame)) == [], case.id
         assert game.game(name).status(case.position()) == [], case.id
@@ -59,7 +53,7 @@ def test_it_can_be_done_is_not_done_yet_and_can_be_missed(name: str, kind: str, 
 
 @on_every_level
 def test_it_is_told_in_few_words(name: str, kind: str, level: int) -> None:
-    for case in made(name, kind, level):
+    for case in few(name, kind, level):
         step = case.steps[0]
         task = step.task
         assert task is not None
@@ -74,7 +68,7 @@ def test_it_is_told_in_few_words(name: str, kind: str, level: int) -> None:
 @of_every_kind
 def test_what_it_marks_and_where_one_points_is_drawn(name: str, kind: str) -> None:
     for level in LEVELS:
-        for case in made(name, kind, level):
+        for case in few(name, kind, level):
             at = Presenter(case)
             assert at.doing is not None
             drawn = set(at.scene(case.position()).roles)
@@ -86,7 +80,7 @@ def test_what_it_marks_and_where_one_points_is_drawn(name: str, kind: str) -> No
 @pytest.mark.whole
 @on_every_level
 def test_any_tries_are_answered_and_showing_it_solves_it(name: str, kind: str, level: int) -> None:
-    for case in made(name, kind, level)[:2]:
+    for case in few(name, kind, level)[:2]:
         doing = Doing(case, case.frames()[0], Tried())
         random = Random(case.id)
         for _try in range(TRIES):
@@ -114,7 +108,7 @@ def tried_at_random(doing: Doing, random: Random) -> None:
 
 @pytest.mark.parametrize(("name", "kind"), DONE)
 def test_where_it_may_be_impossible_it_mostly_is_not(name: str, kind: str) -> None:
-    cases: list[Case] = [case for level in LEVELS for case in made(name, kind, level)]
+    cases: list[Case] = [case for level in LEVELS for case in few(name, kind, level)]
     tasks = [case.frames()[0].task for case in cases]
     impossible = [isinstance(task, Act) and bool(task.cannot) for task in tasks]
     assert sum(impossible) <= 0.4 * len(tasks)

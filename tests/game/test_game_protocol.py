@@ -309,30 +309,6 @@ def test_what_is_no_question_is_refused_with_one_sentence(name: str, text: str) 
 # --- changing a board by pointing at it -----------------------------------------------------
 
 
-@pytest.mark.whole
-@on_every_board
-def test_what_can_be_changed_and_asked_at_a_shape(name: str, board: str) -> None:
-    """Every change leads to another position, and every question is answered."""
-    rules, position = game.game(name), position_of(name, board)
-    editable = editor(rules)
-    rng = random.Random(board)
-    keys = list(rules.draw(position).sentences)
-    asked = altered = 0
-    for shape in ["", "no such shape", *rng.sample(keys, min(MOST, len(keys)))]:
-        for offer in few(editable.questions_at(position, shape), rng):
-            assert rules.ask(position, offer.text).text.strip()
-            asked += 1
-        for offer in few(editable.changes_at(position, shape), rng):
-            check_change(name, position, offer)
-            altered += 1
-    assert asked
-    assert altered
-
-
-def few(offers: list[Offer], rng: random.Random) -> list[Offer]:
-    return rng.sample(offers, min(MOST, len(offers)))
-
-
 def check_change(name: str, position: Any, offer: Offer) -> None:
     """It has words, it changes something, and what comes of it can be read, drawn and judged."""
     rules = game.game(name)

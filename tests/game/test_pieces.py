@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from boardlib.catalogue import cases, change_lines
 from boardlib.drawing import Mark
 from boardlib.game import GAMES, Game, game
 from boardlib.game.editing import Editable, Piece, editor
+from tests.game.changing import changed
+from tests.game.test_pointing import boards as all_boards
 
 CODED = re.compile(r"[A-Z]{2}-|_|\b[a-z]\d|[{}]|:[a-z]|\d,\d")
 """What stands in a typed form and in no name."""
@@ -20,13 +21,8 @@ FEW = 7
 @cache
 def boards(name: str) -> dict[str, Any]:
     """Every named board of a game, and every case's, that makes sense."""
-    rules = game(name)
-    texts = {
-        **rules.boards(),
-        **{one.id: one.start for one in cases().values() if one.game == name},
-    }
-    read = {key: rules.read(text) for key, text in texts.items()}
-    return {key: board for key, board in read.items() if not stopping(rules, board)}
+    sound = all_boards(name).items()
+    return {key: board for key, board in sound if not stopping(game(name), board)}
 
 
 def stopping(rules: Game[Any, Any], position: Any) -> set[str]:
@@ -35,10 +31,6 @@ def stopping(rules: Game[Any, Any], position: Any) -> set[str]:
 
 def pieces_of(editing: Editable, position: Any) -> list[Piece]:
     return [piece for drawer in editing.drawers(position) for piece in drawer.pieces]
-
-
-def changed(rules: Game[Any, Any], position: Any, lines: str) -> Any:
-    return rules.read(change_lines(rules.write(position), lines, rules))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -91,7 +83,7 @@ def test_a_piece_that_is_put_leads_to_a_board_that_makes_sense(name: str) -> Non
                 drawn = unseen and rules.draw(position, looked_at(unseen)).sentences
                 assert unseen <= set(drawn or ()), (piece, unseen)
                 for lines in list(places.values())[put % FEW :: FEW]:
-                    after = changed(rules, position, lines)
+                    after = changed(position, lines)
                     assert after != position, (piece, lines)
                     assert rules.read(rules.write(after)) == after
                     assert stopping(rules, after) <= before, (piece, lines)

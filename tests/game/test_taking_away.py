@@ -1,12 +1,11 @@
 """What is taken away is the thing itself that is pointed at, with all that stands on it."""
 
-from typing import Any
-
 import pytest
 
-from boardlib.catalogue import cases, change_lines
+from boardlib.catalogue import change_lines
 from boardlib.game import GAMES, game
 from boardlib.game.editing import editor
+from tests.game.test_pointing import boards
 
 BOARDS = {
     "carcassonne": "players 2\ntile BG-D 0,0 0\ntile BG-U 1,0 90\nmeeple red 1,0.r1",
@@ -89,17 +88,11 @@ def test_what_goes_is_what_was_pointed_at(name: str) -> None:
         rules.read("\n".join(after))
 
 
-def boards(name: str) -> list[Any]:
-    rules = game(name)
-    texts = [*rules.boards().values(), *(one.start for one in cases().values() if one.game == name)]
-    return [rules.read(text) for text in texts]
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_taken_away_is_offered_there_too_and_leaves_a_board(name: str) -> None:
     """A key does what a button says."""
     rules, editing, went = game(name), editor(game(name)), 0
-    for position in boards(name)[::3]:
+    for position in list(boards(name).values())[::3]:
         written = rules.write(position)
         assert editing.away(position, "") == editing.away(position, "no such shape") == ""
         for shape in list(rules.draw(position).sentences)[went % 2 :: 2]:

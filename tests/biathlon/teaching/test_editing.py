@@ -1,75 +1,12 @@
 """What can be changed and asked at every part of a race."""
 
-import pytest
-
-from boardlib.biathlon.board.course import Half
-from boardlib.biathlon.board.notation import boards, line_key, read, write
-from boardlib.biathlon.board.position import Position
+from boardlib.biathlon.art.draw import draw
+from boardlib.biathlon.board.notation import boards, read, write
 from boardlib.biathlon.questions.index import ask
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.teaching import editing
-from boardlib.catalogue import change_lines
-from boardlib.game import game
 from tests.biathlon.boards import board
-
-BOARDS = sorted(boards())
-RULES = game("biathlon")
-
-
-def shapes(position: Position) -> list[str]:
-    """Every shape of a race, whether it is drawn or not."""
-    found = ["", *(one.key for one in position.course.stations)]
-    found += [one.key for one in position.course.paths]
-    found += [one.key for one in position.coaches] + [one.key for one in position.players]
-    found += [f"half:{half}" for half in Half]
-    found += [f"section:{section}" for section in ("climb", "descent", "flat", "arena")]
-    for card in (57, *(one for player in position.players for one in player.hand)):
-        found += [f"card:{card}", f"card:{card}:climb", f"card:{card}:flat", f"card:{card}:arena"]
-    shots = [(one.colour, n) for one in position.shootings for n in range(1, 6)]
-    return [*found, *(f"shot:{colour}:{number}" for colour, number in shots)]
-
-
-def changed(position: Position, lines: str) -> Position:
-    return read(change_lines(write(position), lines, RULES))
-
-
-def offered(position: Position, shape: str) -> dict[tuple[str, str], str]:
-    """The changes at a shape by group and label."""
-    return {(one.group, one.label): one.text for one in editing.changes_at(position, shape)}
-
-
-def made(position: Position, shape: str, group: str, label: str) -> Position:
-    return changed(position, offered(position, shape)[group, label])
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_every_change_can_be_made_and_changes_something(name: str) -> None:
-    """A quarter of them: there are hundreds of a kind."""
-    position = read(boards()[name])
-    every = [offer for shape in shapes(position) for offer in editing.changes_at(position, shape)]
-    assert len(every) > 100
-    for text in sorted({offer.text for offer in every})[::4]:
-        after = changed(position, text)
-        assert after != position
-        assert read(write(after)) == after
-        status(after)
-
-
-@pytest.mark.parametrize("name", BOARDS)
-def test_every_question_is_answered(name: str) -> None:
-    position = read(boards()[name])
-    every = [offer for shape in shapes(position) for offer in editing.questions_at(position, shape)]
-    assert len(every) > 100
-    for text in {offer.text for offer in every}:
-        assert ask(position, text).text
-
-
-def test_a_shape_that_means_nothing_is_offered_nothing() -> None:
-    position = board("R@i1")
-    for shape in ("no such shape", "station:I-a", "card:99", "shot:red:1", "coach:red:I", "half:X"):
-        assert editing.changes_at(position, shape) == []
-        assert editing.questions_at(position, shape) == []
-        assert not editing.carried(position, shape)
+from tests.game.changing import changed, made, offered
 
 
 def test_a_group_comes_goes_changes_its_owner_and_is_carried() -> None:
@@ -167,22 +104,12 @@ def test_a_ride_is_taken_back() -> None:
     assert ask(before, "turn").data == "red"
 
 
-def test_settings_and_shapes_of_lines() -> None:
-    position = board("", more="option wax_on_match half")
-    assert position.profile["wax_on_match"] == "half"
-    assert editing.openings(position) == []
-    assert editing.line_shapes("coach red II") == ("coach:red:II",)
-    assert editing.line_shapes("path x i2") == ("path:i2:x",)
-    assert editing.line_shapes("clock red 7:08") == ("player:red",)
-    assert editing.line_shapes("hand red 57") == editing.line_shapes("") == ()
-    assert line_key("hand red 57") == "hand red"
-
-
 def test_where_the_article_says_nothing_shapes_are_still_offered_something() -> None:
     """With nothing but what the article says, much cannot be asked, and nothing breaks."""
-    lines = "race pursuit;preset rules-minimal;player red;player blue;shooting red hit click NE hit"
-    position = board("R@i1 B@x R:I", more=lines)
-    for shape in shapes(position):
+    lines = "race pursuit;player red;player blue;shooting red hit click NE hit"
+    shapes = draw(board("R@i1 B@x R:I", more=lines)).sentences
+    position = board("R@i1 B@x R:I", more=f"{lines};preset rules-minimal")
+    for shape in ("", *shapes):
         editing.changes_at(position, shape)
         editing.questions_at(position, shape)
     assert offered(position, "path:i1:i2")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,14 +14,13 @@ from boardlib.carcassonne.board.tiles import tile_kinds
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.placing import places
 from boardlib.carcassonne.teaching import editing
-from boardlib.catalogue import change_lines
 from boardlib.game.editing import Offer
-from tests.carcassonne.strategies import populated, random_board, strange_language
+from tests.carcassonne.strategies import populated, random_board
+from tests.game.changing import changed
 
 EDITIONS = [one.id for one in WAGON_EDITIONS]
 
 WAG = "players 2\nsets base abbey-and-mayor\n" + carcassonne.boards()["WAG-1"]
-MOST = 5  # offers of one group that are tried on a random board
 
 
 def texts(offers: list[Offer], group: str) -> list[str]:
@@ -31,25 +29,6 @@ def texts(offers: list[Offer], group: str) -> list[str]:
 
 def groups(offers: list[Offer]) -> list[str]:
     return list(dict.fromkeys(offer.group for offer in offers))
-
-
-def changed(position: Position, lines: str) -> Position:
-    text = change_lines(carcassonne.write(position), lines, carcassonne)
-    return carcassonne.read(text)
-
-
-def some(offers: list[Offer], rng: random.Random) -> list[Offer]:
-    """A few of each group, so that the long ones do not take all the time."""
-    found = []
-    for group in groups(offers):
-        same = [offer for offer in offers if offer.group == group]
-        found += rng.sample(same, min(MOST, len(same)))
-    return found
-
-
-def shapes(position: Position) -> list[str]:
-    drawn = carcassonne.draw(position).sentences
-    return ["", *drawn, *editing.openings(position), "9,9", "nonsense", "0,0.x9"]
 
 
 boards = st.builds(
@@ -63,28 +42,6 @@ few = settings(max_examples=10)  # each of them looks at many offers
 
 
 # --- on any board ------------------------------------------------------------------------
-
-
-@few
-@given(boards, st.randoms(use_true_random=False))
-def test_every_change_leads_to_another_position_that_can_be_read(
-    position: Position, rng: random.Random
-) -> None:
-    for shape in rng.sample(shapes(position), 6):
-        for offer in some(editing.changes_at(position, shape), rng):
-            after = changed(position, offer.text)
-            assert after != position, offer
-            assert carcassonne.read(carcassonne.write(after)) == after
-            carcassonne.status(after)
-            carcassonne.draw(after)
-
-
-@few
-@given(boards, st.randoms(use_true_random=False))
-def test_every_question_is_answered(position: Position, rng: random.Random) -> None:
-    for shape in rng.sample(shapes(position), 6):
-        for offer in some(editing.questions_at(position, shape), rng):
-            assert carcassonne.ask(position, offer.text).text
 
 
 @few
@@ -112,15 +69,6 @@ def test_a_line_is_known_by_the_shape_that_it_puts_on_the_board(position: Positi
     for piece in (*position.tiles, *position.figures, *position.tokens):
         (key,) = editing.line_shapes(str(piece))
         assert key in drawn
-
-
-def test_even_nonsense_has_offers_that_lead_somewhere() -> None:
-    position = carcassonne.read("tile BG-D 0,0 0\ntile BG-U 0,0 90\nmeeple red 7,7.r1\nplayers 2")
-    for shape in shapes(position):
-        for offer in editing.changes_at(position, shape):
-            assert changed(position, offer.text) != position
-        for offer in editing.questions_at(position, shape):
-            assert carcassonne.ask(position, offer.text).text
 
 
 # --- what is offered where ----------------------------------------------------------------
@@ -250,20 +198,3 @@ def test_the_board_as_a_whole() -> None:
     ]
     assert changed(position, texts(offered, "Whose turn it is (now red)")[1]).turn is None
     assert "portals" in texts(editing.questions_at(position, ""), "The whole table")
-
-
-@pytest.mark.parametrize("shape", ["nonsense", "0,0.x9.y", "figure:", "0,,0"])
-def test_what_is_no_shape_has_no_offers(shape: str) -> None:
-    position = carcassonne.read("tile BG-D 0,0 0")
-    assert editing.changes_at(position, shape) == []
-    assert editing.questions_at(position, shape) == []
-    assert editing.carried(position, shape) == {}
-
-
-def test_offers_are_translated() -> None:
-    position = carcassonne.read(WAG + "\nwagon red 0,0.c1")
-    with strange_language():
-        for shape in ("", "0,0.c1", "figure:0,0.c1"):
-            offers = editing.changes_at(position, shape)
-            offers += editing.questions_at(position, shape)
-            assert all("⟦" in offer.group for offer in offers)

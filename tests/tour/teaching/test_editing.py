@@ -1,43 +1,10 @@
 """What can be changed and asked at every shape of a picture."""
 
 from boardlib import tour
-from boardlib.catalogue import change_lines
 from boardlib.tour.board.position import Position
 from boardlib.tour.teaching import editing
-from tests.every import every
+from tests.game.changing import changed
 from tests.tour.boards import after, ask, board, cell, column
-
-BOARDS = sorted(tour.boards())
-
-
-def shapes(position: Position) -> list[str]:
-    return ["", *tour.draw(position).sentences]
-
-
-def changed(position: Position, lines: str) -> Position:
-    return tour.read(change_lines(tour.write(position), lines, tour))
-
-
-@every("name", BOARDS)
-def test_every_change_can_be_made_and_changes_something(name: str) -> None:
-    """A third of them: there are dozens of a kind."""
-    position = tour.read(tour.boards()[name])
-    every = [offer for shape in shapes(position) for offer in editing.changes_at(position, shape)]
-    assert every
-    for text in sorted({offer.text for offer in every})[::3]:
-        made = changed(position, text)
-        assert made != position
-        tour.status(made)
-        assert tour.describe(made)
-
-
-@every("name", BOARDS)
-def test_every_question_is_answered(name: str) -> None:
-    position = tour.read(tour.boards()[name])
-    every = [offer for shape in shapes(position) for offer in editing.questions_at(position, shape)]
-    assert every
-    for text in {offer.text for offer in every}:
-        assert tour.ask(position, text).text
 
 
 def test_a_rider_is_put_to_another_cell() -> None:
@@ -82,17 +49,6 @@ def test_a_new_rider_has_a_number_of_his_team() -> None:
     start = board("B1", column(1, 3))
     texts = [offer.text for offer in editing.changes_at(start, "2,20")]
     assert texts[:2] == ["rider 4 blue 2,20", "rider 11 red 2,20"]
-
-
-def test_settings_and_shapes_of_lines() -> None:
-    start = board("B1", column(1, 2), "option catching any")
-    assert start.profile["catching"] == "any"
-    assert editing.openings(start) == []
-    assert editing.line_shapes("rider 1 blue 2,12") == ("rider:1",)
-    assert editing.line_shapes("jersey yellow 1") == ("rider:1",)
-    assert editing.line_shapes("section 2 from 10 hill") == ("section:2",)
-    assert editing.line_shapes("finish from 20 seconds 3 2 1") == ("finish",)
-    assert editing.line_shapes("road B1") == ()
 
 
 def test_a_rider_is_asked_what_he_gets_at_a_tape_and_at_the_finish() -> None:
