@@ -23,7 +23,7 @@ def test_the_move_of_a_rider_gets_another_end() -> None:
     start = after(board("B1", column(1, 3)), "1 yellow 6", "2 take 6")
     shorter = changed(start, editing.carried(start, "rider:1")["1,14"])
     assert cell(shorter, 1) == "1,14"
-    assert [ride.rider for ride in shorter.played] == [1, 2]  # type: ignore[union-attr]
+    assert [ride.rider for ride in shorter.played] == [1, 2]
     solo = after(board("B1", column(1, 3)), "1 yellow 2A solo green 4")
     assert cell(changed(solo, editing.carried(solo, "rider:1")["1,15"]), 1) == "1,15"
 
