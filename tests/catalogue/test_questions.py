@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -83,17 +84,27 @@ def asks_of_changes(frame: Frame) -> bool:
     return any(choice.question.change for choice in frame.step.choices)
 
 
-def given_away(case: Case) -> list[str]:
-    """The questions whose whole answer was told, word for word, by the steps before."""
-    shown, before, found = Presenter(case), set[str](), []
+@cache
+def answered(name: str) -> tuple[tuple[Frame, View, frozenset[str]], ...]:
+    """Each step of a case once it is answered: what is read, and the shapes that are marked."""
+    shown, found = Presenter(cases()[name]), []
     for index, frame in enumerate(shown.frames):
         shown.go(index)
+        shown.answer()
+        drawn = frozenset(key for mark in marks_of(shown) for key in mark.keys)
+        found.append((frame, view_of(shown), drawn))
+    return tuple(found)
+
+
+def given_away(case: Case) -> list[str]:
+    """The questions whose whole answer was told, word for word, by the steps before."""
+    before, found = set[str](), []
+    for frame, view, _drawn in answered(case.id):
         if frame.is_prediction and not asks_of_changes(frame):
             wanted = set[str]() if frame.answer is None else decisive(frame.answer)
             if wanted and wanted <= before:
                 found.append(f"step {frame.number}: {sorted(wanted)}")
-        shown.answer()
-        before |= told(view_of(shown))
+        before |= told(view)
     return found
 
 
@@ -124,10 +135,8 @@ def test_the_sign_of_points_finds_them(question: str) -> None:
 @every_story
 def test_points_that_are_asked_for_are_not_told_before(case: Case) -> None:
     """A feature may be described, but its points are what the learner has to find out."""
-    shown, before = Presenter(case), set[str]()
-    for index, frame in enumerate(shown.frames):
-        shown.go(index)
-        shown.answer()
+    before = set[str]()
+    for frame, view, _drawn in answered(case.id):
         if (
             frame.is_prediction
             and frame.answer is not None
@@ -135,7 +144,7 @@ def test_points_that_are_asked_for_are_not_told_before(case: Case) -> None:
         ):
             asked = {line.partition(":")[0] for line in frame.answer.lines}
             assert not asked & before
-        before |= features_told(view_of(shown))
+        before |= features_told(view)
 
 
 @every_story
@@ -262,7 +271,7 @@ def test_without_a_ruling_nothing_is_told() -> None:
     assert not announces(event(rider=3), Answer("a question", "Nothing was ruled."))
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every_story
 def test_what_is_offered_to_a_rider_is_held_back_until_it_is_asked(case: Case) -> None:
     """The next question about what somebody may take over comes before it is told."""
     frames = case.frames()
@@ -317,16 +326,12 @@ def test_it_is_not_drawn_before(before: Presenter) -> None:
     assert "offer:3" in drawn()
 
 
-@every("case", cases().values(), lambda case: case.id)
+@every_story
 def test_what_only_a_held_event_speaks_of_is_not_drawn_before(case: Case) -> None:
-    shown = Presenter(case)
-    for index, frame in enumerate(shown.frames):
-        shown.go(index)
-        shown.answer()
+    for frame, _view, drawn in answered(case.id):
         told = {key for event in frame.printed for key in event.shapes}
         held = {key for number in frame.held for key in frame.events[number].shapes}
         asked = () if frame.answer is None else frame.answer.shapes
-        drawn = {key for mark in marks_of(shown) for key in mark.keys}
         assert not drawn & (held - told - {*asked, *frame.step.show})
 
 
