@@ -276,7 +276,7 @@ def search(words: str, among: Iterable[Case] | None = None) -> list[Case]:
     found = []
     for case in all_cases().values() if among is None else among:
         title = stems(f"{case.id} {_(case.title)}")
-        everything = title.union(*map(stems, _texts(case)))
+        everything = title | stems(" ".join(_texts(case)))
         if wanted and all(said(word, everything) for word in wanted):
             found.append((-sum(said(word, title) for word in wanted), case))
     return [case for _rank, case in sorted(found, key=lambda pair: pair[0])]
