@@ -1,4 +1,7 @@
-"""Attacks: position, solo, pull, catching (TDF-01, 09, 11), and jersey cards (TDF-25 to 27)."""
+"""Attacks and jersey cards: options, catching, what is no attack.
+
+What the FAQ says of them are rulings: ``TDF-09`` to ``TDF-11`` and ``TDF-25`` to ``TDF-27``.
+"""
 
 import pytest
 
@@ -8,36 +11,6 @@ from tests.every import every
 from tests.tour.boards import after, ask, because, board, cell, column, why_not
 
 SOLO = "1 yellow 2A solo green 4"
-PULL = "1 yellow 2A pull green 4"
-
-
-def test_attack_positions_are_those_of_the_start() -> None:
-    start = after(board("B1", column(1, 2)), "1 yellow 5")
-    assert why_not(start, "2 yellow 2A solo green 4") == {"attack-room-front3", "attack-moment"}
-    assert cell(after(start, "2 yellow 2A"), 2) == "2,13"
-    assert ask(start, "options 2 yellow 2A") == ["plain"]
-    assert ask(board("B1", column(1, 2)), "options 1 yellow 2A") == ["plain", "solo", "pull"]
-    assert ask(board("B1", column(1, 2)), "options 1 yellow 4") == ["plain"]
-
-
-def test_a_pull_may_be_taken_over() -> None:
-    pulled = after(board("B1", column(1, 3)), PULL)
-    assert cell(pulled, 1) == "2,18"
-    followed = after(pulled, "2 take 6")
-    assert cell(followed, 2) == "2,17"
-    assert cell(after(followed, "3 take 6"), 3) == "2,16"
-    assert ask(after(pulled, "2 white 1"), "braked") == [3]
-    assert "red" in ask(pulled, "options 2")
-
-
-def test_a_solo_attack_takes_nobody_along() -> None:
-    solo = after(board("B1", column(1, 3)), SOLO)
-    assert cell(solo, 1) == "2,18"
-    assert ask(solo, "offer 2") == []
-    assert why_not(solo, "2 take 6") == {"solo-no-takeover"}
-    assert ask(solo, "options 2") == ["yellow", "red", "white"]
-    rolled = after(solo, "2 yellow 5")
-    assert (cell(rolled, 2), ask(rolled, "offer 3")) == ("2,16", [5])
 
 
 def test_the_jump_comes_first() -> None:
@@ -163,70 +136,6 @@ def test_a_solo_attack_may_give_after_any_jump() -> None:
 # --- jersey cards -------------------------------------------------------------------------
 
 
-def test_in_attack_position_a_card_is_an_attack() -> None:
-    start = board("B1", column(1, 3), "jersey yellow 1")
-    assert ask(start, "options 1") == ["yellow", "red", "white", "card solo", "card pull"]
-    solo = after(start, "1 card solo green 6")
-    assert cell(solo, 1) == "2,20"
-    caught = after(solo, "2 yellow 2A catch")
-    assert cell(caught, 2) == "2,19"
-    pulled = after(start, "1 card pull green 6")
-    assert (cell(pulled, 1), ask(pulled, "offer 2")) == ("2,20", [8])
-    assert cell(after(pulled, "2 take 8"), 2) == "2,19"
-    assert why_not(start, "1 card") == {"card-attack", "attack-green"}
-
-
-def test_a_card_is_played_before_rolling_and_once() -> None:
-    start = board("B1", column(1, 3), "jersey yellow 1")
-    assert why_not(start, "1 yellow 3 card solo green 6") == {"card-before-roll"}
-    used = after(start, "1 card solo green 6", "2 yellow 4", "3 take 4", "next round")
-    assert tour.write(used).count("jersey yellow 1 used") == 1
-    assert "card-once" in why_not(used, "1 card green 6")
-    assert not any("card" in option for option in ask(used, "options 1"))
-
-
-@pytest.mark.parametrize(
-    ("road", "jersey", "refused"),
-    [
-        ("B1", "yellow", set()),
-        ("B1", "green", set()),
-        ("B1", "polka", {"card-terrain"}),
-        ("BH", "yellow", {"card-terrain"}),
-        ("BH", "polka", set()),
-    ],
-)
-def test_cards_by_terrain(road: str, jersey: str, refused: set[str]) -> None:
-    start = board(road, column(1, 3), f"jersey {jersey} 1")
-    assert why_not(start, "1 card solo green 6") == refused
-
-
-def test_on_the_hill_a_card_is_solo() -> None:
-    start = board("BH", column(1, 3), "jersey polka 1")
-    assert ask(start, "options 1") == ["polka", "card solo"]
-    assert why_not(start, "1 card pull green 6") == {"hill-solo-only"}
-    assert cell(after(start, "1 card solo green 6"), 1) == "2,19"
-
-
-def test_elsewhere_a_card_is_green_only_and_leaves_the_offer() -> None:
-    start = board("B1", column(1, 4), "jersey green 3")
-    position = after(start, "1 yellow 3", "2 take 3", "3 card green 5")
-    assert ask(position, "offer 4") == [3]
-    assert why_not(position, "4 take 5") == {"card-green"}
-    assert why_not(after(start, "1 yellow 3", "2 take 3"), "3 card solo green 5") == {
-        "attack-room-front3",
-        "attack-moment",
-    }
-    red = after(start, "1 yellow 3", "2 red 6", "3 card green 5")
-    assert ask(red, "offer 4") == []
-
-
-def test_a_lone_rider_moves_green_only() -> None:
-    alone = board("B1", "9@2,20", "jersey yellow 9")
-    assert ask(alone, "cells 9 card green 4") == 4
-    assert cell(after(alone, "9 card green 4"), 9) == "2,24"
-    assert why_not(alone, "9 card solo green 4") == {"lone-no-attack"}
-
-
 def test_a_card_after_a_solo_attack_catches_nobody() -> None:
     start = board("B1", column(1, 3), "jersey yellow 2")
     solo = after(start, "1 yellow 2A solo green 4")
@@ -234,21 +143,6 @@ def test_a_card_after_a_solo_attack_catches_nobody() -> None:
     escaped = after(solo, "2 card green 4")
     assert ask(escaped, "offer 3") == []
     assert "catch" not in ask(escaped, "options 3 yellow 2A")
-
-
-def test_the_example() -> None:
-    start = board("B1", column(1, 5), "jersey yellow 4")
-    position = after(
-        start,
-        "1 yellow 5",
-        "2 yellow 2A",
-        "3 yellow 3 via 2,11 2,12 to 1,12",
-        "4 card green 5 via 2,10 2,11 3,11 3,12 to 3,13",
-    )
-    places = [cell(position, rider) for rider in (1, 2, 3, 4)]
-    assert places == ["2,16", "2,13", "1,12", "3,13"]
-    assert ask(position, "options 5") == ["take 3", "yellow", "red", "white"]
-    assert cell(after(position, "5 take 3"), 5) == "2,11"
 
 
 def test_whose_card() -> None:

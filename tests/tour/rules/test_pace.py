@@ -1,4 +1,4 @@
-"""Speeds: rolls, reductions, takeovers (TDF-01 to 06, 08, 22), and groups that come together."""
+"""Speeds, options and words of them, and groups that come together; what the FAQ says: TDF-..."""
 
 import pytest
 
@@ -6,47 +6,7 @@ from boardlib import tour
 from boardlib.tour.board.position import Position
 from boardlib.tour.rules import pace
 from tests.every import every
-from tests.tour.boards import after, ask, because, board, caused, cell, column, why_not
-
-TWO_GROUPS = "1@2,12 2@2,11 3@2,9 4@2,8"
-
-
-def test_every_group_has_its_own_speed() -> None:
-    start = board("B1", TWO_GROUPS)
-    rolled = after(start, "1 yellow 6", "2 take 6", "3 yellow 3")
-    assert ask(after(start, "1 yellow 6"), "offer 2") == [6]
-    assert ask(rolled, "offer 4") == [3]
-    assert why_not(rolled, "4 take 6") == {"pace-own-group"}
-    assert why_not(start, "1 take 6") == {"leader-rolls"}
-    assert why_not(after(start, "1 yellow 6", "2 take 6"), "3 take 6") == {
-        "leader-rolls",
-        "pace-own-group",
-    }
-
-
-def test_the_latest_speed_counts_and_a_rider_may_ride_less() -> None:
-    start = after(board("B1", column(1, 4)), "1 yellow 6", "2 take 6")
-    assert (cell(start, 1), cell(start, 2)) == ("2,17", "1,16")
-    assert ask(start, "offer 3") == [6]  # taking over leaves the speed as it is
-    start = after(start, "3 yellow 3")
-    assert ask(start, "offer 4") == [3]
-    assert why_not(start, "4 take 6") == {"pace-latest"}
-    for row in (10, 11, 12):
-        assert not why_not(start, f"4 take 3 to 2,{row}")
-    assert why_not(start, "4 take 3 to 1,12") == {"way-length"}
-
-
-def test_the_example_on_the_flat() -> None:
-    start = board("B1", column(1, 4, row=10))
-    assert ask(start, "attackers") == [1]
-    two = after(start, "1 yellow 4", "2 yellow 2A")
-    assert (cell(two, 1), cell(two, 2)) == ("2,13", "2,11")
-    assert ask(two, "offer 3") == [2]
-    assert cell(after(two, "3 take 2"), 3) == "2,10"
-    three = after(two, "3 yellow 6 via 2,9 2,10 1,10 1,11 1,12 to 1,13")
-    assert ask(three, "offer 4") == [6]
-    four = after(three, "4 take 6 via 2,8 2,9 2,10 3,10 3,11 to 3,12")
-    assert [cell(four, rider) for rider in (1, 2, 3, 4)] == ["2,13", "2,11", "1,13", "3,12"]
+from tests.tour.boards import after, ask, because, board, caused, column, why_not
 
 
 @every(
@@ -66,37 +26,7 @@ def test_only_yellow_is_reduced_for_the_leader_unless_he_attacks(speed: str, cel
     assert ask(board("B1", column(1, 3)), f"cells {speed}") == cells
 
 
-def test_on_the_flat_three_dice_on_the_hill_one() -> None:
-    flat, hill = board("B1", column(1, 3)), board("BH", column(1, 3))
-    for rider in (1, 2):
-        assert {"yellow", "white", "red"} <= set(ask(flat, f"options {rider}"))
-    assert ask(hill, "options 1") == ["polka"]
-    assert why_not(hill, "1 yellow 4") == {"dice-hill"}
-    assert why_not(flat, "1 polka 3") == {"dice-flat"}
-
-
-def test_red_is_only_for_the_one_who_rolled_it() -> None:
-    red = after(board("B1", column(1, 2)), "1 red 6")
-    assert cell(red, 1) == "2,18"
-    assert ask(red, "offer 2") == []
-    assert ask(red, "options 2") == ["yellow", "red", "white"]
-    assert why_not(red, "2 take 6") == {"red-own"}
-    assert ask(red, "cells 2 yellow 5") == 5
-
-
 AROUND = "9@2,10 1@0,10 2@0,11 3@4,10 4@4,11 5@2,12 6@2,13"
-
-
-@every(
-    "roll, cells",
-    [
-        (f"yellow {face}", lost)
-        for face, lost in zip(("2A", 3, 4, 5, 6), (2, 2, 3, 4, 5), strict=True)
-    ]
-    + [("red 6", 6), ("white 3", 3)],
-)
-def test_a_lone_rider_loses_one_cell_of_yellow_only(roll: str, cells: int) -> None:
-    assert ask(board("B1", AROUND), f"cells 9 {roll}") == cells
 
 
 @every(
@@ -119,30 +49,6 @@ def test_what_the_wind_costs_is_said_in_one_place(
     assert ask(start, "cells 9 yellow 6") == 4
     assert note in str(tour.ask(start, "options 9").text)
     assert why in str(tour.ask(start, "cells 9 yellow 6").text)
-
-
-def test_a_lone_rider_rolls_and_does_not_attack() -> None:
-    position = after(board("B1", AROUND), "6 yellow 5", "5 take 5", "2 yellow 3", "4 yellow 6")
-    assert why_not(after(position, "1 take 3"), "9 take 5") == {"lone-rolls", "pace-own-group"}
-    assert "lone-no-attack" in why_not(position, "9 yellow 2A solo green 4")
-    assert ask(board("BH", "9@2,10"), "cells 9 polka 3") == 3
-
-
-def test_white_of_a_lone_rider_brakes_nobody() -> None:
-    alone = board("B1", "9@2,20")
-    assert ask(alone, "options 9") == ["yellow", "red", "white"]
-    braked = after(alone, "9 white 2")
-    assert cell(braked, 9) == "2,22"
-    assert ask(braked, "braked") == []
-
-
-def test_picture_3_offers_jump_over_riders_of_the_other_group() -> None:
-    start = board("B4", "15@0,6 16@0,5 1@3,5 4@3,4")
-    position = after(start, "15 yellow 6", "1 yellow 3")
-    assert (cell(position, 15), cell(position, 1)) == ("0,11", "3,7")
-    assert ask(position, "offer 16") == [6]
-    assert ask(position, "offer 4") == [3]
-    assert why_not(position, "16 take 3") == {"pace-own-group"}
 
 
 # --- options of the profile -------------------------------------------------------------------

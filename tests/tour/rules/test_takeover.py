@@ -1,4 +1,7 @@
-"""Taking over: braking (TDF-12, 13), hills and their borders (TDF-18 to 20)."""
+"""Taking over, by options and in words: braking, hills and their borders.
+
+What the FAQ says of them are rulings: ``TDF-12``, ``TDF-13`` and ``TDF-18`` to ``TDF-20``.
+"""
 
 import pytest
 
@@ -7,43 +10,6 @@ from tests.rulings import ruling_of
 from tests.tour.boards import after, ask, because, board, caused, cell, column, why_not
 
 CHAIN = ("1 white 1", "2 white 3 via 2,12 1,12 to 1,13", "3 take 3 via 2,11 2,12 to 3,12")
-
-
-def test_the_next_two_take_over_or_roll_white() -> None:
-    start = after(board("B1", column(1, 7)), CHAIN[0])
-    assert cell(start, 1) == "2,13"
-    assert ask(start, "braked") == [2, 3]
-    assert ask(start, "options 2") == ["take 1", "white"]
-    for closed in ("yellow 4", "red 6"):
-        assert why_not(start, f"2 {closed}") == {"braked-white-only"}
-
-
-def test_a_braked_white_is_no_new_braking_and_the_third_is_free() -> None:
-    two = after(board("B1", column(1, 7)), *CHAIN[:2])
-    assert cell(two, 2) == "1,13"
-    assert ask(two, "braked") == [3]
-    assert ask(two, "options 3") == ["take 3", "white"]
-    assert why_not(two, "3 take 1") == {"pace-latest"}
-    three = after(two, CHAIN[2])
-    assert cell(three, 3) == "3,12"
-    assert ask(three, "braked") == []
-    assert ask(three, "options 4") == ["take 3", "yellow", "red", "white"]
-
-
-def test_a_free_rider_brakes_anew() -> None:
-    four = after(board("B1", column(1, 7)), *CHAIN, "4 white 2")
-    assert ask(four, "braked") == [5, 6]
-    six = after(four, "5 take 2", "6 white 1")
-    assert ask(six, "braked") == []
-    assert ask(six, "options 7") == ["take 1", "yellow", "red", "white"]
-
-
-def test_braking_ends_with_the_group() -> None:
-    start = after(board("B1", "1@2,12 2@2,11 3@2,9 4@2,8"), "1 white 1")
-    assert ask(start, "braked") == [2]
-    free = after(start, "2 take 1")
-    assert ask(free, "braked") == []
-    assert "yellow" in ask(free, "options 3")
 
 
 @pytest.mark.parametrize(("value", "offer"), [("free", [3]), ("roll", [])])
@@ -112,25 +78,10 @@ def test_the_third_on_the_hill_finds_no_value_of_the_white_die(value: str) -> No
 # --- hills and their borders --------------------------------------------------------------
 
 
-def test_after_a_four_everybody_behind_takes_three() -> None:
-    four = after(board("BH", "1@2,5 2@2,4 3@1,3"), "1 polka 4")
-    assert cell(four, 1) == "2,9"
-    assert ask(four, "offer 2") == [3]
-    assert why_not(four, "2 take 4") == {"hill-four-follow"}
-    three = after(four, "2 take 3", "3 take 3")
-    assert (cell(three, 2), cell(three, 3)) == ("2,7", "1,6")
-
-
 def test_with_cells_taken_over_a_four_cut_short_leaves_what_was_ridden() -> None:
     start = board("BH", "1@2,5 2@2,4 3@1,3", "option takeover cells")
     assert ask(after(start, "1 polka 4 to 2,7"), "offer 2") == [2]
     assert ask(after(start, "1 polka 4"), "offer 2") == [3]
-
-
-def test_a_four_in_the_middle_too() -> None:
-    four = after(board("BH", "1@2,5 2@2,4 3@1,3"), "1 polka 2", "2 polka 4 to 1,7")
-    assert ask(four, "offer 3") == [3]
-    assert ask(board("BH", "1@2,5 2@2,4"), "cells 1 polka 3") == 3
 
 
 def test_an_attack_on_the_hill_is_solo() -> None:
@@ -150,35 +101,6 @@ def test_green_without_words_on_the_hill_is_solo_because_of_the_hill() -> None:
 def test_a_sentence_about_those_behind_names_the_rider_in_its_middle() -> None:
     start = board("B3", "21@2,10 31@2,9")
     assert "Everybody behind rider 21 is" in str(tour.judge(start, "21 yellow 2A pull green 4"))
-
-
-def test_the_rider_on_the_hill_may_catch_but_not_take_over() -> None:
-    start = board("B3", "21@2,10 31@2,9")
-    gone = after(start, "21 yellow 2A solo green 5")
-    assert cell(gone, 21) == "2,17"
-    assert 31 not in ask(start, "attackers")
-    caught = after(gone, "31 polka 1A catch")
-    assert cell(caught, 31) == "2,15"
-    assert cell(after(gone, "31 polka 3"), 31) == "2,12"
-    assert why_not(gone, "31 take 7") == {"solo-no-takeover"}
-    rolled = after(start, "21 yellow 4")
-    assert why_not(rolled, "31 take 4") == {"hill-no-takeover"}
-
-
-def test_a_pull_reaches_the_riders_on_the_flat_only() -> None:
-    start = board("B3", "21@2,12 22@2,11 23@2,10 31@2,9 32@2,8")
-    pulled = after(start, "21 yellow 2A pull green 4", "22 take 6", "23 take 6")
-    assert [cell(pulled, rider) for rider in (21, 22, 23)] == ["2,18", "2,17", "2,16"]
-    assert why_not(pulled, "31 take 6") == {"hill-no-takeover"}
-    own = after(pulled, "31 polka 3")
-    assert cell(own, 31) == "2,12"
-    assert cell(after(own, "32 take 3"), 32) == "2,11"
-
-
-def test_nobody_to_be_pulled() -> None:
-    start = board("B3", "21@2,10 31@2,9 32@2,8")
-    assert ask(start, "options 21 yellow 2A") == ["plain", "solo"]
-    assert why_not(start, "21 yellow 2A pull green 4") == {"hill-no-pull"}
 
 
 def test_the_start_of_the_move_decides_about_die_and_rules() -> None:

@@ -1,4 +1,4 @@
-"""Ways as graph questions on the road, and speed that is given away (TDF-14 to 17)."""
+"""Ways as graph questions on the road, and speed that is given away (rulings: TDF-14 to 17)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -172,16 +172,6 @@ def small() -> Position:
     return after(board("B1", "10@2,7 11@2,6 12@3,5"), "10 yellow 3 to 1,8", "11 yellow 2A")
 
 
-def test_the_three_ways_to_end() -> None:
-    beside = after(small(), "12 yellow 6 via 3,6 3,7 3,8 to 3,9 give 11 2 to 2,10")
-    assert (cell(beside, 12), cell(beside, 11)) == ("3,9", "2,10")
-    behind = after(small(), "12 yellow 6 via 3,6 3,7 3,8 2,9 to 2,10 give 11 1 to 2,9")
-    assert (cell(behind, 12), cell(behind, 11)) == ("2,10", "2,9")
-    ahead = after(small(), "12 yellow 6 via 3,6 3,7 3,8 to 2,9 give 11 2 to 2,10 first")
-    assert (cell(ahead, 12), cell(ahead, 11)) == ("2,9", "2,10")
-    assert ask(ahead, "turn") is None  # the receiver gets cells, not a second turn
-
-
 @every(
     "gift, rules",
     [
@@ -212,59 +202,6 @@ def test_who_is_ahead_already_does_not_ride_past() -> None:
     assert gifts == []
     level = after(board("B1", "10@2,7 11@2,6 12@3,5", "option red R0"), "10 yellow 6", "11 red 0")
     assert why_not(level, "12 yellow 6 to 3,8 give 11 3 to 2,9") == set()
-
-
-def test_only_a_later_rider_gives() -> None:
-    start = board("B1", "10@2,7 11@2,6 12@3,5")
-    assert "give-order" in why_not(start, "10 yellow 6 give 11 2")
-    assert "give-order" in why_not(after(start, "10 yellow 3"), "11 yellow 6 to 3,9 give 12 2")
-
-
-def test_the_giver_rides_at_least_one_cell() -> None:
-    """TDF-15, with the place of 11 reached by a white 1, and a value of 2 from white again."""
-    start = after(board("B1", "10@2,6 11@2,5 12@3,5"), "10 red 6", "11 white 1 to 2,6")
-    assert why_not(start, "12 white 2 to 3,5 give 11 2 to 2,8") == {
-        "give-least",
-        "give-past",
-        "give-adjacent",
-    }
-    given = after(start, "12 white 2 to 3,6 give 11 1 to 2,7")
-    assert (cell(given, 12), cell(given, 11)) == ("3,6", "2,7")
-
-
-@every(
-    "move, rules",
-    [
-        ("red 6 to 3,9 give 11 2 to 2,10", set()),
-        ("yellow 6 to 3,9 give 11 2 to 2,10", set()),
-        ("take 2 to 3,6 give 11 1 to 2,9", {"give-past", "give-adjacent"}),  # too short to pass
-    ],
-)
-def test_any_speed_may_be_given_from(move: str, rules: set[str]) -> None:
-    assert why_not(small(), f"12 {move}") == rules
-
-
-def test_an_attack_may_be_given_from() -> None:
-    start = board("B1", "10@2,6 11@2,5 12@4,5 13@3,4")
-    ready = after(start, "10 yellow 3 to 1,7", "11 yellow 2A")
-    assert cell(ready, 11) == "2,7"
-    assert ask(ready, "attackers") == [10, 12]
-    pulled = after(ready, "12 yellow 2A pull green 4 to 3,8 give 11 2 to 2,9")
-    assert (cell(pulled, 12), cell(pulled, 11)) == ("3,8", "2,9")
-    assert ask(pulled, "offer 13") == [6]
-    solo = after(ready, "12 yellow 2A solo green 4 to 4,7 then to 3,8 give 11 2 to 2,9")
-    assert (cell(solo, 12), cell(solo, 11), ask(solo, "offer 13")) == ("3,8", "2,9", [])
-
-
-def test_into_and_out_of_the_hill() -> None:
-    into = after(board("B2", "10@2,8 11@2,7 12@3,6"), "10 yellow 3 to 1,9", "11 yellow 2A")
-    assert cell(into, 11) == "2,9"
-    up = after(into, "12 yellow 6 to 3,10 give 11 2 to 2,11")
-    assert (cell(up, 12), cell(up, 11)) == ("3,10", "2,11")
-    down = after(board("B3", "10@2,9 11@2,8 12@3,7"), "10 polka 2", "11 polka 1A")
-    assert (cell(down, 10), cell(down, 11)) == ("2,11", "2,9")
-    flat = after(down, "12 polka 4 to 3,10 give 11 1 to 2,10")
-    assert (cell(flat, 12), cell(flat, 11)) == ("3,10", "2,10")
 
 
 @pytest.mark.parametrize("value", ["team", "anyone"])
