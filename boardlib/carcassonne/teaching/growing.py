@@ -20,7 +20,7 @@ from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import FIGURES_PER_PLAYER, PlacedTile
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds
 from boardlib.carcassonne.rulebook import DEFAULTS
-from boardlib.carcassonne.rules.naming import part_name, player_head, tile_name, turns_of
+from boardlib.carcassonne.rules.naming import player_head, tile_name, turns_of
 from boardlib.carcassonne.rules.play import play
 from boardlib.carcassonne.table.fast_game import Match, Setup
 from boardlib.carcassonne.teaching.pointing import is_complete
@@ -226,11 +226,6 @@ def stretches(match: Match) -> list[RoadStretch]:
         found.append(RoadStretch(numbers, joined, count, len(portals)))
     order = in_order((one.numbers[0] for one in found), ground)
     return sorted(found, key=lambda one: order.index(one.numbers[0]))
-
-
-def stretch_words(landscape: Landscape, stretch: RoadStretch) -> str:
-    """The stretch by the first of its parts."""
-    return part_name(landscape, stretch.numbers[0], head=True)
 
 
 def game_words(match: Match) -> str:

@@ -121,15 +121,6 @@ CUTS: Final = {"svg": CUT, "stops": "],["}
 """Long texts of which only what differs is sent, and where they are cut."""
 
 
-def button_name(css: str, number: int = 0) -> str:
-    """What a page calls a button: its CSS class without ``bl-``, and its number among the same.
-
-    >>> button_name("next"), button_name("whatif", 2)
-    ('next', 'whatif 2')
-    """
-    return f"{css} {number}" if number else css
-
-
 def style_sheet() -> str:
     """The style of everything on a page: colours in both themes, the kit, the games, all rooms.
 
