@@ -34,29 +34,6 @@ RIDES = "race sprint\ncourse M11\nplayer red\nhand red 27 57\n"
 # --- cards and turns --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("section", "clock", "move", "after", "following"),
-    [
-        ("climb", "0:00", "red 57", "3:16", Section.DESCENT),
-        ("climb", "7:27", "red 57", "10:43", Section.DESCENT),
-        ("descent", "3:10", "red 57", "4:47", Section.FLAT),
-        ("flat", "4:40", "red 57", "7:14", Section.ARENA),
-        ("arena", "7:14", "red 57 shots hit hit hit hit hit", "7:14", Section.CLIMB),
-    ],
-)
-def test_a_card_takes_its_time_in_every_section(
-    section: str, clock: str, move: str, after: str, following: Section
-) -> None:
-    rows = "row 57 climb 3:16\nrow 57 descent 1:37\nrow 57 flat 2:34\n"
-    position = read(f"{RIDES}{rows}at 1 {section}\nclock red {clock}")
-    done = play(position, move).position
-    assert time_words(done.by_colour["red"].clock) == after
-    assert done.section is following
-    assert done.lap == (2 if following is Section.CLIMB else 1)
-    assert done.by_colour["red"].hand == (27,)
-    assert done.discard == (57,)
-
-
 def test_what_a_ride_causes_is_told_in_order() -> None:
     position = board("R@i1", "flag I/II 3 radio I/II 7", more="player red")
     told = [(event.rule.id, event.text) for event in play(position, "red 57").events]

@@ -14,7 +14,7 @@ from boardlib.carcassonne.rules.wagon import destinations
 from boardlib.carcassonne.teaching.editions import compare_editions
 from boardlib.carcassonne.teaching.practice import exercises
 from boardlib.game import QuestionError
-from boardlib.ruling import IllegalMove, Ruling
+from boardlib.ruling import Ruling
 from tests.carcassonne.boards import feature
 from tests.rulings import ruling_of
 
@@ -76,14 +76,6 @@ def test_a_wagon_of_that_colour_is_lifted_first() -> None:
     answer = carcassonne.ask(position, "wagon C1 red 0,0.c1 to 0,-2.r1")
     assert answer.data["fails"] == ["occupied"]
     assert carcassonne.ask(position, "wagon C1 red 0,0.c1").data == ["0,1.m1", "1,0.m1"]
-
-
-@pytest.mark.parametrize("edition", ["C1", "C2"])
-def test_it_never_stays_on_the_scored_feature(edition: str) -> None:
-    answer = carcassonne.ask(board("WAG-2"), f"wagon {edition} red 0,0.c1 to 1,0.c1")
-    assert not answer.data["allowed"]
-    assert "completed" in answer.data["fails"]
-    assert answer.data["chain"] == []
 
 
 @pytest.mark.parametrize("edition", ["C1", "C2"])
@@ -171,18 +163,6 @@ def test_the_landscape_and_the_network_agree_on_what_is_adjacent(name: str) -> N
 TWO_WAGONS = ("wagon red 0,0.c1", "players 2", "turn red placed 0,1 figure")
 
 
-def test_wagons_wait_after_scoring_and_decide_in_order() -> None:
-    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
-    assert carcassonne.ask(scored, "wagons").data == ["red 0,0.c1", "blue 0,2.c1"]
-    early = carcassonne.judge(scored, "move blue 0,2.c1 to 0,0.r1")
-    assert [reason.rule.id for reason in early.failed] == ["carcassonne.wagon-order"]
-    after = carcassonne.play(scored, "move red 0,0.c1 to 0,2.r1").position
-    ruling = carcassonne.judge(after, "move blue 0,2.c1 to 0,2.r1")
-    assert [reason.rule.id for reason in ruling.failed] == ["carcassonne.wagon-occupied"]
-    after = carcassonne.play(after, "move blue 0,2.c1 to 0,0.r1").position
-    assert [str(figure) for figure in after.figures] == ["wagon red 0,2.r1", "wagon blue 0,0.r1"]
-
-
 @pytest.mark.parametrize(
     ("active", "order"),
     [("red", "red blue green"), ("blue", "blue green red"), ("green", "green red blue")],
@@ -213,40 +193,9 @@ def test_several_wagons_of_one_player_are_listed_by_place() -> None:
     assert carcassonne.ask(scored, "wagons").data == ["red 0,0.c1", "red 0,2.c1"]
 
 
-def test_the_wagon_that_decides_later_sees_the_whole_feature_occupied() -> None:
-    position = board("WAG-4", *TWO_WAGONS, "option wagon C2")
-    after = carcassonne.play(position, "score").position
-    after = carcassonne.play(after, "move red 0,0.c1 to 1,0.r1").position
-    ruling = carcassonne.judge(after, "move blue 0,2.c1 to 1,2.r1")
-    assert [reason.facts["condition"] for reason in ruling.failed] == ["occupied"]
-
-
-def test_a_wagon_may_always_go_home_and_does_so_at_the_end_of_the_turn() -> None:
-    scored = carcassonne.play(board("WAG-4", *TWO_WAGONS), "score").position
-    home = carcassonne.play(scored, "home red 0,0.c1").position
-    assert [str(figure) for figure in home.figures] == ["wagon blue 0,2.c1"]
-    ended = carcassonne.play(home, "end")
-    assert ended.position.figures == ()
-    assert "carcassonne.wagon-home" in [event.rule.id for event in ended.events]
-
-
-def test_a_wagon_moves_after_scoring_only() -> None:
-    position = board("WAG-4", *TWO_WAGONS)
-    with pytest.raises(IllegalMove, match="not been scored"):
-        carcassonne.play(position, "move red 0,0.c1 to 0,2.r1")
-
-
 def test_no_destination_the_wagon_goes_home() -> None:
     position = board("WAG-5", "wagon red 0,0.c1", "players 2", "turn red placed 0,-1 figure scored")
     assert [str(move) for move in carcassonne.moves(position)] == ["home red 0,0.c1", "end"]
-
-
-def test_a_feature_completed_in_the_same_turn_is_no_destination() -> None:
-    """The tile closes city and road at once; nobody stood on the road."""
-    position = board("WAG-2", "wagon red 1,0.c1", "players 2", "turn red placed 0,0")
-    after = carcassonne.play(position, "score").position
-    ruling = carcassonne.judge(after, "move red 1,0.c1 to 0,0.r1")
-    assert [reason.facts["condition"] for reason in ruling.failed] == ["completed"]
 
 
 def test_a_wagon_is_not_taken_back_from_a_feature_that_is_not_complete() -> None:

@@ -1,13 +1,14 @@
-"""The rules of Troyes, chapter by chapter, on small positions."""
+"""Rules of Troyes that are no rulings: options, what is not there, units of the chapters.
+
+What the page says are rulings: ``TRO-01`` to ``TRO-34``.
+"""
 
 import pytest
 
 from boardlib.troyes.board.cards import Colour, Die, Taken
 from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import Position
-from boardlib.troyes.rulebook import DEFAULTS
 from boardlib.troyes.rules.citizens import insert
-from boardlib.troyes.rules.events import rewards, winner
 from boardlib.troyes.rules.groups import group_of
 from boardlib.troyes.rules.income import wages
 from boardlib.troyes.rules.play import judge, play
@@ -35,28 +36,6 @@ def _goods(position: Position, colour: str = "blue") -> tuple[int, int, int, int
     return player.deniers, player.influence, player.points, player.supply
 
 
-@every(
-    "citizens, purse, points, left, lost",
-    [
-        ((), 5, 0, 15, 0),
-        (("bishopric1", "bishopric2"), 5, 0, 13, 0),
-        (("palace1", "palace2"), 5, 0, 11, 0),
-        (("hall1", "hall1.2", "hall2"), 0, 0, 10, 0),
-        (tuple(f"palace{n}" for n in range(1, 6)), 0, 0, 0, 0),
-        (tuple(f"palace{n}" for n in range(1, 7)), 0, 5, 0, 2),
-        (tuple(f"palace{n}" for n in range(1, 7)), 0, 1, 0, 1),
-    ],
-)
-def test_income_and_wages(
-    citizens: tuple[str, ...], purse: int, points: int, left: int, lost: int
-) -> None:
-    lines = [f"citizen blue {place}" for place in citizens]
-    text = "\n".join(["round 2 income", f"purse blue {purse}", f"points blue {points}", *lines])
-    after = _after(text, "income")
-    assert _goods(after)[0] == left
-    assert _goods(after)[2] == points - lost
-
-
 def test_unpaid_wages_may_leave_the_purse_alone() -> None:
     lines = "\n".join(f"citizen blue palace{n}" for n in range(1, 7))
     text = "option unpaid_wages none\nround 2 income\npurse blue 1\n" + lines
@@ -69,11 +48,6 @@ DEFENCE = "round 2 defence\npoints blue 5\n"
 @every(
     "black, dice, move, failed",
     [
-        ("5", "W5", "fight 5 with W5", []),
-        ("5", "W4", "fight 5 with W4", ["defence-sum"]),
-        ("5", "W2 Y3", "fight 5 with W2 Y3", []),
-        ("5 3", "W6", "fight 3 with W6", ["defence-highest"]),
-        ("5 3", "W6", "fight 5 with W6", []),
         ("6 4 2", "W6 Y2", "fight 6 2 with W6 Y2", []),
         ("6", "R3", "fight 6 with R3", []),
         ("6", "R2", "fight 6 with R2", ["defence-sum"]),
@@ -111,17 +85,8 @@ def test_who_wins_a_fight_gains_influence_and_who_fails_loses_points() -> None:
 @every(
     "deed, failed",
     [
-        ("farm with Y3", []),
-        ("farm with Y3 Y4 Y5", []),
-        ("farm with Y1 Y2 Y3 Y4", ["group-size"]),
-        ("farm with Y3 W4", ["group-colour", "farm-dice"]),
-        ("cathedral with Y3", ["cathedral-dice"]),
-        ("enter palace3 with R3 R4", ["citizen-one-die"]),
-        ("enter palace4 with W4", ["citizen-colour"]),
-        ("enter palace2 with R4", ["citizen-row"]),
         ("enter hall1.2 with Y3", ["citizen-first"]),
         ("enter palace4 with R4", []),
-        ("combat marauding with W4", ["combat-colour"]),
         ("combat marauding with R2@green", ["price-pay", "combat-some"]),
         ("activate act_red_d3 with R4", ["card-shown"]),
         ("combat ev_red_black2 with R3", ["combat-shown"]),
@@ -143,12 +108,6 @@ def test_whether_a_die_that_brings_nothing_works_the_fields_is_an_option(
     assert _failed(text, f"blue farm with {die}") == failed
 
 
-def test_foreign_dice_are_paid_to_their_owners() -> None:
-    text = "purse blue 12\ndice blue Y4\ndice green Y4\ndice grey Y4\n"
-    after = _after(text, "blue farm with Y4 Y4@green Y4@grey")
-    assert (_goods(after)[0], _goods(after, "green")[0]) == (12 - 12 + 6, 6)
-
-
 def test_influence_is_used_in_one_way_before_an_action() -> None:
     text = "influence blue 8\ndice blue Y1 W1\n"
     assert _failed(text, "blue flip Y1 W1") == []
@@ -158,17 +117,6 @@ def test_influence_is_used_in_one_way_before_an_action() -> None:
     assert _goods(rerolled)[1] == 6
     assert _failed("influence blue 3\ndice blue Y1", "blue flip Y1") == ["influence-enough"]
     assert _failed(text + "dice green W5", "blue reroll W5@green to 1") == ["influence-own-dice"]
-
-
-def test_an_overseer_is_needed_and_paid_for() -> None:
-    text = "purse blue 5\nsupply blue 1\ndice blue W3 W3 W2\ncard act_white_d3_delayed\n"
-    move = "blue activate act_white_d3_delayed with W3 W3 W2"
-    assert _failed(text, move) == ["overseer"]
-    after = _after(text, f"{move} overseer supply")
-    card = after.on_show["act_white_d3_delayed"]
-    assert (card.overseers, card.cubes) == (("blue",), (("blue", 2),))
-    assert _goods(after) == (2, 0, 0, 0)
-    assert _failed("purse blue 2\n" + text[13:], f"{move} overseer supply") == ["overseer-cost"]
 
 
 @every(
@@ -189,35 +137,6 @@ def test_an_overseer_from_another_card_costs_nothing_by_an_option(
     assert _failed(text, move) == failed
     left = {"pays": 9 - 3, "free": 9 if whence != "supply" else 9 - 3}[option]
     assert _goods(_after(f"{text}purse blue 9\n", move))[0] == left + 2 * 2  # the card brings 2
-
-
-@every(
-    "third, failed, said",
-    [
-        ("yellow_d2", [], "One card of each colour is revealed: "),
-        ("red_d4", ["reveal", "reveal-age"], "One card of each colour is revealed, not these: "),
-    ],
-)
-def test_one_card_of_each_colour_is_revealed(third: str, failed: list[str], said: str) -> None:
-    text = "round 1 reveal\n"
-    move = f"reveal act_red_d3 act_white_d3_c4_v31 act_{third}"
-    assert _failed(text, move) == failed
-    assert judge(read(TWO + text), move).reasons[0].text.startswith(said)
-
-
-@every(
-    "values, failed, said",
-    [
-        ("6 5 4 1", [], "The events on show bring 4 black dice."),
-        ("6 5", ["black-count"], "The events on show bring this many black dice: 4, not 2."),
-    ],
-)
-def test_as_many_black_dice_are_rolled_as_the_events_show(
-    values: str, failed: list[str], said: str
-) -> None:
-    text = "round 2 strikes\nevent ev_red_lose1\nevent ev_red_black2\n"
-    assert _failed(text, f"throw {values}") == failed
-    assert said in [one.text for one in judge(read(TWO + text), f"throw {values}").reasons]
 
 
 @every(
@@ -267,44 +186,6 @@ def test_a_cube_of_the_blacksmith_adds_five_to_a_group_of_red_dice() -> None:
     assert _failed(text, "blue combat marauding with R2 cube blacksmith") == []
 
 
-def test_a_cube_of_the_templar_makes_two_red_dice_of_a_white_one() -> None:
-    text = HELD + "cubes act_white_d3_delayed blue 2\ndice blue W6\nevent ev_red_d2_f4_v42\n"
-    after = _after(text, "blue combat ev_red_d2_f4_v42 with W6 cube act_white_d3_delayed")
-    assert after.on_show["act_white_d3_delayed"].cubes_of("blue") == 1
-    assert [(one.colour, one.card) for one in after.won] == [("blue", "ev_red_d2_f4_v42")]
-    assert _goods(after)[2] == 6
-
-
-def test_the_cathedral_column_by_column() -> None:
-    after = _after("dice blue W2 W2 W5\nstone green 5,1\n", "blue cathedral with W2 W2 W5")
-    own = [str(one.stone) for one in after.cathedral if one.colour == "blue"]
-    assert own == ["2,1", "2,2", "5,2"]
-    assert _goods(after) == (0, 4, 3, 0)
-    full = "\n".join(f"stone green 6,{level}" for level in (1, 2, 3))
-    assert _failed(f"dice blue W6\n{full}", "blue cathedral with W6") == ["cathedral-room"]
-
-
-@every(
-    "cubes, high, low, option, points",
-    [
-        ("BBG", 4, 2, "both", {"B": 4, "G": 2}),
-        ("BBB", 4, 2, "both", {"B": 6}),
-        ("BGBG", 4, 2, "both", {"B": 3, "G": 3}),
-        ("BGBG", 4, 2, "high", {"B": 2, "G": 2}),
-        ("BBGO", 4, 2, "both", {"B": 4, "G": 1, "O": 1}),
-        ("BG", 3, 2, "both", {"B": 2, "G": 2}),
-        ("BGO", 4, 2, "both", {"B": 2, "G": 2, "O": 2}),
-    ],
-)
-def test_rewards_of_an_event(
-    cubes: str, high: int, low: int, option: str, points: dict[str, int]
-) -> None:
-    profile = DEFAULTS.with_value("tied_first", option)
-    found = rewards(profile, list(cubes), high, low)
-    assert {one.colour: one.points for one in found} == points
-    assert winner(list("BGGB")) == "B"
-
-
 @every(
     "row, after, out",
     [
@@ -328,16 +209,6 @@ def test_a_protected_citizen_stops_the_row_or_the_next_one_falls() -> None:
     text = "supply blue 1\ndice blue R3\ncitizen green palace3\nlying green palace\n"
     assert _failed(text, "blue enter palace3 with R3") == ["citizen-protected"]
     assert _failed(text.replace("lying green palace", "lying green hall"), "blue pass") == []
-
-
-def test_passing_brings_more_each_time_the_turn_comes_round() -> None:
-    text = "dice grey Y1 Y2\ndice green Y3\n"
-    after = _after(text, "blue pass", "green farm with Y3", "green pass", "end")
-    assert (_goods(after)[0], _goods(after, "green")[0]) == (3, 1 + 2)
-    assert (after.round, after.start, after.phase) == (2, "green", "reveal")
-    assert _failed(text + "purse blue 2\npassed blue 2\nturn green", "blue farm with Y1@grey") == [
-        "passed-out"
-    ]
 
 
 def test_events_act_in_the_order_of_the_preset() -> None:
@@ -424,10 +295,6 @@ def test_when_the_game_is_over_nothing_is_hidden(phase: str, hidden: bool) -> No
     assert (seen.by_colour["blue"].points, seen.by_colour["blue"].hidden) == (
         (0, True) if hidden else (9, False)
     )
-
-
-def test_a_flipped_die_shows_its_opposite_face() -> None:
-    assert [Die(Colour.RED, value).flipped.value for value in range(1, 7)] == [6, 5, 4, 3, 2, 1]
 
 
 @pytest.mark.parametrize(("option", "left"), [("nothing", 6), ("points", 4)])
