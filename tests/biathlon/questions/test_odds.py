@@ -162,15 +162,6 @@ def rules_of(answer: Answer) -> set[str]:
     return {reason.rule.name for reason in ruling_of(answer).reasons}
 
 
-def test_the_deck_tells_how_many_cards_it_has_and_their_numbers() -> None:
-    found = ask(board(), "deck")
-    assert (found.data["cards"], found.data["numbers"]) == (60, 60)
-    assert rules_of(found) == {"deck-cards", "deck-numbers"}
-    assert found.text == (
-        "The deck has 60 cards.\nThe numbers go from 1 to 60, and each appears once."
-    )
-
-
 @pytest.mark.parametrize(
     ("part", "told"),
     [
@@ -238,45 +229,6 @@ def test_symbols_piles_and_disciplines_tell_their_rules() -> None:
     assert rules_of(ask(position, "pile")) == {"card-place"}
     assert ask(position, "races").data == ["sprint", "pursuit", "mass-start"]
     assert rules_of(ask(position, "races")) == {"race-three"}
-
-
-@pytest.mark.parametrize(
-    ("race", "hand", "draw", "rules"),
-    [
-        ("sprint", 12, 0, {"hand-sprint", "draw-sprint"}),
-        ("pursuit", 5, 1, {"hand-size", "draw-refill"}),
-        ("mass-start", 4, 1, {"hand-size", "draw-refill"}),
-    ],
-)
-def test_what_a_discipline_deals_and_draws(
-    race: str, hand: int, draw: int, rules: set[str]
-) -> None:
-    found = ask(board(), f"race {race}")
-    assert (found.data["race"], found.data["hand"], found.data["draw"]) == (race, hand, draw)
-    assert rules <= rules_of(found)
-
-
-def test_a_discipline_that_the_game_does_not_have_is_refused() -> None:
-    found = ask(board(), "race relay")
-    assert found.allowed is False
-    assert rules_of(found) == {"race-three"}
-    assert "sprint, pursuit and mass start" in found.text
-
-
-@every(
-    "symbol, column, asks, seconds",
-    [
-        ("flag", "left", "group", True),
-        ("horn", "left", "most groups", True),
-        ("bus", "left", "group", False),
-        ("wax", "middle", "coach", True),
-        ("newcoach", "middle", "one coach", False),
-        ("boost", "middle", "gap", True),
-    ],
-)
-def test_what_a_symbol_is(symbol: str, column: str, asks: str, seconds: bool) -> None:
-    found = ask(board(), f"symbol {symbol}").data
-    assert (found["column"], found["asks"], found["seconds"]) == (column, asks, seconds)
 
 
 @pytest.mark.parametrize(

@@ -77,21 +77,6 @@ def test_the_smallest_preset_asks_for_what_the_article_does_not_tell() -> None:
     assert describe(waxed)
 
 
-@every(
-    "things, row, data",
-    [
-        ("R@i2 B@i1", "crew I", {"expel": ["i1 to k2", "i1 to k2 follow i2"]}),
-        ("R@i1 R@i2", "roadblock I", {"close": ["i1 i2", "i2 x", "j1 x", "i1 k2"]}),
-        ("R@i1", "bus I", {"bus": ["i2", "x"]}),
-        ("R:I", "newcoach I", {"coach": ["II"]}),
-        ("", "bus I newcoach I", {"bus": [], "coach": []}),
-        ("R@i1", "flag I 3", {}),
-    ],
-)
-def test_what_symbols_may_be_used_for(things: str, row: str, data: dict[str, list[str]]) -> None:
-    assert answer("targets 57", things, row) == data
-
-
 def test_uses_are_told_as_a_player_would_tell_them() -> None:
     found = ask(board("R@i2 B@i1", "crew I"), "targets 57")
     assert found.head + str(found.listed[0]) == (
@@ -260,15 +245,6 @@ def test_what_the_stopwatch_shows_after_a_ride() -> None:
     assert refused.allowed is False
     with pytest.raises(QuestionError, match="only when somebody rides"):
         ask(position, "after red walk i1 to i2")
-
-
-@pytest.mark.parametrize(
-    ("race", "void"), [("sprint", ["tactics", "boost"]), ("pursuit", []), ("mass-start", [])]
-)
-def test_what_is_void(race: str, void: list[str]) -> None:
-    position = board(more=f"race {race}")
-    assert ask(position, "void").data == void
-    assert ask(position, "race").data["void"] == void
 
 
 def test_a_shooting() -> None:
