@@ -58,15 +58,6 @@ def test_the_wax_die_decides_what_a_row_takes() -> None:
     assert sure.data["time"] == "3:16"
 
 
-def test_rows_of_others_and_of_other_sections() -> None:
-    assert answer("row blue 57", "B@i1", "flag I 3")["time"] == "3:13"
-    assert answer("row 57 climb", "B@i1", "flag I 3")["time"] == "3:16"
-    assert answer("row 57 descent")["base"] == "1:37"
-    assert answer("row 57 flat")["difference"] == 14
-    assert answer("row 57 arena") == {"loop": 25, "shooting": True}
-    assert answer("row 57 arena", more="option laps 1")["shooting"] is False
-
-
 def test_the_smallest_preset_asks_for_what_the_article_does_not_tell() -> None:
     lines = "race sprint\npreset rules-minimal\ncourse M11\nplayer red\nhand red 57\n"
     position = read(f"{lines}row 57 climb 3:16 flag I 3 radio I 7")

@@ -184,17 +184,6 @@ def test_the_fifth_gets_nothing() -> None:
     assert [line["points"] for line in crossed] == [4, 3, 2, 1, 0]
 
 
-def test_a_gift_crosses_when_it_is_ridden() -> None:
-    text = (
-        "road B1\ntape sprint Line row 8\nrider 10 blue 2,7\nrider 11 blue 2,6\nrider 12 blue 3,5"
-        "\nplayed 10 yellow 3 to 1,8\nplayed 11 yellow 2A to 2,7"
-    )
-    move = "12 yellow 6 to 2,9 give 11 1 to 2,8"
-    for order, riders in (("", [10, 12, 11]), (" first", [10, 11, 12])):
-        position = after(tour.read(text), move + order)
-        assert [line["rider"] for line in ask(position, "premium Line")] == riders
-
-
 @pytest.mark.parametrize(("prize", "points"), [("sprint", [20, 17]), ("mountain", [10, 8])])
 def test_option_premium_points(prize: str, points: list[int]) -> None:
     start = board("B1", "7@2,9 8@2,8", f"tape {prize} T row 10", "option premium_points tour")
