@@ -196,17 +196,6 @@ def test_points_names_each_rule_that_counts_and_each_that_does_not() -> None:
 # --- material -------------------------------------------------------------------------------
 
 
-def test_the_tunnel_expansion_has_four_tiles_and_ten_portals() -> None:
-    answer = data(read(), "set tunnel")
-    assert (answer["total"], answer["portals"]) == (4, 10)
-
-
-def test_the_tile_with_four_roads_has_three_fields() -> None:
-    answer = data(read(), "kind TU-4")
-    assert answer["field_count"] == len(answer["fields"]) == 3
-    assert sorted(answer["portals"]) == ["p1", "p2", "p3"]
-
-
 def test_the_robber_baron_is_asked_for_where_he_is_played() -> None:
     assert data(read("robber yellow 3"), "robber") == {"holder": "yellow", "length": 3}
     with pytest.raises(QuestionError, match="does not say who holds the Robber Baron"):

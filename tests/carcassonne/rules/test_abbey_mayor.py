@@ -127,42 +127,29 @@ CITY_AND_FOUR_FIELDS = (
 )
 
 
-def test_farmers_at_a_new_barn_score_three_and_go_home() -> None:
-    figures = ("meeple blue 0,0.f1", "barn red 1,1.f1")
-    turn = ("players 2", "turn red placed 1,1 figure")
-    step = carcassonne.play(read(*CITY_AND_FOUR_FIELDS, *figures, *turn), "score")
-    assert step.position.points == (("blue", 3),)
-    assert [str(figure) for figure in step.position.figures] == ["barn red 1,1.f1"]
-    assert "carcassonne.barn-farmers" in [event.rule.id for event in step.events]
+NEW = "turn red placed 1,1 figure"
+TWO_TO_ONE = ("meeple green 0,0.f1", "meeple blue 0,1.f1", "meeple blue 1,0.f1")
 
 
-def test_farmers_joined_to_a_barn_score_one_and_go_home() -> None:
-    figures = ("meeple blue 0,0.f1", "barn red 1,0.f1")
-    turn = ("players 2", "turn red placed 1,1")
-    step = carcassonne.play(read(*CITY_AND_FOUR_FIELDS, *figures, *turn), "score")
-    assert step.position.points == (("blue", 1),)
-    assert [str(figure) for figure in step.position.figures] == ["barn red 1,0.f1"]
-    assert "carcassonne.barn-joined" in [event.rule.id for event in step.events]
-
-
-@pytest.mark.parametrize("barns", [("red 1,1", "green 1,0"), ("green 1,0", "red 1,1")])
-def test_beside_an_older_barn_the_new_one_still_gives_its_farmers_three(
-    barns: tuple[str, str],
+@pytest.mark.parametrize(
+    ("farmers", "barns", "turn", "points", "rule"),
+    [
+        (("meeple blue 0,0.f1",), ["barn red 1,1.f1"], NEW, 3, "barn-farmers"),
+        (("meeple blue 0,0.f1",), ["barn red 1,0.f1"], "turn red placed 1,1", 1, "barn-joined"),
+        (("meeple blue 0,0.f1",), ["barn red 1,1.f1", "barn green 1,0.f1"], NEW, 3, "barn-farmers"),
+        (("meeple blue 0,0.f1",), ["barn green 1,0.f1", "barn red 1,1.f1"], NEW, 3, "barn-farmers"),
+        (TWO_TO_ONE, ["barn red 1,1.f1"], NEW, 3, "barn-farmers"),
+    ],
+    ids=["a new barn", "joined to it", "beside an older one", "after it", "the majority"],
+)
+def test_farmers_at_a_new_barn_score_three_or_joined_to_one_one_and_go_home(
+    farmers: tuple[str, ...], barns: list[str], turn: str, points: int, rule: str
 ) -> None:
-    lines = ("meeple blue 0,0.f1", *(f"barn {barn}.f1" for barn in barns))
-    turn = ("players 3", "turn red placed 1,1 figure")
-    step = carcassonne.play(read(*CITY_AND_FOUR_FIELDS, *lines, *turn), "score")
-    assert step.position.points == (("blue", 3),)
-
-
-def test_of_the_farmers_at_a_barn_those_of_the_majority_score() -> None:
-    """Two of blue's against one of green's, and all of them go home."""
-    farmers = ("meeple green 0,0.f1", "meeple blue 0,1.f1", "meeple blue 1,0.f1")
-    turn = ("players 3", "turn red placed 1,1 figure")
-    board = read(*CITY_AND_FOUR_FIELDS, *farmers, "barn red 1,1.f1", *turn)
-    scored = after(board, "score")
-    assert scored.points == (("blue", 3),)
-    assert [str(figure) for figure in scored.figures] == ["barn red 1,1.f1"]
+    position = read(*CITY_AND_FOUR_FIELDS, *farmers, *barns, "players 3", turn)
+    step = carcassonne.play(position, "score")
+    assert step.position.points == (("blue", points),)
+    assert [str(figure) for figure in step.position.figures] == barns
+    assert rule in [event.rule.name for event in step.events]
 
 
 @pytest.mark.parametrize(

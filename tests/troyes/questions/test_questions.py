@@ -26,24 +26,13 @@ def _ask(text: str, question: str) -> Answer:
 @every(
     "text, question, data",
     [
-        ("", "rounds", {"rounds": 4, "without_new_cards": 1}),
-        ("", "phases 4", ["income", "workforce", "events", "actions"]),
-        ("supply blue 2\nsupply green 2", "order settle", {
-            "1": "blue", "2": "green", "3": "green", "4": "blue"}),
-        ("", "pushes hall1.2", 2),
         ("citizen blue palace1", "grey", ["palace1", "palace6", "bishopric2.2", "bishopric3.2",
                                           "hall1.3", "hall2.3"]),
-        ("black 3 5", "waves", [5, 3]),
         ("", "waves", []),
         ("option palace triples\ncitizen grey palace1\ncitizen grey palace2.3\n"
          + "".join(f"citizen blue {b}{r}.{p}\n" for b, last in (("bishopric", 2), ("hall", 3))
                    for r in range(1, 6 // last + 1) for p in range(1, last + 1)), "places", [
             "palace1.2", "palace1.3", "palace2", "palace2.2"]),
-        ("", "efficiency 3 with R6 R4 R2", 4),
-        ("", "efficiency 3 with W3 W3 W2", 2),
-        ("", "price with Y1@green Y2@green Y3@grey", {
-            "total": 18, "owners": {"green": 12, "grey": 6}}),
-        ("event ev_red_black2", "black", 3),
         ("points green 7\ncharacters green char_deniers", "view green green", {
             "deniers": 0, "influence": 0, "points": 7, "characters": ["char_deniers"],
             "hidden": False}),
@@ -51,8 +40,6 @@ def _ask(text: str, question: str) -> Answer:
             "deniers": 0, "influence": 0, "points": 0, "characters": None, "hidden": True}),
         (f"points blue 3\npoints green 1\n{LEVELS}", "winner", ["green"]),
         ("points blue 9", "winner", ["blue"]),
-        ("", "rewards ev_red_d2_f4_v42 blue blue green green", {
-            "points": {"blue": 3, "green": 3}, "card": "blue"}),
         ("start green", "starter", "green"),
         ("dice blue W4 R2", "dice blue", ["R2", "W4"]),
         ("dice grey Y1", "dice", {"blue": [], "green": [], "grey": ["Y1"]}),
