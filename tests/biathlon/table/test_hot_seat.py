@@ -1,7 +1,5 @@
 """A race at one table: questions in words, refusals with rulings, results, meetings."""
 
-import pytest
-
 from boardlib.biathlon.board.cards import decks
 from boardlib.biathlon.board.position import Position
 from boardlib.biathlon.table.hot_seat import HotSeat, reopened, table
@@ -10,7 +8,6 @@ from boardlib.biathlon.table.setup import Racing
 from boardlib.game.wishes import Document
 from tests.biathlon.boards import board
 from tests.biathlon.decks import deck_text
-from tests.every import every
 
 
 def seat(position: Position) -> HotSeat:
@@ -151,22 +148,3 @@ def test_decks_of_ones_own_and_options_are_wished_for() -> None:
     assert found.position.profile["deck"] == "own"
     assert found.position.profile["steps"] == "2"
     assert found.position.course.name == "M11"
-
-
-@every(
-    "wished, said",
-    [
-        ({"race": "slalom"}, "'slalom' is not a discipline; it is one of: sprint, pursuit"),
-        ({"players": 7}, "There are 2 to 5 players, not 7."),
-        ({"people": ["pink"]}, "'pink' does not take part; these do: red, blue"),
-        ({"rivals": ["genius"]}, "There is no computer player 'genius'; these there are: swift"),
-        ({"course": "alps"}, "'alps' is not a course; it is one of: M11, ring"),
-        ({"option": ["steps"]}, "'steps' is not an option; write NAME=VALUE"),
-        ({"option": ["wax_die=none"]}, "option wax_die cannot be 'none'"),
-        ({"option": ["steps=9"]}, "option steps cannot be '9'"),
-        ({"deck": "row 1 climb 3:16"}, "A deck has 60 cards; this one has 1 card."),
-    ],
-)
-def test_wishes_that_cannot_be_fulfilled(wished: dict[str, object], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        table(**wished)  # type: ignore[arg-type]

@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardlib.biathlon.board.cards import Symbol
 from boardlib.biathlon.board.course import Path, Section
-from boardlib.biathlon.board.notation import read, write
+from boardlib.biathlon.board.notation import read
 from boardlib.biathlon.board.position import Move, Position, Race, Ride, Walk
 from boardlib.biathlon.rulebook import DEFAULTS, presets
 from boardlib.biathlon.rules.checks import status
-from boardlib.biathlon.rules.play import judge, moves, play
+from boardlib.biathlon.rules.play import moves, play
 from boardlib.biathlon.rules.race import cards_needed, hand_size, laps
 from boardlib.biathlon.table.setup import (
     TEMPERAMENTS,
@@ -25,7 +24,6 @@ from boardlib.biathlon.table.setup import (
     simulated,
 )
 from boardlib.chance import Roller
-from boardlib.game.wishes import HUMAN
 
 OPTIONS = (
     "arena fixed",
@@ -148,29 +146,6 @@ def test_a_race_is_quick() -> None:
     assert min(times) < 0.2
 
 
-@settings(max_examples=10, deadline=None)
-@given(st.sampled_from(Race), st.integers(0, 1000), st.data())
-def test_listed_moves_are_legal_and_undo_is_replay(
-    race: Race, seed: int, data: st.DataObject
-) -> None:
-    start = lined_up(race, colours_of(3), Roller(seed))
-    positions, played = [start], list[str]()
-    for _move in range(25):
-        found = list(moves(positions[-1]))
-        if not found:
-            break
-        move = data.draw(st.sampled_from(found))
-        assert judge(positions[-1], move)
-        assert read(write(positions[-1])) == positions[-1]
-        played.append(str(move))
-        positions.append(play(positions[-1], move).position)
-    for taken_back in range(len(played)):
-        position = start
-        for text in played[: len(played) - taken_back]:
-            position = play(position, text).position
-        assert position == positions[len(played) - taken_back]
-
-
 # --- set-up -----------------------------------------------------------------------------
 
 
@@ -253,62 +228,3 @@ def test_in_the_sprint_the_start_order_alone_changes_no_time(order: list[str], s
             position = play(position, next(iter(moves(position)))).position
         times.append({player.colour: player.clock for player in position.players})
     assert times[0] == times[1], seed
-
-
-# --- deciding ---------------------------------------------------------------------------
-
-
-def test_the_same_seed_and_answers_give_the_same_race() -> None:
-    one, other = (raced(Race.PURSUIT, 3, 5) for _again in range(2))
-    assert one.moves == other.moves
-    assert one.moves != raced(Race.PURSUIT, 3, 6).moves
-
-
-@pytest.mark.parametrize("race", Race)
-def test_undo_goes_back_to_the_last_move_of_a_person_with_the_same_dice(race: Race) -> None:
-    start = lined_up(race, colours_of(3), Roller(2))
-    found = Racing(start, "2", {"blue": HUMAN})
-    assert not found.can_undo
-    seen: list[tuple[object, Position, int]] = []
-    while not found.over and len(seen) < 40:
-        if found.human:
-            seen.append((found.question, found.position, len(found.moves)))
-        found.decide()
-    moves_, position = list(found.moves), found.position
-    while found.can_undo:
-        found.undo()
-        assert found.human
-        assert (found.question, found.position, len(found.moves)) in seen
-    assert len(found.moves) < len(moves_)
-    while len(found.moves) < len(moves_):
-        found.decide()
-    assert found.moves == moves_
-    assert found.position == position
-
-
-def test_going_on_gives_what_would_have_come() -> None:
-    whole = raced(Race.MASS_START, 3, 4)
-    for count in (1, 7, 20):
-        rides = [n for n, move in enumerate(whole.moves) if isinstance(move, Ride)]
-        upto = rides[count]
-        again = Racing(whole.start, whole.seed, whole.players)
-        again.go_on(whole.moves[:upto])
-        again.play_out()
-        assert again.moves == whole.moves
-
-
-def test_what_is_not_open_is_refused() -> None:
-    found = Racing(lined_up(Race.SPRINT, colours_of(2), Roller(1)), "1")
-    with pytest.raises(ValueError, match="'61' is not open here; what may be chosen: "):
-        found.answer("61")
-    found.play_out()
-    with pytest.raises(ValueError, match="The game is over"):
-        found.answer("1")
-    with pytest.raises(ValueError, match="no computer player 'genius'; these there are: swift"):
-        Racing(found.start, "1", {"red": "genius"})
-
-
-def test_every_symbol_is_met_in_play() -> None:
-    deck = read("race sprint").deck
-    shown = {sign.symbol for card in deck.cards for row in card.rows for sign in row.signs}
-    assert shown == set(Symbol)

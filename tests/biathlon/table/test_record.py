@@ -8,7 +8,6 @@ import pytest
 from boardlib.biathlon.board.course import time_words
 from boardlib.biathlon.board.position import Race
 from boardlib.biathlon.table.record import (
-    record,
     record_line,
     reopened,
     replay,
@@ -51,16 +50,6 @@ def test_the_numbers_of_the_cards_alone_tell_the_printed_times() -> None:
     rows = list(replay([line(cards={"red": [57, 27, 3, 60]})]))
     assert [row["printed"] for row in rows[:-1]] == ["3:16", "1:57", "2:36", "0:00"]
     assert rows[-1]["printed"] == {"red": {"printed": "7:49", "difference": "0:49"}}
-
-
-def test_a_race_is_taken_up_again() -> None:
-    found = raced(Race.PURSUIT)
-    part = record(found) | {"moves": list(map(str, found.moves[:11]))}
-    again, number = reopened([json.dumps(part)])
-    assert number == 1
-    assert again.moves == found.moves[:11]
-    again.play_out()
-    assert again.over
 
 
 @every(

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
-from boardlib.game import game
-from boardlib.game.table import open_table
-from boardlib.game.wishes import Document
 from boardlib.tour.table.hot_seat import HotSeat, table
 from boardlib.tour.table.making import GIVE
 from boardlib.tour.table.record import clock, replay
 from boardlib.tour.table.setup import Stage
-from tests.every import every
 from tests.tour.boards import after, board, column
 
 BRAKED = after(board("B1", column(1, 3)), "1 white 1")
@@ -110,14 +104,6 @@ def test_cards_and_attacks_are_named() -> None:
     assert "plays the card. Rider 1 attacks alone. The green die shows " in found.turn.question
 
 
-def test_computer_riders_play_on_until_a_person_decides() -> None:
-    found = table("Meadows", 2, 3, seed=7, people=["red"])
-    while found.turn is not None and not found.turn.human:
-        assert found.play_on()
-    assert found.turn is not None
-    assert found.turn.player == "red"
-
-
 def test_results_on_the_way_and_at_the_end() -> None:
     found = table("Two-Passes", 2, 3, seed=3)
     assert [sheet.title for sheet in found.results()] == ["On the road"]
@@ -129,47 +115,6 @@ def test_results_on_the_way_and_at_the_end() -> None:
     assert titles[2:] == ["Time", "Sprints", "Mountains", "Teams"]
     for sheet in found.results():
         assert all(len(row) == len(sheet.headings) for row in sheet.rows)
-
-
-def test_the_record_replays_and_undo_shortens_it() -> None:
-    found = table("Meadows", 2, 3, seed=7, people=["blue"])
-    while len(found.playing.moves) < 12:
-        found.play_on()
-    *rows, _last = replay([found.record()])
-    assert len(rows) == 12
-    found.undo()
-    assert len(json.loads(found.record())["moves"]) < 12
-
-
-@every(
-    "wrong, sentence",
-    [
-        ({"stage": "Alps"}, "'Alps' is no stage and no file; the stages are: Meadows"),
-        ({"teams": 9}, "There are 2 to 6 teams, not 9."),
-        (
-            {"teams": "red blue", "people": ["pink"]},
-            "'pink' does not take part; these do: red, blue",
-        ),
-        ({"rivals": ["clever"]}, "There is no computer rider 'clever'"),
-        ({"yellow": "Y7"}, "option yellow cannot be 'Y7'"),
-        ({"dice": "6"}, "there is no option 'dice'"),
-    ],
-)
-def test_what_there_is_not_is_said_in_one_sentence(wrong: dict[str, object], sentence: str) -> None:
-    with pytest.raises(ValueError, match=sentence):
-        table(**wrong)  # type: ignore[arg-type]
-
-
-def test_a_table_is_opened_by_the_name_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = open_table("tour", teams=2, riders=3)
-    assert (found.game, found.title, found.round) == ("tour", "Meadows", 1)
-    with pytest.raises(ValueError, match="there is no game 'chess'"):
-        open_table("chess")
-    monkeypatch.setattr(game("carcassonne"), "offers", {})
-    with pytest.raises(ValueError, match="'carcassonne' is not played at a table"):
-        open_table("carcassonne")
-    with pytest.raises(ValueError, match="'lanes' cannot be wished for"):
-        open_table("tour", lanes=5)
 
 
 def test_times_are_read_like_a_clock() -> None:
@@ -207,20 +152,3 @@ def test_a_tour_goes_on_from_the_places_and_jerseys_before() -> None:
 
 def test_the_next_stage_begins_only_when_everybody_is_home() -> None:
     assert table(["Meadows", "Two-Passes"], teams=2, riders=3).following() is None
-
-
-@pytest.mark.parametrize("wrong", ["Alps", Document("flat.txt", "road 5 lanes 24 rows")])
-def test_a_tour_with_a_stage_that_there_is_not_does_not_begin(wrong: str | Document) -> None:
-    with pytest.raises(ValueError, match=r"'Alps' is no stage|flat\.txt: The stage has no start"):
-        table(["Meadows", wrong])
-
-
-def test_a_table_is_opened_where_a_record_ends() -> None:
-    begun = open_table("tour", teams=2, riders=3, people=["blue"])
-    begun.play_on()
-    again = open_table("tour", record=begun.record())
-    assert (again.record(), again.turn) == (begun.record(), begun.turn)
-    with pytest.raises(ValueError, match="A record says everything else: leave out teams"):
-        open_table("tour", record=begun.record(), teams=2)
-    with pytest.raises(ValueError, match="line 1: this is no complete JSON object"):
-        open_table("tour", record="Meadows")

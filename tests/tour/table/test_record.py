@@ -30,7 +30,6 @@ from boardlib.tour.table.setup import (
     entries,
     lined_up,
     read_stage,
-    simulated,
     stages,
 )
 from tests.every import every
@@ -63,14 +62,6 @@ def error(**changes: Any) -> str:
     with pytest.raises(MoveRecordError) as caught:
         list(replay([json.dumps(data)]))
     return str(caught.value)
-
-
-def test_a_record_replays_to_the_same_end() -> None:
-    stage = simulated(lined_up(stages()["Two-Passes"], entries(3, 3)), "4")
-    *rows, last = replay([record_line(stage)])
-    assert [row["text"] for row in rows] == list(map(str, stage.moves))
-    assert [row["rider"] for row in last["final"]] == [one.rider for one in stage.position.home]
-    assert last["over"] is True
 
 
 def test_the_record_alone_is_enough() -> None:
@@ -209,17 +200,6 @@ def test_a_stage_goes_on_as_if_it_had_never_been_left(moves: int) -> None:
     assert (before, stage.players, stage.start) == ((), players, start)
     stage.play_out()
     assert stage.moves == whole.moves
-
-
-def test_people_may_take_back_what_they_did_before_they_left() -> None:
-    stage = Stage(short_stage().start, "5", {"blue": "human"}, "Hillock")
-    stage.play_out()
-    again, _before = reopened(cut(stage, 9))
-    assert again.can_undo
-    again.undo()
-    assert len(again.moves) < 9
-    assert again.moves == stage.moves[: len(again.moves)]
-    assert again.human
 
 
 def test_a_tour_goes_on_from_its_last_stage() -> None:

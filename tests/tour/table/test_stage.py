@@ -10,7 +10,6 @@ from bench.stages import faults
 from boardlib.chance import Roller
 from boardlib.game import Event
 from boardlib.game.deciding import Played
-from boardlib.game.wishes import HUMAN
 from boardlib.profile import Profile
 from boardlib.tour.board.position import TEAMS, Jersey, Move, NextRound, Position, Ride
 from boardlib.tour.board.road import Prize
@@ -18,7 +17,6 @@ from boardlib.tour.rulebook import OPTIONS
 from boardlib.tour.rules import finish
 from boardlib.tour.rules.play import carry_out, play
 from boardlib.tour.rules.rounds import race
-from boardlib.tour.table.making import Need
 from boardlib.tour.table.players import TEMPERAMENTS
 from boardlib.tour.table.setup import Stage, drawn, entries, lined_up, simulated, stages
 from tests.every import every
@@ -28,10 +26,6 @@ def start(teams: int = 2, riders: int = 3, name: str = "Meadows") -> Position:
     return lined_up(stages()[name], drawn(entries(teams, riders), Roller("draw")))
 
 
-def ridden(stage: Stage) -> list[str]:
-    return list(map(str, stage.moves))
-
-
 def test_a_stage_ends_when_everybody_is_home() -> None:
     stage = simulated(start(), "1")
     assert stage.over
@@ -39,12 +33,6 @@ def test_a_stage_ends_when_everybody_is_home() -> None:
     assert isinstance(stage.moves[-1], NextRound)
     with pytest.raises(ValueError, match="The game is over"):
         stage.answer("yellow")
-
-
-def test_the_same_seed_gives_the_same_stage_and_another_one_another() -> None:
-    stages_ = {seed: ridden(simulated(start(), seed)) for seed in ("1", "2")}
-    assert ridden(simulated(start(), "1")) == stages_["1"]
-    assert stages_["1"] != stages_["2"]
 
 
 class Told(Stage):
@@ -111,103 +99,12 @@ def test_the_next_round_begins_by_itself() -> None:
     assert stage.position.played == ()
 
 
-def test_what_is_not_open_is_refused_and_nothing_happens() -> None:
-    stage = Stage(start(), "1")
-    before = stage.question
-    with pytest.raises(ValueError, match=r"^'take 6' is not open here; what may be chosen: yel"):
-        stage.answer("take 6")
-    assert stage.question is before
-    assert stage.moves == []
-
-
 def test_the_dice_do_not_depend_on_who_asks_when() -> None:
     """A computer rider that uses chance of its own does not shift the dice of the others."""
     stage, other = Stage(start(), "1"), Stage(start(), "1", {"red": "whim"})
     for one in (stage, other):
         one.answer("yellow")
     assert stage.question == other.question
-
-
-def test_whims_go_on_as_they_would_have() -> None:
-    """Whoever breaks off and goes on later gets the same stage, computer riders included."""
-    players = {"red": "whim", "blue": "whim"}
-    whole = simulated(start(), "1", players)
-    for count in (1, 5, 20, len(whole.moves) - 2):
-        again = Stage(start(), "1", players)
-        again.go_on(whole.moves[:count])
-        again.play_out()
-        assert again.moves == whole.moves
-
-
-def test_unknown_riders_and_seeds_are_refused() -> None:
-    with pytest.raises(ValueError, match="no computer rider 'clever'"):
-        Stage(start(), "1", {"blue": "clever"})
-    with pytest.raises(ValueError, match="is no seed"):
-        Stage(start(), "one two")
-
-
-# --- people -----------------------------------------------------------------------------
-
-
-def by_hand(seed: str = "1") -> Stage:
-    """A stage with a person, as far as his first turn."""
-    stage = Stage(start(), seed, {"blue": HUMAN})
-    while not stage.human:
-        stage.decide()
-    return stage
-
-
-def test_a_person_decides_for_his_team_only() -> None:
-    stage = by_hand()
-    assert stage.player == "blue"
-    assert not stage.can_undo
-    stage.ride_move()
-    assert stage.can_undo
-
-
-def test_undo_leads_back_before_the_roll_and_the_same_dice_come() -> None:
-    stage = by_hand()
-    position, moves, question = stage.position, ridden(stage), stage.question
-    stage.answer("yellow")
-    rolled = stage.question
-    assert rolled is not None
-    assert rolled.need is not Need.SPEED
-    stage.undo()
-    assert (stage.position, ridden(stage), stage.question) == (position, moves, question)
-    stage.answer("yellow")
-    assert stage.question == rolled
-
-
-def test_undo_takes_back_what_came_after_a_persons_move() -> None:
-    stage = by_hand()
-    here = len(stage.moves)
-    stage.ride_move()
-    first = ridden(stage)
-    for _move in range(9):
-        stage.ride_move()
-    later = ridden(stage)
-    while stage.can_undo:
-        stage.undo()
-    assert ridden(stage) == first[:here]
-    assert stage.human
-    for _move in range(10):
-        stage.ride_move()
-    assert ridden(stage) == later
-
-
-def test_undo_after_the_end_leads_to_the_last_move_of_a_person() -> None:
-    stage = by_hand()
-    stage.play_out()
-    stage.undo()
-    assert stage.human
-    assert not stage.over
-
-
-def test_without_a_move_of_a_person_there_is_nothing_to_undo() -> None:
-    stage = simulated(start(), "1")
-    assert not stage.can_undo
-    stage.undo()
-    assert stage.over
 
 
 # --- many stages ------------------------------------------------------------------------

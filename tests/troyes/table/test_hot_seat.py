@@ -4,7 +4,7 @@ import pytest
 
 from boardlib import troyes
 from boardlib.cli.play import Stopped, Terminal
-from boardlib.troyes.table.hot_seat import HotSeat, reopened, table
+from boardlib.troyes.table.hot_seat import HotSeat, table
 from tests.every import every
 
 
@@ -16,25 +16,6 @@ def _at_actions(**wishes: object) -> HotSeat:
         if turn.human and any(one.key == "pass" for one in turn.choices):
             return seat
         seat.play_on()
-
-
-def test_every_choice_has_words_and_no_key_is_told() -> None:
-    seat = _at_actions()
-    turn = seat.turn
-    assert turn is not None
-    for one in turn.choices:
-        assert one.label[0].isupper()
-        assert "_" not in one.label
-
-
-def test_what_is_not_open_tells_why() -> None:
-    seat = _at_actions()
-    refused = seat.refused()
-    assert refused
-    for one in refused:
-        assert one.ruling is not None
-        assert not one.ruling.allowed
-        assert one.ruling.reasons[0].text.endswith(".")
 
 
 def test_points_of_others_are_hidden_until_the_end() -> None:
@@ -126,32 +107,3 @@ def test_a_place_that_is_taken_tells_why() -> None:
         assert ruling is not None
         assert "taken" in ruling.failed[0].text or "stands" in ruling.failed[0].text
     assert taken.key in {one.shape for one in seat.refused()}
-
-
-def test_a_game_can_be_looked_at_again_and_begun_again() -> None:
-    seat = _at_actions()
-    assert seat.moments == len(seat.playing.moves)
-    assert seat.past(seat.moments).position == seat.position
-    assert seat.again().position == seat.past(0).position
-    again = reopened([seat.record()])
-    assert again.position == seat.position
-    seat.play_out()
-    assert seat.past(0).position == seat.playing.start
-    assert seat.past(seat.moments).position == seat.position == seat.playing.position
-
-
-@every(
-    "wishes, said",
-    [
-        ({"players": 5}, "There are 2 to 4 players, not 5"),
-        ({"preset": "guess"}, "'guess' is not a preset"),
-        ({"people": ["red"]}, "'red' does not take part"),
-        ({"rivals": ["clever"]}, "no computer player 'clever'"),
-        ({"option": ["counter"]}, "'counter' is not an option; write NAME=VALUE"),
-        ({"option": ["counter=sum"]}, "option counter cannot be 'sum'"),
-    ],
-)
-def test_wishes_that_cannot_be_fulfilled(wishes: dict[str, object], said: str) -> None:
-    with pytest.raises(ValueError, match=r".") as caught:
-        table(**wishes)  # type: ignore[arg-type]
-    assert said in str(caught.value)

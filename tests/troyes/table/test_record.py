@@ -8,7 +8,6 @@ import pytest
 
 from boardlib.chance import Roller
 from boardlib.game.record import RecordError
-from boardlib.game.wishes import HUMAN
 from boardlib.troyes.table.record import Playing, record_line, reopened, replay, simulated
 from boardlib.troyes.table.setup import colours_of, set_up
 
@@ -29,18 +28,6 @@ def test_a_record_replays_move_by_move() -> None:
         assert sum(item["points"] for item in one["items"]) == one["points"]
         assert one["items"][0]["name"] == "gained in play"
         assert all(item["name"] and item["rule"].startswith("troyes.") for item in one["items"])
-
-
-def test_a_game_is_taken_up_again_where_it_was_left() -> None:
-    game = Playing(set_up(colours_of(2), Roller(7)), "7", {"blue": HUMAN, "green": "greedy"})
-    while game.position.round < 2:
-        game.decide()
-    again = reopened([record_line(game)])
-    assert again.position == game.position
-    assert again.players == game.players
-    game.play_out()
-    again.play_out()
-    assert again.moves == game.moves
 
 
 def _broken(**changes: Any) -> str:
