@@ -49,7 +49,6 @@ SHARED = {
         "tests/language/test_players_words.py",
         "tests/biathlon/teaching/test_practice.py",
         "tests/carcassonne/teaching/test_practice.py",
-        "tests/game/test_done_exercises.py",
         "tests/game/test_every_rule.py",
         "tests/game/test_exercises.py",
         "tests/tour/teaching/test_practice.py",

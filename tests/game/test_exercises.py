@@ -1,18 +1,26 @@
-"""Every exercise of every game is a sound case on a sane position, with something to get wrong."""
+"""Every exercise of every game: a sound case; done on the board, any try is answered."""
 
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
 from boardlib import game
-from boardlib.catalogue import choice_letters, problems
+from boardlib.catalogue import Case, attempts, choice_letters, problems
+from boardlib.catalogue.attempts import Upshot
 from boardlib.catalogue.practice import find, make
+from boardlib.catalogue.task_faults import MOST_WORDS, faults_of_task, words_of
 from boardlib.game import GAMES
-from boardlib.game.goals import LEVELS
+from boardlib.game.goals import LEVELS, ON_THE_BOARD, Act
+from boardlib.story.doing import Doing
+from boardlib.story.marks import marks_of
+from boardlib.story.offers import Tried
+from boardlib.story.state import Presenter
+from boardlib.story.task_view import Tone, shown_task
 from tests.every import every
-from tests.game.exercises import SEEDS, frames, kinds, kinds_and_levels, made
+from tests.game.exercises import SEEDS, few, frames, kinds, kinds_and_levels, made
 
 PRACTISED = [name for name in GAMES if "exercises" in game.game(name).offers]
 KINDS = [(name, one) for name in GAMES for one in kinds(name)]
@@ -87,3 +95,98 @@ def test_the_place_of_the_right_answer_tells_nothing(name: str, kind: str) -> No
             )
     total = len(SEEDS) * len(LEVELS[1:])
     assert all(0.05 * total < found[letter] < 0.8 * total for letter in "ABC"), found
+
+
+DONE = [
+    (name, kind)
+    for name in GAMES
+    for kind in kinds(name)
+    if make(name, kind, 0).frames()[0].task is not None
+]
+of_every_done_kind = every("name, kind", DONE)
+done_on_every_level = every(
+    "name, kind, level", [(*one, level) for one in DONE for level in LEVELS]
+)
+
+
+TRIES = 25
+
+
+@every("name", list(GAMES))
+def test_at_least_half_of_the_kinds_are_done_on_the_board(name: str) -> None:
+    tasks = [make(name, kind, 0).frames()[0].task for kind in kinds(name)]
+    assert 2 * sum(isinstance(task, ON_THE_BOARD) for task in tasks) >= len(tasks)
+
+
+@pytest.mark.whole
+@done_on_every_level
+def test_it_can_be_done_is_not_done_yet_and_can_be_missed(name: str, kind: str, level: int) -> None:
+    for case in few(name, kind, level):
+        frame = case.frames()[0]
+        assert list(faults_of_task(case, frame)) == [], case.id
+        assert game.game(name).status(case.position()) == [], case.id
+        assert attempts.solved(case, frame).result is Upshot.SOLVED, case.id
+        assert frame.choices == ()
+
+
+@done_on_every_level
+def test_it_is_told_in_few_words(name: str, kind: str, level: int) -> None:
+    for case in few(name, kind, level):
+        step = case.steps[0]
+        task = step.task
+        assert task is not None
+        assert words_of(step) <= MOST_WORDS, case.id
+        assert task.goal.endswith((".", "?")), task.goal
+        assert task.hint.endswith((".", "?")), case.id
+        impossible = isinstance(task, Act) and task.cannot
+        assert (impossible or task.solved).endswith("."), case.id
+
+
+@pytest.mark.whole
+@of_every_done_kind
+def test_what_it_marks_and_where_one_points_is_drawn(name: str, kind: str) -> None:
+    for level in LEVELS:
+        for case in few(name, kind, level):
+            at = Presenter(case)
+            assert at.doing is not None
+            drawn = set(at.scene(case.position()).roles)
+            assert set(case.steps[0].show) <= drawn, case.id
+            stops = {one.key for one in at.framed(at.doing.position, marks_of(at)).focusables}
+            assert set(shown_task(at.doing).stops) <= stops, case.id
+
+
+@pytest.mark.whole
+@done_on_every_level
+def test_any_tries_are_answered_and_showing_it_solves_it(name: str, kind: str, level: int) -> None:
+    for case in few(name, kind, level)[:2]:
+        doing = Doing(case, case.frames()[0], Tried())
+        random = Random(case.id)
+        for _try in range(TRIES):
+            tried_at_random(doing, random)
+            shown = shown_task(doing)
+            if shown.tone in (Tone.REFUSED, Tone.ALLOWED, Tone.SOLVED):
+                assert shown.say.endswith((".", "?", "!")), (case.id, shown.say)
+            doing.again()
+        doing.solve(told=True)
+        found = doing.attempt
+        assert found is not None
+        assert found.result is Upshot.SOLVED, case.id
+
+
+def tried_at_random(doing: Doing, random: Random) -> None:
+    """Anything that a learner may do at a task."""
+    takes = [lambda one=one: doing.take(one.text) for one in doing.takeable]
+    presses = [lambda one=one: doing.press(one.text) for one in doing.presses]
+    points = [lambda key=key: doing.point(key) for key in doing.places]
+    some = [random.choice(row) for row in (takes, presses, points, points) if row]
+    number = str(random.randrange(40))
+    more = [doing.check, doing.take_back, doing.cannot, lambda: doing.guess(number), doing.check]
+    random.choice([*some, *more])()
+
+
+@pytest.mark.parametrize(("name", "kind"), DONE)
+def test_where_it_may_be_impossible_it_mostly_is_not(name: str, kind: str) -> None:
+    cases: list[Case] = [case for level in LEVELS for case in few(name, kind, level)]
+    tasks = [case.frames()[0].task for case in cases]
+    impossible = [isinstance(task, Act) and bool(task.cannot) for task in tasks]
+    assert sum(impossible) <= 0.4 * len(tasks)

@@ -1,17 +1,23 @@
-"""Tile geometry: fields cover the right ground, walls and roads meet across sides."""
+"""Tile geometry, its stored measures, and the openings of printed tunnels."""
 
 from __future__ import annotations
 
+import json
+import pathlib
 from collections.abc import Iterator
 
 import pytest
 
-from boardlib.carcassonne.art.land_plan import tile_plan
+from boardlib import carcassonne
+from boardlib.carcassonne.art import land_plan
+from boardlib.carcassonne.art.land_plan import NAME, fresh_plan, measures, tile_plan
 from boardlib.carcassonne.art.road_plan import HALF_MIDDLE, MIDDLE, fork_area, of_type
-from boardlib.carcassonne.art.tile_art import Layer, tile_art
+from boardlib.carcassonne.art.tile_art import Layer, measured, tile_art
 from boardlib.carcassonne.board.tiles import ROTATIONS, TileKind, tile_kinds
+from boardlib.catalogue import find_case
 from boardlib.drawing.geometry import area, distance, faces, inside, polylines, turn
 from boardlib.drawing.scene import Group, Path, Shape
+from tests import golden
 from tests.every import every
 
 KINDS = list(tile_kinds().values())
@@ -110,3 +116,51 @@ def test_roads_and_rivers_end_with_the_tile(kind: TileKind) -> None:
         for x, y, far in ends(part.shapes):
             assert far <= x <= 100 - far
             assert far <= y <= 100 - far
+
+
+FILE = pathlib.Path(land_plan.__file__).with_name(NAME)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _write_anew() -> None:
+    """Set BOARDLIB_UPDATE_GOLDEN=1 to store the measures anew, one tile a line."""
+    if golden.storing():
+        rows = [f"{kind.id} {json.dumps(measured(kind), separators=(',', ':'))}" for kind in KINDS]
+        FILE.write_text("\n".join(rows) + "\n", encoding="ascii")
+        for kept in (land_plan._lines, measures, tile_plan):
+            kept.cache_clear()
+
+
+@every("kind", KINDS, lambda kind: kind.id)
+def test_stored_measures_are_those_computed_anew(kind: TileKind) -> None:
+    assert measures(kind.id) == json.loads(json.dumps(measured(kind)))
+
+
+@every("kind", KINDS, lambda kind: kind.id)
+def test_a_plan_from_stored_measures_is_the_plan_itself(kind: TileKind) -> None:
+    assert tile_plan(kind) == fresh_plan(kind)
+
+
+def test_nothing_is_stored_for_tiles_that_do_not_exist() -> None:
+    assert land_plan._lines().keys() == tile_kinds().keys()
+    assert measures("XX-1") is None
+
+
+@pytest.mark.parametrize("board", ["TUN-C", "TUN-D"])
+def test_a_printed_opening_has_a_shape_and_a_sentence_before_a_token_lies_there(board: str) -> None:
+    position = carcassonne.read(carcassonne.boards()[board])
+    shown = carcassonne.draw(position).sentences
+    assert {"0,0.p1", "0,0.p2"} <= set(shown)
+    assert "runs through" in shown["0,0.p1"]
+
+
+def test_the_same_opening_stays_when_a_token_breaks_the_tunnel() -> None:
+    position = carcassonne.read(carcassonne.boards()["TUN-C-b"])
+    assert {"0,0.p1", "0,0.p2"} <= set(carcassonne.draw(position).sentences)
+
+
+def test_letters_of_a_case_can_stand_at_printed_openings() -> None:
+    case = find_case("TUN-49")
+    keys = set(carcassonne.draw(case.position(2)).sentences)
+    portals = {str(key) for key in carcassonne.ask(case.position(2), "portals").shapes}
+    assert portals <= keys

@@ -1,4 +1,4 @@
-"""Whole random games: the fast match against positions and rulings, and what always holds."""
+"""Whole random games: the fast match against positions and rulings, and how networks grow."""
 
 import json
 from collections import Counter
@@ -9,16 +9,19 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import networkx as nx
 import pytest
 
 from boardlib import carcassonne
 from boardlib.carcassonne.board.graph import components, graph
 from boardlib.carcassonne.board.landscape import Landscape
+from boardlib.carcassonne.board.parts import OpenSide, Portal
 from boardlib.carcassonne.board.position import COLOURS, Figure, PlacedTile, Position, Turn
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_sets
 from boardlib.carcassonne.rules.figures import final_awards, judge_figure
 from boardlib.carcassonne.rules.placing import judge_tile
 from boardlib.carcassonne.table.fast_game import Match
+from boardlib.carcassonne.table.opening import Grown, grown, growth, positions
 from boardlib.carcassonne.table.random_play import make_setup, random_record, random_turns
 from boardlib.carcassonne.table.record import read_setup, replay
 from tests.carcassonne.boards import after
@@ -316,3 +319,41 @@ def test_plain_numbers() -> None:
     record = random_record(3, 2)
     assert len(record["turns"]) == 71
     assert Counter(turn["tile"] for turn in record["turns"])["BG-D"] == 3
+
+
+def _counted(position: Position) -> Grown:
+    """The same, counted with networkx."""
+    net = graph(position)
+    found = components(net)
+
+    def several(type_: str) -> list[int]:
+        return [len({s.cell for s in parts}) for kind, parts, _ends in found if kind == type_]
+
+    done = sum(kind in ("road", "city") and not ends for kind, _parts, ends in found)
+    roads, cities, fields = several("road"), several("city"), several("field")
+    most = (max(roads, default=0), max(cities, default=0), max(fields, default=0))
+    return Grown(len(position.tiles), len(roads), len(cities), len(fields), done, *most)
+
+
+@pytest.mark.parametrize("sets", [("base",), ("base", "tunnel")])
+def test_every_board_of_a_game_is_counted_as_networkx_counts_it(sets: tuple[str, ...]) -> None:
+    record = random_record(4, sets=sets)
+    boards = list(positions(record))
+    assert [len(board.tiles) for board in boards] == list(range(2, len(record["turns"]) + 2))
+    assert growth(record) == [grown(board) for board in boards]
+    for board in boards[::9]:
+        assert grown(board) == _counted(board)
+
+
+def test_a_board_stays_as_it_is_when_the_game_goes_on() -> None:
+    first, second, *_others = positions(random_record(1))
+    assert len(first.landscape.tiles) == 2
+    assert len(second.landscape.tiles) == 3
+
+
+def test_an_open_end_is_no_segment() -> None:
+    """Without this the count above could hold for the wrong reason."""
+    *_before, last = positions(random_record(1))
+    nodes = list(graph(last))
+    assert any(isinstance(node, OpenSide | Portal) for node in nodes)
+    assert nx.number_of_nodes(graph(last)) == len(nodes)

@@ -1,10 +1,15 @@
-"""Whole games at a table: computer players, the same game again, and going back."""
+"""Whole games at a table: computer players, what is asked in words, and records."""
 
+import json
 from functools import cache
+from typing import Any
 
 import pytest
 
+from boardlib import troyes
 from boardlib.chance import Roller
+from boardlib.cli.play import Stopped, Terminal
+from boardlib.game.record import RecordError
 from boardlib.game.wishes import HUMAN
 from boardlib.troyes.board.lines import read_move
 from boardlib.troyes.board.moves import (
@@ -23,10 +28,12 @@ from boardlib.troyes.rulebook import presets
 from boardlib.troyes.rules.cathedral_fields_influence import citizens_of
 from boardlib.troyes.rules.play import judge, play
 from boardlib.troyes.rules.rounds import final_score
+from boardlib.troyes.table.hot_seat import HotSeat, table
 from boardlib.troyes.table.making import DONE, Need
 from boardlib.troyes.table.players import DIE, OVERSEER, TEMPERAMENTS, worth
-from boardlib.troyes.table.record import Playing, simulated
+from boardlib.troyes.table.record import Playing, record_line, reopened, replay, simulated
 from boardlib.troyes.table.setup import colours_of, set_up
+from tests.every import every
 
 KINDS = tuple(TEMPERAMENTS)
 
@@ -161,3 +168,151 @@ def test_a_third_overseer_is_worth_points_where_all_places_are() -> None:
     usual = read(LATE.format(round=3))
     every = read(f"option overseer_places 4\n{LATE.format(round=3)}")
     assert worth(every, "blue", move) == pytest.approx(worth(usual, "blue", move) + OVERSEER)
+
+
+def _at_actions(**wishes: object) -> HotSeat:
+    seat = table(players=2, seed=7, people=["blue"], **wishes)  # type: ignore[arg-type]
+    while True:
+        turn = seat.turn
+        assert turn is not None
+        if turn.human and any(one.key == "pass" for one in turn.choices):
+            return seat
+        seat.play_on()
+
+
+def test_points_of_others_are_hidden_until_the_end() -> None:
+    seat = _at_actions()
+    players = seat.results()[0]
+    points = {row[0]: row[3] for row in players.rows}
+    assert points["green"] == "hidden"
+    assert points["blue"].isdecimal()
+    assert players.rows[players.own][0] == "blue"
+    seat.play_out()
+    scores, players = seat.results()
+    assert all(row[3].isdecimal() for row in players.rows)
+    assert [row[0] for row in scores.rows if row[1] == "together"] == ["blue", "green"]
+    assert "victory points" in seat.verdict[0]
+
+
+def test_what_others_hide_is_neither_told_nor_drawn_before_the_end() -> None:
+    seat = _at_actions()
+    blue, green = (seat.position.by_colour[one] for one in ("blue", "green"))
+    assert blue.characters
+    assert not blue.hidden
+    assert (green.points, green.characters, green.hidden) == (0, (), True)
+    assert "Green: characters held" not in seat.board()
+    assert "victory points and characters are hidden" in seat.board()
+    held = {one for who in seat.playing.position.players for one in who.characters}
+    drawn = {key for key in troyes.draw(seat.position).sentences if key.startswith("card:char_")}
+    assert drawn == {f"card:{one}" for one in blue.characters} < {f"card:{one}" for one in held}
+    assert troyes.read(troyes.write(seat.position)) == seat.position
+    seat.play_out()
+    assert "Green: characters held" in seat.board()
+
+
+def _typed(seat: HotSeat, *lines: str) -> str:
+    """What a terminal says to somebody who types these lines and then goes away."""
+    said: list[str] = []
+    typed = iter(lines)
+
+    def ask(_prompt: str) -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    with pytest.raises(Stopped):
+        Terminal(seat, said.append, ask, lambda _sheets: None).play()
+    return "\n".join(said)
+
+
+def test_whatever_is_done_with_dice_is_listed_by_number_open_or_not() -> None:
+    said = _typed(_at_actions())
+    assert "Build the cathedral" in said
+    assert "Places:" not in said
+    assert "Use a card: Escort" in said
+    assert "Place a citizen: palace (not open: why" in said
+    assert "Blue: in the district: " in said
+
+
+def _asked_for_dice(deed: str) -> HotSeat:
+    seat = _at_actions()
+    seat.choose(deed)
+    return seat
+
+
+@every("typed", ["7", "why 99", "why", "why nothing", "Y", "Y9", "Y4@red", "die:1"])
+def test_nonsense_beside_dice_is_answered_and_changes_nothing(typed: str) -> None:
+    seat = _asked_for_dice("farm")
+    before = seat.turn
+    said = _typed(seat, typed)
+    assert "none of the choices" in said or "Ask for one of the numbers" in said
+    assert seat.turn == before
+
+
+def test_a_die_that_cannot_be_taken_tells_why() -> None:
+    seat = _asked_for_dice("farm")
+    (white, *_others) = [die for die in seat.position.dice["blue"] if die.colour == "W"]
+    said = _typed(seat, str(white))
+    assert "The fields are worked with yellow dice only" in said
+    shape = next(one.shape for one in seat.refused() if one.shape.startswith("die:green"))
+    ruling = seat.why(shape)
+    assert ruling is not None
+    assert not ruling
+
+
+def test_a_place_that_is_taken_tells_why() -> None:
+    seat = table(players=2, seed=7, people=["blue"])
+    taken = next(one for one in seat.position.citizens if one.colour == "grey").space
+    for key in (str(taken), taken.key):
+        ruling = seat.why(key)
+        assert ruling is not None
+        assert "taken" in ruling.failed[0].text or "stands" in ruling.failed[0].text
+    assert taken.key in {one.shape for one in seat.refused()}
+
+
+@cache
+def _whole() -> Playing:
+    """A game at its end; nobody changes it."""
+    return simulated(set_up(colours_of(2), Roller(7)), "7", {"green": "thrifty"})
+
+
+def test_a_record_replays_move_by_move() -> None:
+    game = _whole()
+    *rows, final = replay([record_line(game)])
+    assert [row["text"] for row in rows] == list(map(str, game.moves))
+    assert final["over"]
+    assert {one["player"] for one in final["final"]} == {"blue", "green"}
+    for one in final["final"]:
+        assert sum(item["points"] for item in one["items"]) == one["points"]
+        assert one["items"][0]["name"] == "gained in play"
+        assert all(item["name"] and item["rule"].startswith("troyes.") for item in one["items"])
+
+
+def _broken(**changes: Any) -> str:
+    return json.dumps({**json.loads(record_line(_whole())), **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"moves": ["blue dance"]}, "line 1, move 1: 'blue dance' is not a move"),
+        ({"moves": ["income"]}, "No income is paid now."),
+        ({"start": ["players blue red"]}, "line 1 of 'start': 'red' is not the colour"),
+        ({"moves": ["blue farm with Y3"]}, "'blue farm with Y3' is not allowed: "),
+        ({"start": []}, "the players are missing"),
+        ({"start": ["players blue"]}, "Two to four players take part, not 1."),
+        ({"players": {"red": "greedy"}}, "'red' is not a player of this game"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_said_in_a_sentence(
+    changes: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(RecordError) as caught:
+        reopened([_broken(**changes)])
+    assert said in str(caught.value)
+
+
+def test_a_line_that_breaks_off_is_said_to_be_incomplete() -> None:
+    with pytest.raises(RecordError, match="this is no complete JSON object"):
+        reopened(["{"])
