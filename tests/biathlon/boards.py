@@ -1,5 +1,6 @@
 """Boards of examples: the small course M11, with groups and coaches in shorthand."""
 
+from boardlib.biathlon.board.cards import Deck
 from boardlib.biathlon.board.course import time_words
 from boardlib.biathlon.board.lines import read_move
 from boardlib.biathlon.board.notation import line_key, read
@@ -60,3 +61,8 @@ def may(position: Position, move: str) -> set[str]:
     ride = read_move(move)
     assert isinstance(ride, Ride)
     return failed(judge_choice(position, ride))
+
+
+def deck_text(deck: Deck) -> str:
+    """The lines of a deck, card by card: those that a file of one's own has."""
+    return "\n".join(f"row {card.number} {row}" for card in deck.cards for row in card.rows)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from boardlib.biathlon.board.cards import decks
-from tests.biathlon.decks import deck_text
+from tests.biathlon.boards import deck_text
 
 CLIMB = "race pursuit\ncourse M11\nplayer red\nplayer blue\nhand red 27 57\nhand blue 3"
 BLOCK = f"{CLIMB}\nclock red 0:01\ngroup red i1\nrow 57 climb 3:16 roadblock I"

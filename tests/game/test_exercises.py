@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,10 +21,10 @@ from boardlib.story.marks import marks_of
 from boardlib.story.offers import Tried
 from boardlib.story.state import Presenter
 from boardlib.story.task_view import Tone, shown_task
+from boardlib.tour.rules.rounds import race
 from tests.every import every
 from tests.game.exercises import SEEDS, few, frames, kinds, kinds_and_levels, made
 
-PRACTISED = [name for name in GAMES if "exercises" in game.game(name).offers]
 KINDS = [(name, one) for name in GAMES for one in kinds(name)]
 ALL = [(name, *one) for name in GAMES for one in kinds_and_levels(name)]
 ASKED = [(name, kind) for name, kind in KINDS if make(name, kind, 0).steps[0].choices]
@@ -32,9 +34,66 @@ on_every_level = every("name, kind, level", ALL)
 asked_on_every_level = every("name, kind, level", [one for one in ALL if one[:2] in ASKED])
 
 
-@pytest.mark.parametrize("name", PRACTISED)
-def test_the_exercises_of_a_game_are_found_by_its_name(name: str) -> None:
-    assert [one.kind for one in find(name)[1]] == kinds(name) != []
+@every(
+    "word, name, count",
+    [
+        *((name, name, len(kinds(name))) for name in GAMES),
+        ("peloton", "tour", 10),
+        ("track", "biathlon", 8),
+        ("city", "troyes", 5),
+    ],
+)
+def test_the_exercises_of_a_game_are_found_by_a_word(word: str, name: str, count: int) -> None:
+    of, found = find(word)
+    assert (of, len(found)) == (name, count)
+    assert count > 0
+    assert {one.kind for one in found} <= set(kinds(name))
+
+
+GROWS: list[tuple[str, Sequence[str], Callable[[Any], Any], list[Any]]] = [
+    (
+        "tour",
+        [one for one in kinds("tour") if one not in ("turn", "times")],
+        lambda at: len(race(at).order),
+        [4, 6, 8, 10, 13],
+    ),
+    (
+        "biathlon",
+        kinds("biathlon"),
+        lambda at: (len(at.course.stations), len(at.players)),
+        [(11, 2), (11, 2), (11, 3), (22, 4), (22, 4)],
+    ),
+    ("biathlon", ["shooting"], lambda at: len(at.by_colour["red"].kept), [0, 0, 1, 2, 3]),
+    ("biathlon", ["sprint-hand"], lambda at: len(at.by_colour["red"].hand), [3, 3, 4, 4, 5]),
+    ("biathlon", ["way"], lambda at: len(at.barriers), [1, 1, 2, 2, 3]),
+    (
+        "troyes",
+        [one for one in kinds("troyes") if one != "passing"],
+        lambda at: len(at.players),
+        [2, 2, 3, 3, 4],
+    ),
+    ("troyes", ["passing"], lambda at: len(at.dice["blue"]), [1, 1, 2, 2, 3]),
+    ("troyes", ["passing"], lambda at: len(at.dice["green"]), [1, 2, 2, 3, 3]),
+    ("troyes", ["black-dice"], lambda at: len(at.black), [1, 1, 1, 2, 3]),
+    ("troyes", ["falling-out"], lambda at: 18 - len(at.citizens), [0, 2, 4, 2, 4]),
+    (
+        "troyes",
+        ["last-reckoning"],
+        lambda at: max(len(one.characters) for one in at.players),
+        [0, 0, 1, 1, 1],
+    ),
+]
+"""What there is more of with the level."""
+
+
+@pytest.mark.whole
+@every("name, of, count, wanted", GROWS)
+def test_boards_grow_with_the_level(
+    name: str, of: Sequence[str], count: Callable[[Any], Any], wanted: list[Any]
+) -> None:
+    for kind in of:
+        found = [{count(one.position()) for one in made(name, kind, level)} for level in LEVELS]
+        assert found == [{one} for one in wanted], kind
 
 
 @on_every_level

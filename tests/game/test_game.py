@@ -22,11 +22,6 @@ YES = Ruling((Reason(RULE, "It fits."), Reason(RULE, "It is free.")))
 NO = Ruling((Reason(RULE, "It fits."), Reason(RULE, "It is taken.", holds=False)))
 
 
-def test_a_game_is_found_by_its_name() -> None:
-    for name in game.GAMES:
-        assert game.game(name).name == name
-
-
 def test_an_unknown_game_is_refused_with_the_games_there_are() -> None:
     with pytest.raises(ValueError, match="no game 'chess'; the games are: carcassonne"):
         game.game("chess")

@@ -86,42 +86,60 @@ def test_a_program_sees_where_it_went_wrong() -> None:
     assert (caught.value.typed, caught.value.column) == ("tile BG-D", 11)
 
 
-FACE: Final = {
-    "carcassone": "carcassonne",
-    "Carcassonne": "carcassonne",
-    "biatlon": "biathlon",
-    "tour_de_france": "tour",
-    "games": "carcassonne, tour, biathlon, troyes",
-    "start": "carcassonne.start()",
-    "load": "read",
-    "board": "read(…) or boards(…)",
-    "lessons": "index()",
-    "rule": "rules",
-    "show": "draw",
-    "graph": "network",
-    "play": "table or hot_seat",
-    "flips": "read(…).flips(…)",
+GUESSED: Final[dict[str, tuple[Callable[[], Any], dict[str, str]]]] = {
+    "the package": (
+        lambda: bl,
+        {
+            "carcassone": "carcassonne",
+            "Carcassonne": "carcassonne",
+            "biatlon": "biathlon",
+            "tour_de_france": "tour",
+            "games": "carcassonne, tour, biathlon, troyes",
+            "start": "carcassonne.start()",
+            "load": "read",
+            "board": "read(…) or boards(…)",
+            "lessons": "index()",
+            "rule": "rules",
+            "show": "draw",
+            "graph": "network",
+            "play": "table or hot_seat",
+            "flips": "read(…).flips(…)",
+        },
+    ),
+    "a board": (
+        lambda: bl.read("TUN-B"),
+        {
+            "show": "draw()",
+            "plot": "draw()",
+            "graph": "network()",
+            "roads": "network('road')",
+            "cities": "network('city')",
+            "score": "ask('features') or questions",
+            "odds": "bl.odds(…)",
+            "question": "questions",
+            "flip": "flips",
+            "legal_moves": "moves",
+        },
+    ),
+    "a network": (
+        lambda: bl.network("TUN-B", "road"),
+        {
+            "components": "networkx.connected_components(…)",
+            "longest": "max(networkx.connected_components(…), key=len)",
+            "bridges": "networkx.bridges(…)",
+            "plot": "draw()",
+        },
+    ),
+    "chances": (
+        lambda: bl.die(6),
+        {"plot": "bl.chart(…)", "draw": "bl.chart(…)", "expectation": "mean()"},
+    ),
+    "many games": (
+        lambda: bl.simulate("biathlon", 1, players=2, progress=False),
+        {"df": "to_pandas()", "to_csv": "write('games.csv')", "plot": "bl.chart(…)"},
+    ),
+    "a game": (lambda: bl.tour, {"baords": "boards"}),
 }
-POSITION: Final = {
-    "show": "draw()",
-    "plot": "draw()",
-    "graph": "network()",
-    "roads": "network('road')",
-    "cities": "network('city')",
-    "score": "ask('features') or questions",
-    "odds": "bl.odds(…)",
-    "question": "questions",
-    "flip": "flips",
-    "legal_moves": "moves",
-}
-NETWORK: Final = {
-    "components": "networkx.connected_components(…)",
-    "longest": "max(networkx.connected_components(…), key=len)",
-    "bridges": "networkx.bridges(…)",
-    "plot": "draw()",
-}
-CHANCES: Final = {"plot": "bl.chart(…)", "draw": "bl.chart(…)", "expectation": "mean()"}
-GAMES: Final = {"df": "to_pandas()", "to_csv": "write('games.csv')", "plot": "bl.chart(…)"}
 
 
 def _refused(value: Any, name: str) -> str:
@@ -130,35 +148,14 @@ def _refused(value: Any, name: str) -> str:
     return str(caught.value)
 
 
-@every("name", FACE)
-def test_a_guessed_name_of_the_package_leads_on(name: str) -> None:
-    told = f"module 'boardlib' has no attribute '{name}'; did you mean {FACE[name]}?"
-    assert _refused(bl, name) == told
-
-
-@every("name", POSITION)
-def test_a_guessed_verb_of_a_board_leads_on(name: str) -> None:
-    assert _refused(bl.read("TUN-B"), name).endswith(f"did you mean {POSITION[name]}?")
-
-
-@every("name", NETWORK)
-def test_a_guessed_verb_of_a_network_leads_on(name: str) -> None:
-    assert _refused(bl.network("TUN-B", "road"), name).endswith(f"did you mean {NETWORK[name]}?")
-
-
-@every("name", CHANCES)
-def test_a_guessed_verb_of_chances_leads_on(name: str) -> None:
-    assert _refused(bl.die(6), name).endswith(f"did you mean {CHANCES[name]}?")
-
-
-@every("name", GAMES)
-def test_a_guessed_verb_of_many_games_leads_on(name: str) -> None:
-    games = bl.simulate("biathlon", 1, players=2, progress=False)
-    assert _refused(games, name).endswith(f"did you mean {GAMES[name]}?")
-
-
-def test_a_name_of_a_game_leads_on() -> None:
-    assert _refused(bl.tour, "baords").endswith("has no attribute 'baords'; did you mean boards?")
+@every("of", GUESSED)
+def test_a_guessed_name_leads_on(of: str) -> None:
+    make, guesses = GUESSED[of]
+    value = make()
+    for name, meant in guesses.items():
+        told = _refused(value, name)
+        assert told.endswith(f"has no attribute '{name}'; did you mean {meant}?")
+        assert value is not bl or told.startswith("module 'boardlib' ")
 
 
 @every("value", [bl.read("braking"), bl.die(6), bl.network("TUN-B", "road")])

@@ -11,7 +11,7 @@ from boardlib.biathlon.board.lines import read_rows
 from boardlib.biathlon.rulebook import DEFAULTS
 from boardlib.biathlon.rules.cards import deck_problems
 from boardlib.game import PositionError
-from tests.biathlon.decks import deck_text
+from tests.biathlon.boards import deck_text
 from tests.every import every
 
 GENERATED, SCALED = decks()["generated"], decks()["scaled"]

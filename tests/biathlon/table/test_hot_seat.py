@@ -18,8 +18,7 @@ from boardlib.biathlon.table.setup import Racing, colours_of, lined_up, simulate
 from boardlib.chance import Roller
 from boardlib.game.record import MoveRecordError
 from boardlib.game.wishes import Document
-from tests.biathlon.boards import board
-from tests.biathlon.decks import deck_text
+from tests.biathlon.boards import board, deck_text
 from tests.every import every
 
 

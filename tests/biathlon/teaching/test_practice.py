@@ -16,7 +16,7 @@ from boardlib.biathlon.rules.cards import row_of
 from boardlib.catalogue import Case, find_case
 from boardlib.catalogue.attempts import places
 from boardlib.catalogue.faults import _tried
-from boardlib.catalogue.practice import exercises, find, make
+from boardlib.catalogue.practice import make
 from boardlib.game.goals import LEVELS, Act, Assign, Estimate, PointAt, PutPiece
 from boardlib.notebooks.catalogue import lessons
 from tests.game.exercises import (
@@ -32,38 +32,7 @@ GAME = "biathlon"
 ALL = kinds_and_levels(GAME)
 
 
-def test_there_are_exercises_on_the_track_and_on_the_race() -> None:
-    assert kinds(GAME) == [
-        "condition",
-        "one-group",
-        "time",
-        "timing",
-        "way",
-        "detour",
-        "bridge",
-        "coach",
-        "shooting",
-        "sprint-hand",
-    ]
-    assert find("biathlon") == (GAME, exercises(GAME))
-    assert len(find("track")[1]) == 8
-
-
-def positions(kind: str, level: int) -> list[Position]:
-    return [case.position() for case in made(GAME, kind, level)]
-
-
 # --- levels -----------------------------------------------------------------------------
-
-
-@pytest.mark.whole
-@pytest.mark.parametrize("kind", kinds(GAME))
-def test_there_are_more_players_and_stations_with_the_level(kind: str) -> None:
-    sizes = [
-        {(len(one.course.stations), len(one.players)) for one in positions(kind, level)}
-        for level in LEVELS
-    ]
-    assert sizes == [{(11, 2)}, {(11, 2)}, {(11, 3)}, {(22, 4)}, {(22, 4)}]
 
 
 def test_conditions_in_two_halves_come_later() -> None:
@@ -77,23 +46,9 @@ def test_conditions_in_two_halves_come_later() -> None:
     assert ["+" in one for one in labels] == [False, False, True, True, True]
 
 
-def test_the_wax_die_and_kept_cards_come_later() -> None:
+def test_the_wax_die_comes_later() -> None:
     rolled = [any("wax" in f.step.ask for f in frames(GAME, "time", level)) for level in LEVELS]
     assert rolled == [False, False, False, True, True]
-    kept = [
-        {len(one.by_colour["red"].kept) for one in positions("shooting", level)} for level in LEVELS
-    ]
-    assert kept == [{0}, {0}, {1}, {2}, {3}]
-
-
-def test_hands_and_closed_paths_grow() -> None:
-    held = [
-        {len(one.by_colour["red"].hand) for one in positions("sprint-hand", level)}
-        for level in LEVELS
-    ]
-    assert held == [{3}, {3}, {4}, {4}, {5}]
-    closed = [{len(one.barriers) for one in positions("way", level)} for level in LEVELS]
-    assert closed == [{1}, {1}, {2}, {2}, {3}]
 
 
 # --- mistakes ---------------------------------------------------------------------------

@@ -20,8 +20,6 @@ from tests.carcassonne.strategies import (
     flooded,
     populated_boards,
     portals,
-    printed,
-    segments,
     standing,
 )
 
@@ -57,20 +55,22 @@ def connected(position: Position, one: str, other: str) -> bool:
 def test_the_joined_features_are_those_that_spread_over_the_printed_tiles(
     position: Position,
 ) -> None:
-    assert joined_features(position.landscape) == flooded(position)
+    landscape, expected = position.landscape, flooded(position)
+    assert joined_features(landscape) == expected
+    members = [one for joined in landscape.features() for one in joined.members]
+    assert len(members) == len(set(members))
+    for joined in landscape.features():
+        if joined.type in ("road", "city"):
+            assert joined.open == len(list(landscape.open_ends(joined)))
+            assert joined.complete == (joined.open == 0)
+        elif joined.type in ("field", "river"):
+            assert not joined.complete
 
 
-@given(populated_boards())
-def test_the_joined_features_are_the_components_of_the_network(position: Position) -> None:
-    found = {
-        (type_, frozenset(map(str, parts)), frozenset(map(str, ends)))
-        for type_, parts, ends in components(graph(position))
-    }
-    assert joined_features(position.landscape) == found
-
-
-@given(any_positions)
-def test_on_a_nonsense_board_too(position: Position) -> None:
+@given(st.one_of(populated_boards(), any_positions))
+def test_they_are_the_components_of_the_network_on_a_nonsense_board_too(
+    position: Position,
+) -> None:
     found = {
         (type_, frozenset(map(str, parts)), frozenset(map(str, ends)))
         for type_, parts, ends in components(graph(position))
@@ -96,26 +96,6 @@ def counted(landscape: Landscape) -> set[tuple[str, int, bool]]:
         (str(landscape.segments(joined)[0]), joined.open, joined.complete)
         for joined in landscape.features()
     }
-
-
-@given(populated_boards())
-def test_every_segment_belongs_to_exactly_one_feature(position: Position) -> None:
-    landscape = position.landscape
-    members = [str(part) for joined in landscape.features() for part in landscape.segments(joined)]
-    assert len(members) == len(set(members))
-    tunnelled = {tile.cell for tile in position.tiles if "tunnelled" in data(tile)}
-    whole = {str(s) for s in segments(position) if s.cell not in tunnelled}
-    assert {name for name in members if cell_of(name) not in tunnelled} == whole
-
-
-def data(tile: PlacedTile) -> dict[str, object]:
-    found: dict[str, object] = printed()["tiles"][tile.kind]
-    return found
-
-
-def cell_of(name: str) -> tuple[int, int]:
-    x, y = name.partition(".")[0].split(",")
-    return (int(x), int(y))
 
 
 # --- boards that differ only in their figures -----------------------------------------------
@@ -159,19 +139,6 @@ def test_figures_on_one_board_change_nothing_on_another_with_the_same_tiles(
 # --- open and complete ----------------------------------------------------------------------
 
 
-@given(populated_boards())
-def test_roads_and_cities_are_complete_when_nothing_is_open(position: Position) -> None:
-    landscape = position.landscape
-    open_ends = {part: ends for _type, parts, ends in flooded(position) for part in parts}
-    for joined in landscape.features():
-        name = str(landscape.segments(joined)[0])
-        if joined.type in ("road", "city"):
-            assert joined.open == len(open_ends[name])
-            assert joined.complete == (open_ends[name] == frozenset())
-        elif joined.type in ("field", "river"):
-            assert not joined.complete
-
-
 @given(boards(smallest=10, largest=40))
 def test_a_monastery_is_complete_when_nine_tiles_lie_in_its_square(position: Position) -> None:
     cells = {tile.cell for tile in position.tiles}
@@ -195,16 +162,6 @@ def test_a_further_tile_only_joins_and_never_opens_what_was_complete(position: P
         }
         assert complete <= now  # complete, and no segment more or less
         complete = now
-
-
-@given(boards(smallest=2))
-def test_a_further_tile_never_parts_what_was_joined(position: Position) -> None:
-    before, after = as_laid(list(position.tiles[:-1])), as_laid(list(position.tiles))
-    joined_after = {
-        segment: parts for _type, parts, _ends in joined_features(after) for segment in parts
-    }
-    for _type, parts, _ends in joined_features(before):
-        assert len({joined_after[segment] for segment in parts}) == 1
 
 
 # --- figures --------------------------------------------------------------------------------

@@ -7,14 +7,11 @@ import re
 import pytest
 
 from boardlib import troyes
-from boardlib.catalogue import Frame
 from boardlib.catalogue.attempts import places
-from boardlib.catalogue.practice import exercises, find
 from boardlib.game.goals import LEVELS, Act, Estimate, PointAt, PutPiece
 from boardlib.troyes.teaching.acting import moves
 from tests.game.exercises import (
     frames,
-    kinds,
     kinds_and_levels,
     made,
 )
@@ -23,81 +20,14 @@ GAME = "troyes"
 ALL = kinds_and_levels(GAME)
 
 
-def test_there_are_exercises_on_dice_and_on_the_city() -> None:
-    assert kinds(GAME) == [
-        "black-dice",
-        "group-price",
-        "activations",
-        "which-card",
-        "rewards",
-        "passing",
-        "settling",
-        "one-citizen",
-        "falling-out",
-        "wages",
-        "last-reckoning",
-    ]
-    assert find("troyes") == (GAME, exercises(GAME))
-    assert [one.kind for one in find("city")[1]] == [
-        "settling",
-        "one-citizen",
-        "falling-out",
-        "wages",
-        "last-reckoning",
-    ]
-
-
 # --- levels -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", [one for one in kinds(GAME) if one != "passing"])
-def test_there_are_more_players_with_the_level(kind: str) -> None:
-    players = [
-        {len(case.position().players) for case in made(GAME, kind, level)} for level in LEVELS
-    ]
-    assert players == [{2}, {2}, {3}, {3}, {4}]
-
-
-def goal_of(frame: Frame) -> str:
-    """What is asked for."""
-    assert frame.task is not None
-    return frame.task.goal
-
-
-def test_more_turns_and_dice_have_to_be_weighed_before_passing() -> None:
-    found = [[case.position() for case in made(GAME, "passing", level)] for level in LEVELS]
-    own = [{len(one.dice["blue"]) for one in level} for level in found]
-    turns = [{len(one.dice["green"]) for one in level} for level in found]
-    assert own == [{1}, {1}, {2}, {2}, {3}]
-    assert turns == [{1}, {2}, {2}, {3}, {3}]
-
-
-def test_black_dice_become_more() -> None:
-    found = [
-        {len(case.position().black) for case in made(GAME, "black-dice", level)} for level in LEVELS
-    ]
-    assert found == [{1}, {1}, {1}, {2}, {3}]
-
-
-def test_empty_places_and_lying_citizens_come_later() -> None:
-    found = [[case.position() for case in made(GAME, "falling-out", level)] for level in LEVELS]
-    assert [{18 - len(one.citizens) for one in level} for level in found] == [
-        {0}, {2}, {4}, {2}, {4},
-    ]  # fmt: skip
+def test_lying_citizens_and_what_one_owner_gets_come_later() -> None:
+    found = [[one.position() for one in made(GAME, "falling-out", level)] for level in LEVELS]
     assert [any(one.lying for one in level) for level in found] == [False] * 3 + [True] * 2
-
-
-def test_characters_come_later_and_what_one_owner_gets_too() -> None:
-    found = [
-        {len(one.characters) for case in made(GAME, "last-reckoning", level)
-         for one in case.position().players}
-        for level in LEVELS
-    ]  # fmt: skip
-    assert found == [{0}, {0}, {1}, {1}, {1}]
-    apart = [
-        any("paid to" in goal_of(frame) for frame in frames(GAME, "group-price", level))
-        for level in LEVELS
-    ]
+    asked = [frames(GAME, "group-price", level) for level in LEVELS]
+    apart = ["paid to" in " ".join(str(frame.task) for frame in level) for level in asked]
     assert apart == [False, False, False, True, True]
 
 
