@@ -128,6 +128,7 @@ def test_closed_paths_stop_expulsion_and_moving_up() -> None:
     assert may(closed, "red 57 expel i1 to k2") == set()
     assert may(closed, "red 57 expel i1 to k2 follow i2") == {"block-closed"}
     assert crew("R@i2 B@i1", more="barrier green i1 k2") == []
+    assert crew("B@i1") == []  # the condition is not met
     assert crew("R@i2 B@i1", more="barrier green i1 k2;option crew_way closed") == ["i1"]
     assert crew("R@j1 B@i1 B@j2", "crew I/II", "option either_half named") == ["i1", "j2"]
 
@@ -149,6 +150,7 @@ def paths(things: str, sign: str, section: str = "climb", more: str = "") -> set
 
 def test_a_path_between_two_sections_can_be_closed_from_either() -> None:
     assert "i1 k2" in paths("R@i1", "roadblock I")
+    assert paths("R@i1 B@i2", "roadblock I") == set()  # the condition is not met
     assert "i1 k2" in paths("R@k1", "roadblock III", "descent")
     assert paths("R@i1 R@i2", "roadblock I", more="option block_paths crossing") == {
         *("i2 x", "j1 x", "i1 k2")

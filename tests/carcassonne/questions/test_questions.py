@@ -236,6 +236,7 @@ def test_the_final_score_is_itemised_and_added_to_the_points_so_far() -> None:
     [
         ("feature 0,0.m1", "(0,0): TU-3 has no m1; it has r1, r2, f1, f2."),
         ("feature 7,7.r1", "(7,7): no tile lies there."),
+        ("points 0,0.m1", "(0,0): TU-3 has no m1"),
         ("meeple red 0,0.r9", "(0,0): TU-3 has no r9"),
         ("token red 1,0.p1", "(1,0): BG-W has no portal, so there is no p1."),
         ("portal 0,0.p3", "(0,0): TU-3 has no p3; it has p1, p2."),

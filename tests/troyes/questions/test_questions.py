@@ -75,6 +75,7 @@ def test_grey_citizens_fill_what_the_players_leave_empty() -> None:
         ("overseers act_red_d3", "This card is not on show: Escort"),
         ("lunch", "'lunch' is not the first word of a question"),
         ("goods orange", "There is no such player: orange"),
+        ("view blue orange", "There is no such player: orange"),
         ("orange pass", "There is no such player: orange"),
         ("blue enter palace4.2 with R4", "There is no such place: palace4.2"),
         ("efficiency 0 with R4", "Nothing is divided by 0"),
