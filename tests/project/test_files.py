@@ -1,9 +1,10 @@
-"""What is kept in the repository: nothing large, nothing of one machine, no registry."""
+"""What is kept in the repository: nothing large, nothing of one machine; what is a tool helps."""
 
 import os
 import re
 import shutil
 import subprocess
+import sys
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
@@ -99,3 +100,13 @@ def test_the_package_takes_its_data_along() -> None:
         and not any(fnmatch(path.name, kind) for kind in ["*.py", "*.pot", *kinds])
     ]
     assert left_behind == []
+
+
+TOOLS = [path.stem for path in (PROJECT / "tools").glob("*.py") if "__main__" in path.read_text()]
+
+
+@pytest.mark.parametrize("name", TOOLS)
+def test_help_helps(name: str) -> None:
+    command = [sys.executable, "-m", f"tools.{name}", "--help"]
+    told = subprocess.run(command, cwd=PROJECT, capture_output=True, text=True, check=True)
+    assert told.stdout.casefold().startswith("usage: ")
