@@ -103,9 +103,11 @@ class Keys(Hand):
                 self.page.keyboard.press(press)
             return self._reached(root)
 
-        found = until(self.page, walked, lambda found: found == goal)  # the board may still change
-        if found != goal:
-            raise MissingError(f"point {key}: the arrow keys lead to {found!r}, not to {goal!r}")
+        try:  # the board may still change
+            until(self.page, walked, lambda found: found == goal)
+        except AssertionError as lost:
+            told = f"point {key}: the arrow keys lead to {self._reached(root)!r}, not to {goal!r}"
+            raise MissingError(told) from lost
         self.page.keyboard.press("Enter")
 
     @staticmethod

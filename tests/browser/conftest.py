@@ -1,26 +1,40 @@
 """Fixtures for tests in a real browser; what they offer is described in ``lab.py``."""
 
 import os
+import re
 import shutil
 from collections.abc import Generator, Iterator
+from contextlib import ExitStack
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
-from typing import Protocol
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from boardlib.site import Built
 from boardlib.site.building import bring
-from tests.browser.lab import WINDOW, Lab, launch, page_of
+from tests.browser.lab import WINDOW, Bare, Lab, Turn, launch, page_of
+from tests.browser.playing import BOARD, begin
 from tests.browser.server import Server
 from tests.browser.site import BUILT, PHONE, Visitor, pyodide_folder, served, visitor
 
 SAID = 3000
 """Characters of a server's log that are shown with a failure."""
+HAND: ViewportSize = {"width": 490, "height": 1000}
+OFFERED = re.compile(r"^export (?:class|function) (\w+)", re.MULTILINE)
+IMPORTED = re.compile(r"^import .*;$", re.MULTILINE)
 FORGET = """() => Object.keys(sessionStorage).filter((key) => key.startsWith("boardlib "))
     .forEach((key) => sessionStorage.removeItem(key))"""
 """Forgets where cases were left when the kernel of the notebook before was shut down."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All tests here are marked, before anybody chooses among them by their marks."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker("browser")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -63,15 +77,8 @@ def shared(server: Server, browser: Browser) -> Iterator[Lab]:
         yield lab
 
 
-class Turn(Protocol):
-    """What ``turned`` does."""
-
-    def __call__(self, name: str, cells: list[str] | None = None) -> Lab: ...
-
-
-@pytest.fixture(scope="session")
-def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
-    """Shows a notebook in the shared page, in a window as at the beginning.
+def turning(request: pytest.FixtureRequest, lab: Lab, window: ViewportSize) -> Turn:
+    """Shows a notebook in a page that is shared, in a window as at the beginning.
 
     It lies there already, or is made of some cells; these are written into the same notebook one
     after the other, whose kernel need not begin anew.  The page is loaded for the first notebook,
@@ -82,30 +89,71 @@ def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
     def turn(name: str, cells: list[str] | None = None) -> Lab:
         nonlocal failed, of_cells
         before, failed = failed, request.session.testsfailed
-        shared.page.set_viewport_size(WINDOW)
-        shared.page.mouse.move(0, 0)
-        shared.page.emulate_media(reduced_motion="no-preference")
-        afresh = shared.page.url == "about:blank" or failed > before
+        lab.page.set_viewport_size(window)
+        lab.page.mouse.move(0, 0)
+        lab.page.emulate_media(reduced_motion="no-preference")
+        afresh = lab.page.url == "about:blank" or failed > before
         if cells is not None and of_cells and not afresh:
-            if shared.sources() != cells:
-                shared.rewrite(cells)
-        elif afresh or not shared.shows(name):
+            if lab.sources() != cells:
+                lab.rewrite(cells)
+        elif afresh or not lab.shows(name):
             if cells is not None:
-                shared.write(name, cells)
-            (shared.open if afresh else shared.turn_to)(name)
+                lab.write(name, cells)
+            (lab.open if afresh else lab.turn_to)(name)
         of_cells = cells is not None
-        shared.page.evaluate(FORGET)
-        shared.page.evaluate("() => window.jupyterapp.shell.expandLeft()")
-        shared.set_theme("light")
-        return shared
+        lab.page.evaluate(FORGET)
+        lab.page.evaluate("() => window.jupyterapp.shell.expandLeft()")
+        lab.set_theme("light")
+        return lab
 
     return turn
+
+
+@pytest.fixture(scope="session")
+def turned(request: pytest.FixtureRequest, shared: Lab) -> Turn:
+    """Shows a notebook in the page that all modules share."""
+    return turning(request, shared, WINDOW)
+
+
+@pytest.fixture(scope="session")
+def touched(request: pytest.FixtureRequest, server: Server, browser: Browser) -> Iterator[Turn]:
+    """Shows a notebook in a narrow page of its own, for somebody with fingers."""
+    with page_of(server, browser, "touched", viewport=HAND, has_touch=True) as lab:
+        yield turning(request, lab, HAND)
 
 
 @pytest.fixture(scope="module")
 def opened(request: pytest.FixtureRequest, turned: Turn) -> Lab:
     """The shared page with a notebook of the module's ``CELLS``."""
     return turned(f"{request.path.stem.removeprefix('test_')}.ipynb", request.module.CELLS)
+
+
+@pytest.fixture
+def page(opened: Lab, request: pytest.FixtureRequest) -> Iterator[Lab]:
+    """The same, just run: nothing goes wrong in it, and nothing leaves it or the machine."""
+    with opened.untroubled():
+        begin(opened, getattr(request.module, "SHOWN", BOARD))
+        yield opened
+    assert opened.sources() == request.module.CELLS
+
+
+@pytest.fixture
+def bare(browser: Browser) -> Iterator[Bare]:
+    """Opens pages that show some HTML, with all that some scripts of the package offer by name."""
+    with ExitStack() as pages:
+
+        def shown(html: str, *scripts: str, width: int = 1280, height: int = 800) -> Page:
+            texts = [files("boardlib").joinpath(name).read_text("utf-8") for name in scripts]
+            code = IMPORTED.sub("", "\n".join(texts))
+            names = OFFERED.findall(code)
+            page = browser.new_page(viewport={"width": width, "height": height})
+            pages.callback(page.close)
+            offered = f"window.offered = Object.assign(window, {{ {', '.join(names)} }});"
+            page.set_content(f'{html}<script type="module">{code}\n{offered}</script>')
+            page.wait_for_function("() => window.offered")
+            return page
+
+        yield shown
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ A :class:`tests.browser.server.Server` runs JupyterLab on a folder of its own, a
 user's settings; a :class:`Lab` is one page of it. The fixtures in ``conftest.py`` put them
 together: tests turn the pages of one that is shared::
 
-    @pytest.mark.browser
     def test_next(turned):
         lab = turned("case.ipynb", ["from boardlib.widgets import lesson", "lesson('TU-01')"])
         lab.run_all()
@@ -18,7 +17,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 from urllib.parse import quote, urlsplit
 
 from playwright.sync_api import (
@@ -34,7 +33,7 @@ from playwright.sync_api import (
 from boardlib.drawing.scene import Focusable
 from tests.browser.checker import check
 from tests.browser.server import PATIENCE, Server
-from tests.browser.waiting import expect
+from tests.browser.waiting import box_of, expect
 
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
@@ -354,8 +353,7 @@ class Lab:
     def click_twice(self, part: Locator) -> None:
         """A double click, but a slow one: the kernel has answered the first click before."""
         part.scroll_into_view_if_needed()
-        box = part.bounding_box()
-        assert box is not None
+        box = box_of(part)
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         for count in (1, 2):
             self.page.mouse.down(click_count=count)
@@ -426,6 +424,18 @@ class Lab:
     def serious(self, selector: str) -> list[str]:
         """Those of the violations that keep somebody out."""
         return [line for line in self.violations(selector) if _is_serious(line)]
+
+
+class Turn(Protocol):
+    """Shows a notebook in a page that is shared: one that lies there, or one of some cells."""
+
+    def __call__(self, name: str, cells: list[str] | None = None) -> Lab: ...
+
+
+class Bare(Protocol):
+    """Opens a page of its own that shows some HTML, with all that scripts of the package offer."""
+
+    def __call__(self, html: str, *scripts: str, width: int = 1280, height: int = 800) -> Page: ...
 
 
 @contextmanager

@@ -90,8 +90,11 @@ def looks_well(page: Page, within: str = "body") -> None:
 
 def laid_out(page: Page, least: int) -> None:
     """Once the page has been laid out nothing sticks out, and targets have so many pixels."""
-    found = until(page, lambda: page.evaluate(LAID_OUT, least), lambda found: found == [])
-    assert found == [], (page.url, page.viewport_size)
+    until(
+        page,
+        lambda: (page.evaluate(LAID_OUT, least), page.url, page.viewport_size),
+        lambda found: found[0] == [],
+    )
 
 
 def other_theme(page: Page) -> None:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.browser.conftest import Turn
-from tests.browser.lab import Lab
-from tests.browser.waiting import expect
+from tests.browser.lab import Lab, Turn
+from tests.browser.playing import begun
 
 # Where everything lies that can be pressed, within the player: its name -> left, top.
 PLACES = """(root) => {
@@ -29,15 +28,10 @@ PLACES = """(root) => {
 
 
 @contextmanager
-def shown(turned: Turn, name: str, code: str, player: str) -> Iterator[Lab]:
+def shown(turned: Turn, code: str, player: str) -> Iterator[Lab]:
     """A page with nothing but what a line of code shows; nothing may go wrong on it."""
-    lab = turned(f"{name}.ipynb", [f"from boardlib.widgets import *\n{code}"])
-    lab.page.set_viewport_size({"width": 1280, "height": 800})
-    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    with lab.untroubled():
-        lab.run_all()
-        expect(lab.page.locator(player).first.locator(".bl-box svg").first).to_be_visible()
-        lab.rest()
+    cells = [f"from boardlib.widgets import *\n{code}"]
+    with begun(turned, cells, f"{player} .bl-box svg", {"width": 1280, "height": 800}) as lab:
         yield lab
 
 

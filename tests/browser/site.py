@@ -24,7 +24,7 @@ from boardlib.site.archive import checked, pin
 from tests.browser.checker import check
 from tests.browser.lab import DRAWN
 from tests.browser.server import PATIENCE, PROJECT
-from tests.browser.waiting import expect, until
+from tests.browser.waiting import expect, until_equal
 from tests.ports import free_port
 from tests.unpacking import unpack
 
@@ -215,7 +215,7 @@ def begin_anew(page: Page) -> None:
         page.evaluate(DRAWN)
         return str(page.evaluate("() => location.hash"))
 
-    assert until(page, address, lambda end: not end) == ""  # what was done last is told by then
+    until_equal(page, address, "")  # what was done last is told by then
     page.evaluate("() => scrollTo(0, 0)")
 
 

@@ -6,7 +6,7 @@ from playwright.sync_api import FloatRect, Locator, ViewportSize
 
 from boardlib.catalogue import Case, Frame
 from tests.browser.lab import Lab
-from tests.browser.waiting import expect
+from tests.browser.waiting import box_of, expect
 
 WALL: ViewportSize = {"width": 1920, "height": 1080}
 QUESTION = 4
@@ -59,9 +59,7 @@ class Slide:
 
     def _box(self) -> FloatRect:
         self.page.wait_still()
-        box = self.root.bounding_box()
-        assert box is not None
-        return box
+        return box_of(self.root)
 
     def to_question(self) -> None:
         """With a presenter's key alone to the question that is looked at."""

@@ -12,18 +12,16 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Locator, ViewportSize
 
 from boardlib.catalogue import Case, find_case
-from tests.browser.cut import way
+from tests.browser.cut import Way, way
 from tests.browser.lab import AT_ONCE, Lab
 from tests.browser.server import PATIENCE
 from tests.browser.slide import QUESTION, WALL, Slide, answers
 from tests.browser.voila import Page, Pages
-from tests.browser.waiting import expect
+from tests.browser.waiting import box_of, expect
 from tests.kernels import UNLUCKY
-
-pytestmark = pytest.mark.browser
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 LESSON = "06_nine_tiles"
@@ -396,8 +394,7 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     slide.expect_at_the_top()
     slide.page.expect_fits()
     slide.box()
-    board = inside.locator(".bl-box > svg").bounding_box()
-    assert board is not None
+    board = box_of(inside.locator(".bl-box > svg"))
     assert board["y"] + board["height"] <= WALL["height"]
     inside.locator('[data-key="0,0.c1"]').first.dispatch_event("click")
     inside.locator(".bl-questions .bl-question-row").first.click()
@@ -415,40 +412,34 @@ def test_the_class_asks_about_the_board_and_comes_back(slide: Slide) -> None:
     slide.at_step(QUESTION + 1)
 
 
-def test_back_in_the_lesson_no_ring_stays_in_later_steps(slide: Slide) -> None:
-    """Nobody went to the button; whoever goes there with the Tab key sees where that is."""
+def test_back_in_the_lesson_space_goes_on_and_no_ring_stays_in_later_steps(slide: Slide) -> None:
+    """Also when something was put over the board and is gone: nothing is covered again or ticked.
+
+    Nobody went to the button; whoever goes there with the Tab key sees where that is.
+    """
     slide.to_question()
-    slide.press("Space", "q")
-    expect(slide.root.locator(".bl-workshop .bl-box")).to_be_focused()
-    slide.press("Escape")
+    slide.press("Space")
     following = slide.button("Next")
-    expect(following).to_be_focused()
-    expect(following).to_have_css("outline-style", "none")
-    slide.press("n")
-    slide.at_step(QUESTION + 1)
-    expect(following).to_have_css("outline-style", "none")
+    over = slide.root.locator(".bl-listed, .bl-twin").first
+    for key in ("?", "w"):
+        expect(slide.verdict).to_be_visible()
+        slide.press("q")
+        expect(slide.root.locator(".bl-workshop .bl-box")).to_be_focused()
+        slide.press("Escape")
+        expect(following).to_be_focused()
+        expect(following).to_have_css("outline-style", "none")
+        slide.press(key)
+        expect(over).to_be_visible()
+        slide.press(key)
+        expect(over).to_be_hidden()
+        slide.press("Space")
+        slide.at_step(QUESTION + 1)
+        expect(following).to_have_css("outline-style", "none")
+        slide.press("PageUp")
+        slide.at_step(QUESTION)
     slide.press("Tab", "Shift+Tab")
     expect(following).to_be_focused()
     expect(following).to_have_css("outline-style", "solid")
-
-
-@pytest.mark.parametrize("key", ["?", "w"])
-def test_space_goes_on_after_what_was_put_over_the_board_is_gone(slide: Slide, key: str) -> None:
-    """It neither covers the answer again nor ticks a box, though the board was hidden."""
-    slide.to_question()
-    slide.press("Space")
-    expect(slide.verdict).to_be_visible()
-    slide.press("q")
-    expect(slide.root.locator(".bl-workshop .bl-box")).to_be_focused()
-    slide.press("Escape")
-    expect(slide.button("Next")).to_be_focused()
-    over = slide.root.locator(".bl-listed, .bl-twin").first
-    slide.press(key)
-    expect(over).to_be_visible()
-    slide.press(key)
-    expect(over).to_be_hidden()
-    slide.press("Space")
-    slide.at_step(QUESTION + 1)
 
 
 def test_light_and_dark(page: Page, slide: Slide) -> None:
@@ -591,22 +582,50 @@ def test_practice_and_comparison_work_on_a_page(others: Page) -> None:
     expect(comparison.locator(".bl-count")).not_to_have_text(before)
 
 
-@pytest.mark.parametrize(("width", "height"), [(960, 540), (640, 400)])
-def test_enlarged_to_twice_the_size_nobody_scrolls_sideways(
-    slide: Slide, others: Page, page: Page, width: int, height: int
+SIZES: list[ViewportSize] = [{"width": 1920, "height": 1080}, {"width": 1280, "height": 800}]
+ENLARGED: list[ViewportSize] = [{"width": 960, "height": 540}, {"width": 640, "height": 400}]
+"""What 200 % leave of both."""
+
+
+def test_a_question_is_seen_as_a_whole_and_enlarged_nobody_scrolls_sideways(
+    slide: Slide, others: Page, page: Page
 ) -> None:
-    """200 % of 1920 x 1080 and of 1280 x 800 leave half as many pixels."""
     slide.to_question()
-    for one in (page, others):
-        one.page.set_viewport_size({"width": width, "height": height})
-        one.expect_fits()
-    slide.box()
-    size = slide.root.locator(".bl-say").evaluate("one => getComputedStyle(one).fontSize")
-    assert float(size.removesuffix("px")) >= 18
+    expect(slide.cover).to_be_visible()
+    for size in SIZES:
+        page.page.set_viewport_size(size)
+        is_seen_as_a_whole_and_from_the_back(slide, size)
+    for size in ENLARGED:
+        for one in (page, others):
+            one.page.set_viewport_size(size)
+            one.expect_fits()
+        slide.box()
+        assert pixels(slide, ".bl-say") >= 18
     slide.press("e", "Space")
     expect(slide.verdict).to_be_visible()
-    page.expect_fits()
+    for size in ENLARGED:
+        page.page.set_viewport_size(size)
+        page.expect_fits()
     others.page.set_viewport_size(WALL)
+
+
+def pixels(slide: Slide, css: str) -> float:
+    """How large the letters of a part are."""
+    found = slide.root.locator(css).first.evaluate("one => getComputedStyle(one).fontSize")
+    return float(found.removesuffix("px"))
+
+
+def is_seen_as_a_whole_and_from_the_back(slide: Slide, size: ViewportSize) -> None:
+    """Sizes as on the wall: a title of 50 and a text of 28 of 1920 pixels, no scrolling."""
+    slide.begin()
+    box = slide.box()
+    assert box["height"] <= size["height"]
+    assert box["width"] == size["width"]
+    least = {".bl-title": 50, ".bl-say": 30, ".bl-choice .bl-label": 27, ".bl-check": 27}
+    sizes = {css: pixels(slide, css) for css in least}
+    assert {css for css, px in sizes.items() if px < least[css] * size["width"] / 1920} == set()
+    letter = box_of(slide.root.locator(".bl-box [class~=bl-badge] text").first)
+    assert letter["height"] >= 22 * size["width"] / 1920
 
 
 def test_nothing_moves_for_those_who_do_not_want_it(slide: Slide) -> None:
@@ -624,34 +643,6 @@ def test_nothing_moves_for_those_who_do_not_want_it(slide: Slide) -> None:
         }).map((one) => one.className)"""
     )
     assert moving == []
-
-
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 800)])
-def test_a_question_is_seen_as_a_whole_and_from_the_back(
-    page: Page, slide: Slide, width: int, height: int
-) -> None:
-    """Sizes as on the wall: a title of 50 and a text of 28 of 1920 pixels, no scrolling."""
-    page.page.set_viewport_size({"width": width, "height": height})
-    slide.begin()
-    slide.to_question()
-    expect(slide.cover).to_be_visible()
-    box = slide.box()
-    assert box["height"] <= height
-    assert box["width"] == width
-    least = {".bl-title": 50, ".bl-say": 30, ".bl-choice .bl-label": 27, ".bl-check": 27}
-    sizes = {
-        css: slide.root.locator(css).first.evaluate("one => getComputedStyle(one).fontSize")
-        for css in least
-    }
-    small = {
-        css: size
-        for css, size in sizes.items()
-        if float(size.removesuffix("px")) < least[css] * width / 1920
-    }
-    assert small == {}
-    letter = slide.root.locator(".bl-box [class~=bl-badge] text").first.bounding_box()
-    assert letter is not None
-    assert letter["height"] >= 22 * width / 1920
 
 
 def test_reasons_are_as_large_as_answers_where_there_is_room(page: Page) -> None:
@@ -722,46 +713,18 @@ IMPATIENT = """() => {
 }"""
 
 
-def test_a_server_that_stands_still_is_told_and_the_step_stays(
-    pages: Pages, browser: Browser, case: Case
-) -> None:
-    """It keeps its connections open, but nothing comes of a key; what is pressed then is lost."""
-    context = browser.new_context(viewport=WALL)
-    page = Page(pages, context, "still")
-    page.write("still.ipynb", [*OTHERS[:1], f"lesson('{CASE}')"])
-    page.show("still.ipynb", 1)
-    slide = Slide(page, 0, case)
-    slide.begin()
-    slide.pass_step(1)
-    slide.at_step(2)
-    page.page.evaluate(IMPATIENT)
-    lost = page.page.get_by_role("alert").filter(has_text="The connection is lost")
-    with pages.standing_still():
-        slide.press("w")
-        expect(lost).to_be_visible(timeout=PATIENCE * 1000)
-        expect(lost).to_have_count(1)
-        slide.at_step(2)
-        slide.press("Space", "PageDown", "PageDown", "n")
-        slide.button("Next").click()
-        slide.at_step(2)
-    expect(lost).to_have_count(0, timeout=PATIENCE * 1000)
-    slide.at_step(2)
-    slide.pass_step(2)
-    slide.at_step(3)
-    context.close()
-
-
 # The page frees its kernel, as when it is left.
 FREE = "() => { dispatchEvent(new PageTransitionEvent('pagehide')); }"
+KEYS_IN_VAIN = ("Space", "PageDown", "PageDown", "a", "n")
 
 
 def test_whatever_happens_on_the_way_a_case_goes_on_where_it_was(
     pages: Pages, browser: Browser, case: Case
 ) -> None:
-    """The connection is lost, the page is loaded again, its server has lost its kernel.
+    """The server stands still, the connection is lost, the page is loaded again, its kernel is.
 
-    While there is no connection it is said, and nothing is kept to be done late; afterwards there
-    are case, step, and what was uncovered.
+    Meanwhile it is said, and nothing is kept to be done late; afterwards there are case, step, and
+    what was uncovered.
     """
     context = browser.new_context(viewport=WALL)
     page = Page(pages, context, "again")
@@ -769,6 +732,19 @@ def test_whatever_happens_on_the_way_a_case_goes_on_where_it_was(
         "again.ipynb", [*OTHERS[:1], "lesson('TUN-19')", f"lesson('{CASE}')", "lesson('BIA-07')"]
     )
     with way(pages.port) as cable:
+        page.page.goto(f"http://127.0.0.1:{cable.port}/voila/render/again/again.ipynb")
+        page.wait_shown(3)
+        slide = Slide(page, 1, case)
+        slide.begin()
+        slide.pass_step(1)
+        slide.at_step(2)
+        the_server_stands_still(slide)
+        the_connection_is_lost(slide, cable)
+        for step in range(2, QUESTION):
+            slide.pass_step(step)
+        slide.at_step(QUESTION)
+        slide.press("Space")
+        expect(slide.cover).to_be_hidden()
 
         def loses_its_kernel() -> None:
             page.page.evaluate(FREE)
@@ -776,24 +752,6 @@ def test_whatever_happens_on_the_way_a_case_goes_on_where_it_was(
             cable.cut()
             cable.mend()
 
-        page.page.goto(f"http://127.0.0.1:{cable.port}/voila/render/again/again.ipynb")
-        page.wait_shown(3)
-        slide = Slide(page, 1, case)
-        slide.begin()
-        slide.pass_step(1)
-        slide.at_step(2)
-        cable.cut()
-        lost = page.page.get_by_role("alert").filter(has_text="The connection is lost")
-        expect(lost).to_be_visible()
-        slide.press("Space", "PageDown", "PageDown", "a", "n")
-        slide.button("Next").click()
-        cable.mend()
-        expect(lost).to_have_count(0)
-        for step in range(2, QUESTION):
-            slide.pass_step(step)
-        slide.at_step(QUESTION)
-        slide.press("Space")
-        expect(slide.cover).to_be_hidden()
         for happens in (page.page.reload, loses_its_kernel):
             kernel = page.page.evaluate(KERNEL)
             happens()
@@ -803,3 +761,32 @@ def test_whatever_happens_on_the_way_a_case_goes_on_where_it_was(
             expect(slide.cover).to_be_hidden()
             slide.expect_at_the_top()
     context.close()
+
+
+def lost(slide: Slide) -> Locator:
+    """What says that nothing is heard."""
+    return slide.page.page.get_by_role("alert").filter(has_text="The connection is lost")
+
+
+def the_server_stands_still(slide: Slide) -> None:
+    """It keeps its connections open, but nothing comes of a key; what is pressed then is lost."""
+    slide.page.page.evaluate(IMPATIENT)
+    with slide.page.server.standing_still():
+        slide.press("w")
+        expect(lost(slide)).to_be_visible(timeout=PATIENCE * 1000)
+        expect(lost(slide)).to_have_count(1)
+        slide.at_step(2)
+        slide.press(*KEYS_IN_VAIN)
+        slide.button("Next").click()
+        slide.at_step(2)
+    expect(lost(slide)).to_have_count(0, timeout=PATIENCE * 1000)
+    slide.at_step(2)
+
+
+def the_connection_is_lost(slide: Slide, cable: Way) -> None:
+    cable.cut()
+    expect(lost(slide)).to_be_visible()
+    slide.press(*KEYS_IN_VAIN)
+    slide.button("Next").click()
+    cable.mend()
+    expect(lost(slide)).to_have_count(0)

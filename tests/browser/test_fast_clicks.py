@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-
-import pytest
 
 from tests.browser.lab import Lab
 from tests.browser.waiting import expect, until_equal
-
-pytestmark = pytest.mark.browser
 
 CELLS = [
     """
@@ -38,6 +33,7 @@ bench = settle("tile BG-D 0,0 0\\ntile TU-3 1,0 180\\nmeeple red 0,0.r1", "featu
 bench
 """.strip(),
 ]
+SHOWN = ".bl-workshop .bl-box svg"
 LAST = 7
 
 LESSON = ".bl-player:not(.bl-workshop)"
@@ -47,18 +43,8 @@ WORDS = f"""[
         .map((part) => part.innerText),
     document.querySelectorAll("{LESSON} .bl-box .bl-tile").length,
 ].join(" | ")"""
-SHOWN = f"() => {WORDS}"
+SAID = f"() => {WORDS}"
 BOARD = f"() => document.querySelector('{LESSON} .bl-box').innerHTML"
-
-
-@pytest.fixture
-def page(opened: Lab) -> Iterator[Lab]:
-    with opened.untroubled():
-        opened.run_all()
-        opened.page.wait_for_selector(f"{LESSON} .bl-box svg")
-        opened.page.wait_for_selector(".bl-workshop .bl-box svg")
-        opened.rest()
-        yield opened
 
 
 def click(lab: Lab, name: str) -> None:
@@ -76,7 +62,7 @@ def seen_slowly(lab: Lab) -> list[tuple[str, str]]:
     for number in range(1, LAST + 1):
         at_step(lab, number)
         lab.rest()
-        found.append((lab.page.evaluate(SHOWN), lab.page.evaluate(BOARD)))
+        found.append((lab.page.evaluate(SAID), lab.page.evaluate(BOARD)))
         if number < LAST:
             click(lab, "next")
     return found
@@ -95,7 +81,7 @@ def test_who_clicks_fast_lands_on_the_right_step(page: Lab) -> None:
             page.page.wait_for_timeout(dice.choice([0, 0, 20, 90, 130, 300]))
         page.rest()
         number = int(page.page.locator(f"{LESSON} .bl-count").inner_text().split()[1])
-        assert page.page.evaluate(SHOWN) == seen[number - 1][0]
+        assert page.page.evaluate(SAID) == seen[number - 1][0]
         assert page.page.evaluate(BOARD) == seen[number - 1][1]
         assert in_kernel(page) == number
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from importlib.resources import files
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-pytestmark = pytest.mark.browser
+from tests.browser.lab import Bare
+from tests.browser.waiting import box_of
 
 PAGE = """
 <style>* {{ box-sizing: border-box; }} body {{ margin: 0; }} .bl-off {{ display: none !important; }}
@@ -26,14 +27,14 @@ PAGE = """
       <button class="bl-next">Next</button></div>
   </div>
 </div></div>
-<script type="module">{script}
-const root = document.querySelector(".bl-teacher");
-window.fits = 0;
-window.showUncovered = () => showUncovered(root);
-window.stop = fitting(root, () => false, () => {{}}, () => {{ window.fits += 1; }});</script>
 """
-SCRIPTS = "fitting.js", "shown.js"
-IMPORTED = 'import { usable } from "../kit/board/dom.js";'
+SCRIPTS = ("widgets/teacher/fitting.js", "widgets/teacher/shown.js")
+BEGIN = """() => {
+    window.fits = 0;
+    window.usable = (one) => one.checkVisibility();
+    window.root = document.querySelector(".bl-teacher");
+    fitting(root, () => false, () => {}, () => { window.fits += 1; });
+}"""
 PLACES = """() => Object.fromEntries([...document.querySelectorAll("button")]
     .filter((one) => one.checkVisibility()).map((one) => {
         const { left, top } = one.getBoundingClientRect();
@@ -44,16 +45,11 @@ LONG = "What came of it takes many words, and then some more of them. " * 30
 
 
 @pytest.fixture(params=["", "bl-broad bl-low", "bl-across"])
-def page(browser: Browser, request: pytest.FixtureRequest) -> Page:
+def page(bare: Bare, request: pytest.FixtureRequest) -> Page:
     """A slide with a board of each form."""
-    teacher = files("boardlib.widgets").joinpath("teacher")
-    style = teacher.joinpath("style.css").read_text(encoding="utf-8")
-    fitting, shown = (teacher.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS)
-    script = fitting + shown.replace(IMPORTED, "const usable = (one) => one.checkVisibility();")
-    assert IMPORTED in shown
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.set_content(PAGE.format(style=style, script=script, css=request.param))
-    page.wait_for_function("() => window.stop")
+    style = files("boardlib.widgets").joinpath("teacher", "style.css").read_text("utf-8")
+    page = bare(PAGE.format(style=style, css=request.param), *SCRIPTS)
+    page.evaluate(BEGIN)
     said(page, ".bl-count", "task 1 of 2")
     return page
 
@@ -79,7 +75,6 @@ def test_a_long_reply_and_a_long_answer_move_nothing(page: Page) -> None:
     }
     scrolls = "one => one.scrollHeight > one.clientHeight + 1"
     assert page.locator(".bl-answered").evaluate(scrolls)
-    page.close()
 
 
 @pytest.mark.parametrize("page", ["", "bl-broad bl-low"], indirect=True)
@@ -100,7 +95,6 @@ def test_what_stands_below_a_task_leaves_it_the_room_that_it_does_not_need(
     said(page, ".bl-replied", "Solved, it is.")
     assert page.locator(".bl-asked").evaluate("one => one.scrollHeight - one.clientHeight") <= 0
     assert page.evaluate(PLACES) == before
-    page.close()
 
 
 def test_what_shows_nothing_takes_no_room_from_a_reply(page: Page) -> None:
@@ -114,7 +108,6 @@ def test_what_shows_nothing_takes_no_room_from_a_reply(page: Page) -> None:
         }"""
     )
     assert below == pytest.approx(0, abs=1)
-    page.close()
 
 
 REASON = """<ul class="bl-grounds"><li class="bl-reason bl-met"><span class="bl-what">It is paid.
@@ -134,7 +127,6 @@ def test_rules_that_hold_are_told_in_words_where_there_is_room(
     letters = page.locator(".bl-rule").evaluate("one => getComputedStyle(one).fontSize")
     assert (letters == "0px") is is_brief
     assert page.locator(".bl-source").evaluate("one => getComputedStyle(one).fontSize") != "0px"
-    page.close()
 
 
 def test_a_slide_that_fits_is_not_fitted_again(page: Page) -> None:
@@ -145,7 +137,6 @@ def test_a_slide_that_fits_is_not_fitted_again(page: Page) -> None:
     assert page.evaluate("() => window.fits") == before
     said(page, ".bl-replied", LONG)
     assert page.evaluate("() => window.fits") > before
-    page.close()
 
 
 def test_another_task_finds_its_own_size(page: Page) -> None:
@@ -156,7 +147,6 @@ def test_another_task_finds_its_own_size(page: Page) -> None:
     fits = "one => one.scrollHeight <= window.innerHeight + 1"
     assert kept
     assert page.locator(".bl-slide").evaluate(fits)
-    page.close()
 
 
 @pytest.mark.parametrize("page", [""], indirect=True)
@@ -176,10 +166,9 @@ def test_enlarged_a_task_stands_below_its_board_and_its_reply_comes_into_sight(p
     said(page, ".bl-replied", "It is paid, for its end is reached. " * 4)
     seen = "one => one.getBoundingClientRect().bottom <= innerHeight + 1"
     assert not page.locator(".bl-replied").evaluate(seen)
-    page.evaluate("() => window.showUncovered()")
+    page.evaluate("() => showUncovered(root)")
     assert page.locator(".bl-replied").evaluate(seen)
     assert page.locator(".bl-wall").evaluate("one => one.getBoundingClientRect().bottom > 100")
-    page.close()
 
 
 @pytest.mark.parametrize("page", [""], indirect=True)
@@ -190,8 +179,5 @@ def test_enlarged_from_a_large_screen_board_and_task_stand_side_by_side(page: Pa
     page.evaluate(DRAWN)
     places = page.evaluate(PLACES)
     assert all(top < 540 for _left, top in places.values())
-    board, title = (page.locator(css).bounding_box() for css in (".bl-wall", ".bl-title"))
-    assert board is not None
-    assert title is not None
+    board, title = (box_of(page.locator(css)) for css in (".bl-wall", ".bl-title"))
     assert board["x"] + board["width"] < title["x"]
-    page.close()

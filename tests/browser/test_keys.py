@@ -1,15 +1,12 @@
-"""Whatever is clicked in something of ours, the keys that follow never reach the notebook."""
+"""Everything of ours in one notebook: no key gets out of it, and no style changes another."""
 
 from __future__ import annotations
 
 import pytest
 
 from boardlib.catalogue import cases
-from tests.browser.conftest import Turn
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, Turn
 from tests.browser.waiting import expect, until
-
-pytestmark = pytest.mark.browser
 
 KINDS = {
     "case": 'from boardlib.widgets import lesson\nlesson("TUN-19")',
@@ -78,7 +75,7 @@ def test_no_key_in_it_reaches_the_notebook(
     lab = turned("keys.ipynb", cells)
     lab.run_all()
     expect(lab.page.locator(OURS).first).to_be_visible()
-    assert until(lab.page, lambda: _places(lab, controls=False) + _places(lab, controls=True), bool)
+    until(lab.page, lambda: _places(lab, controls=False) + _places(lab, controls=True), bool)
     for controls in (False, True):
         here: set[str] = set()
         # What was pressed may have moved all others.
@@ -126,3 +123,43 @@ def test_a_letter_is_chosen_on_a_keyboard_that_writes_none_of_ours(
     keyboard.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": "ф", "code": "KeyA"})
     keyboard.detach()
     expect(lab.page.locator(".bl-choice input").first).to_be_checked()
+
+
+# --- styles -------------------------------------------------------------------------------
+
+# What looks otherwise when all style sheets of ours stand in the opposite order: where, and what.
+# Of two rules of the same weight the later one counts: here each is once the later one.
+TURNED_ROUND = """() => {
+    const sheets = [...document.querySelectorAll("style")].filter((one) =>
+        one.closest(".jp-OutputArea") || one.id.startsWith("boardlib."));
+    const ours = ":is(.bl-player, .bl-keeps)";
+    const parts = [...document.querySelectorAll(`${ours}, ${ours} *`)]
+        .filter((one) => !one.closest("svg, style"));
+    const names = [...getComputedStyle(document.body)]
+        .filter((name) => !/^-|block|inline/.test(name));
+    const looks = () => parts.map((one) => {
+        const style = getComputedStyle(one);
+        return new Map(names.map((name) => [name, style.getPropertyValue(name)]));
+    });
+    const before = looks();
+    for (const sheet of sheets.toReversed()) document.head.append(sheet);
+    const changed = new Set();
+    looks().forEach((after, index) => {
+        for (const [name, value] of after) {
+            const was = before[index].get(name);
+            if (was !== value) changed.add(`${parts[index].className}: ${name} ${was} ${value}`);
+        }
+    });
+    return { sheets: sheets.length, changed: [...changed], parts: parts.length };
+}"""
+
+
+def test_every_widget_looks_the_same_whichever_style_came_last(turned: Turn) -> None:
+    lab = turned("styles.ipynb", [*KINDS.values()])
+    lab.run_all()
+    expect(lab.page.locator(".bl-player .bl-box svg").nth(5)).to_be_visible()
+    lab.rest()
+    found = lab.page.evaluate(TURNED_ROUND)
+    assert found["sheets"] > 5
+    assert found["parts"] > 500
+    assert found["changed"] == []

@@ -1,14 +1,16 @@
-"""The means of the browser tests themselves: a notebook is opened, run and seen."""
+"""The means of the browser tests themselves: a notebook is opened, run and seen; they wait."""
 
+import ast
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
+from playwright.sync_api import expect as expect_of_one
 
-from tests.browser.conftest import Turn
-from tests.browser.lab import CURRENT, Lab, Theme
-from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
+from tests.browser import waiting
+from tests.browser.lab import CURRENT, Bare, Lab, Theme, Turn
+from tests.browser.waiting import AMBIGUOUS, Patient, expect, until, until_equal
 
 BUTTON = """
 import ipywidgets
@@ -73,3 +75,54 @@ def test_a_cell_that_fails_is_reported(turned: Turn) -> None:
     lab = turned("fails.ipynb", ["1 / 0"])
     with pytest.raises(RuntimeError, match="ZeroDivisionError: division by zero"):
         lab.run_all()
+
+
+# --- they wait ----------------------------------------------------------------------------
+
+BOTH = "<p>the old one</p><p>the new one</p>"
+GOES = "() => { setTimeout(() => document.querySelector('p').remove(), 400); }"
+
+
+@pytest.fixture
+def both(bare: Bare) -> Page:
+    """Something stands beside what it replaces."""
+    return bare(BOTH)
+
+
+def test_where_two_are_meant_it_waits_for_the_one_that_stays(both: Page) -> None:
+    with pytest.raises(AssertionError, match=AMBIGUOUS):
+        expect_of_one(both.locator("p")).to_have_text("the new one")
+    both.evaluate(GOES)
+    expect(both.locator("p")).to_have_text("the new one")
+    expect(both).to_have_title("")
+
+
+def test_where_two_stay_it_says_so_in_the_end(both: Page) -> None:
+    with pytest.raises(AssertionError, match=AMBIGUOUS):
+        Patient(both.locator("p"), 0.2).to_be_visible()
+
+
+def test_what_is_read_is_waited_for(both: Page) -> None:
+    both.evaluate(GOES)
+    until_equal(both, both.locator("p").count, 1)
+    assert until(both, both.locator("p").count, lambda count: count > 0) == 1
+
+
+def test_what_does_not_come_is_told_as_it_is(both: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(waiting, "SHOWN", 0.1)
+    with pytest.raises(AssertionError, match="2"):
+        until(both, both.locator("p").count, lambda count: count > 2)
+    with pytest.raises(AssertionError, match="2 == 1"):
+        until_equal(both, both.locator("p").count, 1)
+
+
+def test_every_test_expects_so() -> None:
+    """Playwright's own would fail at once, once in a thousand times."""
+    impatient = []
+    for file in Path(__file__).parent.glob("*.py"):
+        for part in ast.walk(ast.parse(file.read_text())):
+            if isinstance(part, ast.ImportFrom) and part.module == "playwright.sync_api":
+                impatient += [
+                    file.name for one in part.names if (one.asname or one.name) == "expect"
+                ]
+    assert impatient == []

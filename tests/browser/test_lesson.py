@@ -11,37 +11,16 @@ from playwright.sync_api import Locator
 from boardlib.catalogue import Case, Frame, find_case
 from tests.browser.choices import answer, letters, tick
 from tests.browser.lab import CURRENT, HAS_FOCUS, PLAIN, Lab
-from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
+from tests.browser.playing import named, player
+from tests.browser.waiting import box_of, expect
 
 CELLS = ["from boardlib.widgets import lesson", "player = lesson('TUN-19')\nplayer", "import json"]
+SHOWN = ".bl-player .bl-count:has-text('step 1 of')"
 
 
 @pytest.fixture
 def case() -> Case:
     return find_case("TUN-19")
-
-
-@pytest.fixture
-def page(opened: Lab) -> Iterator[Lab]:
-    """A notebook with one lesson, just run; nothing goes wrong in it or leaves the machine."""
-    assert opened.sources() == CELLS
-    with opened.untroubled():
-        opened.set_theme("light")
-        opened.run_all()
-        expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
-        expect(player(opened).locator(".bl-count")).to_contain_text("step 1 of")
-        opened.rest()
-        yield opened
-
-
-def player(lab: Lab) -> Locator:
-    return lab.page.locator(".bl-player").first
-
-
-def button(lab: Lab, name: str) -> Locator:
-    return player(lab).get_by_role("button", name=name, exact=True)
 
 
 def at_step(lab: Lab, number: int, case: Case) -> None:
@@ -56,7 +35,7 @@ def to_question(lab: Lab, case: Case) -> Frame:
     """Go to the first question with the mouse."""
     frame = first_question(case)
     for _step in range(frame.number - 1):
-        button(lab, "Next").click()
+        named(lab, "Next").click()
     at_step(lab, frame.number, case)
     return frame
 
@@ -95,7 +74,7 @@ def test_nothing_typed_in_a_lesson_edits_the_notebook(page: Lab, case: Case) -> 
     places = [
         player(page).locator(".bl-box"),
         player(page).locator(".bl-choice input").first,
-        button(page, "Back"),
+        named(page, "Back"),
     ]
     typed = ["x", "d", "d", "m", "y", "z", "v", "1", "0", "0", "i", "i", ".", "f", "j", "k"]
     typed += ["ArrowDown", "ArrowUp", "Backspace", "Delete", "Space", "Shift+M", "Control+z"]
@@ -107,7 +86,7 @@ def test_nothing_typed_in_a_lesson_edits_the_notebook(page: Lab, case: Case) -> 
             assert page.sources() == CELLS, key
     page.rest()
     tick(player(page), letter).set_checked(True)
-    button(page, "Check").click()
+    named(page, "Check").click()
     for place in (player(page).locator("summary").first, player(page).locator(".bl-reason").first):
         place.focus()
         for key in [*typed, "Enter", "a", "b"]:
@@ -133,7 +112,7 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
     index = ord(letter) - 65
     expect(player(page).locator(".bl-why")).to_have_count(0)
     tick(player(page), letter).click()
-    button(page, "Check").click()
+    named(page, "Check").click()
     expect(player(page).locator(".bl-choice").nth(index)).to_contain_text("wrong")
     why = player(page).locator(f":is(.bl-why, .bl-said)[data-letter={letter}]").first
     expect(why).to_be_visible()
@@ -142,13 +121,13 @@ def test_wrong_why_not_try_again_right(page: Lab, case: Case) -> None:
     assert ruling is not None
     for reason in ruling.reasons:
         expect(player(page).locator(".bl-reasons").get_by_text(reason.text)).to_be_visible()
-    button(page, "Try again").click()
+    named(page, "Try again").click()
     expect(player(page).locator(".bl-why")).to_have_count(0)
     tick(player(page), letters(frame)[0]).click()
-    button(page, "Check").click()
+    named(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
     expect(player(page).get_by_role("status")).to_have_text("Right.")
-    expect(button(page, "Next")).to_be_enabled()
+    expect(named(page, "Next")).to_be_enabled()
 
 
 def test_a_click_on_the_board_chooses_what_stands_there(page: Lab, case: Case) -> None:
@@ -160,7 +139,7 @@ def test_a_click_on_the_board_chooses_what_stands_there(page: Lab, case: Case) -
             break
         if frame.is_prediction:
             answer(player(page), frame)
-        button(page, "Next").click()
+        named(page, "Next").click()
     else:
         pytest.skip("no choice of this case stands on the board")
     targets.first.dispatch_event("click")
@@ -212,7 +191,7 @@ def test_the_focus_is_never_lost(page: Lab, case: Case) -> None:
     box.focus()
     page.page.keyboard.press("Space")
     for name in ("Check", "Try again", "Show me", "Next", "Last", "Back", "First"):
-        button(page, name).focus()
+        named(page, name).focus()
         page.page.keyboard.press("Enter")
         page.rest()
         page.expect_focus(player(page))
@@ -252,7 +231,7 @@ HASTY = """(root, letters) => {
 def ask_again(lab: Lab) -> None:
     """The question is open again, and nothing is chosen."""
     lab.rest()
-    again = button(lab, "Try again")
+    again = named(lab, "Try again")
     if again.count():
         again.click()
         expect(again).to_have_count(0)
@@ -292,7 +271,7 @@ def test_what_is_chosen_can_be_dropped(page: Lab, case: Case) -> None:
     first.evaluate("(radio) => { radio.click(); radio.click(); radio.click(); }")
     page.rest()
     expect(first).not_to_be_checked()
-    button(page, "Check").click()
+    named(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_have_text("Choose an answer first.")
 
 
@@ -322,7 +301,7 @@ def test_a_whole_case_may_be_typed_at_once(page: Lab, case: Case) -> None:
     at_step(page, len(case.steps), case)
     page.expect_focus(player(page))
     page.type_at_once(["Home", "r", *keys[:2], "r"])
-    expect(button(page, "Check")).to_be_visible()
+    expect(named(page, "Check")).to_be_visible()
     at_step(page, 1, case)
 
 
@@ -332,7 +311,7 @@ def test_a_double_click_does_what_a_click_does(page: Lab, case: Case) -> None:
     letter = letters(frame)[0]
     page.click_twice(tick(player(page), letter))
     expect(tick(player(page), letter)).to_be_checked()
-    page.click_twice(button(page, "Check"))
+    page.click_twice(named(page, "Check"))
     expect(player(page).locator(".bl-verdict")).to_have_text("Right.")
 
 
@@ -341,7 +320,7 @@ def test_the_letters_on_the_board_choose_and_explain(page: Lab, case: Case) -> N
     letter = wrong_letter(frame)
     on_board(page, letter).click()
     expect(tick(player(page), letter)).to_be_checked()
-    button(page, "Check").click()
+    named(page, "Check").click()
     expect(player(page).locator("h4.bl-verdict")).to_be_visible()
     page.rest()
     for other in letters(frame, right=False):
@@ -369,7 +348,7 @@ def test_a_mark_does_not_cover_what_it_marks(page: Lab, case: Case) -> None:
     """A click on the dashes of a wrong answer asks about the road below them."""
     frame = to_question(page, case)
     tick(player(page), wrong_letter(frame)).click()
-    button(page, "Check").click()
+    named(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
     page.rest()
     picture = player(page).locator(".bl-box svg")
@@ -379,7 +358,7 @@ def test_a_mark_does_not_cover_what_it_marks(page: Lab, case: Case) -> None:
 
 def test_without_its_kernel_a_lesson_says_what_to_do(page: Lab, case: Case) -> None:
     to_question(page, case)
-    before = player(page).bounding_box()
+    before = box_of(player(page))
     page.page.evaluate(f"() => {CURRENT}.sessionContext.session.kernel.restart()")
     said = player(page).get_by_role("alert")
     expect(said).to_contain_text("Choose Run → Run All Cells")
@@ -388,12 +367,10 @@ def test_without_its_kernel_a_lesson_says_what_to_do(page: Lab, case: Case) -> N
             .map((part) => getComputedStyle(part, "::before").content)"""
     )
     assert set(signs) <= {"none", '""'}, "no broken chains"
-    assert before is not None
     least, most = before["height"], before["height"] + 60
     grown = "([root, least]) => root.getBoundingClientRect().height > least"
     page.page.wait_for_function(grown, arg=[player(page).element_handle(), least])
-    after = player(page).bounding_box()
-    assert after is not None
+    after = box_of(player(page))
     assert least < after["height"] < most
     box = player(page).locator(".bl-box")
     box.focus()
@@ -410,10 +387,10 @@ def test_names_roles_and_contrast(page: Lab, case: Case) -> None:
     serious = [page.serious_in_both(".bl-player")]
     letter = wrong_letter(frame)
     tick(player(page), letter).click()
-    button(page, "Check").click()
+    named(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
     serious.append(page.serious_in_both(".bl-player"))
-    button(page, "Keys").click()
+    named(page, "Keys").click()
     expect(player(page).locator(".bl-keys")).to_be_visible()
     page.rest()
     folded = player(page).locator(".bl-why:not([open]) summary")
@@ -453,7 +430,7 @@ def test_a_picture_changed_step_by_step_is_the_picture_drawn_at_once(page: Lab, 
     for frame in case.frames()[:-1]:
         if frame.is_prediction:
             answer(player(page), frame)
-        button(page, "Next").click()
+        named(page, "Next").click()
         at_step(page, frame.number + 1, case)
     page.rest()
     shown = player(page).locator(".bl-box").evaluate(PLAIN)
@@ -492,8 +469,8 @@ def test_what_a_what_if_tells_is_on_the_screen(enlarged: Lab, case: Case) -> Non
         if frame.is_prediction:
             answer(player(enlarged), frame)
         if frame.number < told.step:
-            button(enlarged, "Next").click()
-    whatif = button(enlarged, told.label)
+            named(enlarged, "Next").click()
+    whatif = named(enlarged, told.label)
     whatif.evaluate(TO_THE_LOWER_EDGE)
     whatif.focus()
     enlarged.page.keyboard.press("Enter")
@@ -502,7 +479,7 @@ def test_what_a_what_if_tells_is_on_the_screen(enlarged: Lab, case: Case) -> Non
 
 def test_what_is_opened_below_its_button_is_on_the_screen(enlarged: Lab) -> None:
     for name, shown in (("Keys", ".bl-keys dt"), ("In words", ".bl-twin h4")):
-        opener = button(enlarged, name)
+        opener = named(enlarged, name)
         opener.evaluate(TO_THE_LOWER_EDGE)
         opener.focus()
         enlarged.page.keyboard.press("Enter")

@@ -7,11 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.conftest import Turn
-from tests.browser.lab import CURRENT, Lab
+from tests.browser.lab import CURRENT, Lab, Turn
 from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
 
 FOLDER = Path(__file__).parents[2] / "notebooks"
 

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Locator
-
 from boardlib.catalogue.attempts import places as places_to_point_at
 from boardlib.catalogue.attempts import solution
 from boardlib.catalogue.practice import Ladder, Name, make
-from boardlib.drawing.scene import Focusable
 from boardlib.game.goals import Act
 from tests.browser.choices import letters, tick
 from tests.browser.lab import Lab
 from tests.browser.places import moved, places
-from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
+from tests.browser.playing import named, player, said, walk
+from tests.browser.waiting import box_of, expect
 
 ONWARD = "Go on with another one"
 CELLS = [
@@ -26,25 +18,7 @@ CELLS = [
     "shown = practice('carcassonne', seed=7)\nshown",
     "import json",
 ]
-
-
-@pytest.fixture
-def page(opened: Lab) -> Iterator[Lab]:
-    """A notebook with practice, just run; nothing goes wrong in it or leaves the machine."""
-    with opened.untroubled():
-        opened.run_all()
-        shows(opened, Name("road-complete", 7, 1))
-        opened.rest()
-        yield opened
-    assert opened.sources() == CELLS
-
-
-def player(lab: Lab) -> Locator:
-    return lab.page.locator(".bl-player").first
-
-
-def button(lab: Lab, name: str) -> Locator:
-    return player(lab).get_by_role("button", name=name, exact=True)
+SHOWN = ".bl-player .bl-code:has-text('road-complete 7 level 1')"
 
 
 def shows(lab: Lab, name: Name) -> None:
@@ -53,20 +27,9 @@ def shows(lab: Lab, name: Name) -> None:
 
 def points(lab: Lab) -> None:
     """Go to what is asked with choices, with the mouse."""
-    button(lab, "Points").click()
+    named(lab, "Points").click()
     shows(lab, Name("road-score", 7, 1))
     lab.rest()
-
-
-def said(lab: Lab) -> Locator:
-    return player(lab).locator(".bl-trying .bl-result")
-
-
-def walk(lab: Lab, key: str) -> None:
-    """Go to a place of the board with the arrow keys, whichever way it lies."""
-    stops = json.loads(lab.execute("print(shown.stage.stops)"))
-    stop = next(Focusable(*one) for one in stops if one[0] == key)
-    lab.walk_to(stop, player(lab).locator(".bl-box"))
 
 
 def type_answer(lab: Lab, name: Name) -> None:
@@ -90,7 +53,7 @@ def test_ten_questions_are_answered_with_the_keyboard_alone(page: Lab) -> None:
         ladder = ladder.after(True)
         expect(player(page).locator(".bl-done-so-far")).to_have_text(ladder.count)
         expect(player(page).get_by_role("status")).to_have_text(f"Right. {ladder}.")
-        expect(button(page, ONWARD)).to_be_focused()
+        expect(named(page, ONWARD)).to_be_focused()
         page.page.keyboard.press("o" if seed % 2 else "Enter")
         expect(player(page).locator(".bl-verdict")).to_have_count(0)
         expect(player(page).locator(".bl-choice input").first).to_be_focused()
@@ -122,7 +85,7 @@ def test_three_exercises_are_done_on_the_board_with_the_keyboard_alone(page: Lab
         case = make("carcassonne", name.kind, name.seed, name.level)
         page.rest()
         for number, key in enumerate(solution(case.frames()[0]), start=1):
-            walk(page, key)
+            walk(page, key, "shown")
             keys.press("Space")
             expect(player(page).locator(".bl-counted b")).to_have_text(str(number))
         keys.press("Enter")
@@ -139,12 +102,12 @@ def test_three_exercises_are_done_on_the_board_with_the_keyboard_alone(page: Lab
 
 
 def test_a_token_is_laid_and_where_none_helps_that_is_said(page: Lab) -> None:
-    button(page, "Finish a road").click()
+    named(page, "Finish a road").click()
     shows(page, Name("finishing", 7, 1))
     page.rest()
     task = make("carcassonne", "finishing", 7, 1).frames()[0].task
     assert isinstance(task, Act)
-    button(page, "It cannot be done").click()
+    named(page, "It cannot be done").click()
     if task.cannot:
         expect(said(page)).to_contain_text("It cannot be done.")
         return
@@ -153,7 +116,7 @@ def test_a_token_is_laid_and_where_none_helps_that_is_said(page: Lab) -> None:
     player(page).locator(f'[data-take="{token}"]').click()
     player(page).locator(f'.bl-box [data-key="{portal}"]').first.dispatch_event("click")
     expect(said(page)).to_contain_text("Solved.")
-    button(page, "Another one").last.click()
+    named(page, "Another one").last.click()
     shows(page, Name("finishing", 8, 1))
 
 
@@ -183,7 +146,7 @@ def test_what_is_typed_into_a_field_stays_there(page: Lab) -> None:
 
 
 def test_a_click_on_the_board_marks(page: Lab) -> None:
-    button(page, "Wagon, new edition").click()
+    named(page, "Wagon, new edition").click()
     shows(page, Name("wagon-C2", 7, 1))
     case = make("carcassonne", "wagon-C2", 7, 1)
     for number, key in enumerate(places_to_point_at(case, case.frames()[0]).values(), start=1):
@@ -203,8 +166,8 @@ def test_all_kinds_and_levels_are_shown(page: Lab) -> None:
         "wagon-C2": "Wagon, new edition",
         "tile": "Tiles",
     }.items():
-        button(page, label).click()
-        expect(button(page, label)).to_have_attribute("aria-pressed", "true")
+        named(page, label).click()
+        expect(named(page, label)).to_have_attribute("aria-pressed", "true")
         for level in (1, 5):
             field = player(page).get_by_label("Level", exact=True)
             field.fill(str(level))
@@ -221,9 +184,9 @@ def test_names_roles_and_contrast(page: Lab) -> None:
     points(page)
     assert page.serious_in_both(".bl-player") == []
     player(page).locator(".bl-choice input").first.click()
-    button(page, "Check").click()
+    named(page, "Check").click()
     expect(player(page).locator(".bl-verdict")).to_be_visible()
-    button(page, "Keys").click()
+    named(page, "Keys").click()
     expect(player(page).locator(".bl-keys")).to_contain_text("another one")
     assert page.serious_in_both(".bl-player") == []
 
@@ -234,16 +197,14 @@ def test_another_one_stands_below_the_reasons_and_nothing_moves_for_it(page: Lab
     points(page)
     page.tab_to(player(page))
     before = places(page, ".bl-player")
-    expect(button(page, ONWARD)).to_have_count(0)
+    expect(named(page, ONWARD)).to_have_count(0)
     player(page).locator(".bl-choice input").first.click()
-    button(page, "Check").click()
-    expect(button(page, ONWARD)).to_be_visible()
+    named(page, "Check").click()
+    expect(named(page, ONWARD)).to_be_visible()
     after = moved(before, places(page, ".bl-player"))
     above = [name for name in before if "bl-another" in name or "bl-whatif" in name]
     assert len(above) > 3
     assert after.keys().isdisjoint([*above, "the board"])
-    onward = button(page, ONWARD).bounding_box()
-    last = player(page).locator(".bl-reason:visible").last.bounding_box()
-    assert onward is not None
-    assert last is not None
+    onward = box_of(named(page, ONWARD))
+    last = box_of(player(page).locator(".bl-reason:visible").last)
     assert onward["y"] >= last["y"] + last["height"]

@@ -15,12 +15,9 @@ from playwright.sync_api import Locator
 from boardlib.catalogue.practice import make
 from boardlib.history import Attempt, Store, Verdict
 from tests.browser import choices
-from tests.browser.conftest import Turn
-from tests.browser.lab import THEMES, Lab
+from tests.browser.lab import THEMES, Lab, Turn
 from tests.browser.server import Server
 from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
 
 NAME = "road-score 7 level 1"
 LESSON = [

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Locator
 
 from boardlib.catalogue import find_case
 from tests.browser import choices
 from tests.browser.lab import Lab
+from tests.browser.playing import named, player
 from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
 
 CASE = find_case("TDF-22")
 CELLS = ["from boardlib.widgets import lesson", "lesson('TDF-22')"]
@@ -37,23 +33,6 @@ WATCH = f"""() => {{
 SEEN = "() => { const seen = [...window.seenMoving]; window.seenMoving = null; return seen; }"
 
 
-@pytest.fixture
-def page(opened: Lab) -> Iterator[Lab]:
-    with opened.untroubled():
-        opened.run_all()
-        expect(opened.page.locator(".bl-player .bl-box svg")).to_have_count(1)
-        opened.rest()
-        yield opened
-
-
-def player(lab: Lab) -> Locator:
-    return lab.page.locator(".bl-player").first
-
-
-def press(lab: Lab, name: str) -> None:
-    player(lab).get_by_role("button", name=name, exact=True).click()
-
-
 FIRST_MOVE = next(frame.number for frame in CASE.frames() if frame.step.move)
 
 
@@ -61,7 +40,7 @@ def to_the_move(lab: Lab) -> None:
     """To the step before the first move."""
     for frame in CASE.frames()[: FIRST_MOVE - 2]:
         answer(lab, frame.number)
-        press(lab, "Next")
+        named(lab, "Next").click()
     answer(lab, FIRST_MOVE - 1)
 
 
@@ -79,7 +58,7 @@ def test_a_rider_glides_to_his_new_place_unless_no_motion_is_wanted(page: Lab, m
     page.rest()
     before = rider(page, 15)
     page.page.evaluate(WATCH)
-    press(page, "Next")
+    named(page, "Next").click()
     expect(player(page).locator(".bl-count")).to_contain_text(f"step {FIRST_MOVE} of")
     page.rest()
     page.page.wait_for_function(f"() => !({MOVING})().length")

@@ -9,11 +9,8 @@ from playwright.sync_api import Locator, ViewportSize
 
 from boardlib.catalogue import cases, find_case
 from boardlib.widgets import Presenter
-from tests.browser.conftest import Turn
-from tests.browser.lab import Lab
-from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
+from tests.browser.lab import Lab, Turn
+from tests.browser.waiting import box_of, expect
 
 SCREEN: ViewportSize = {"width": 1280, "height": 800}
 CASES = ["TUN-32", "TDF-10", "TDF-12", "TDF-14"]
@@ -81,8 +78,7 @@ def player(lab: Lab, case: str) -> Locator:
 
 def room(lab: Lab) -> float:
     """The height in pixels in which a notebook shows its cells."""
-    found = lab.page.locator(".jp-WindowedPanel-outer").first.bounding_box()
-    assert found is not None
+    found = box_of(lab.page.locator(".jp-WindowedPanel-outer").first)
     return found["height"]
 
 
@@ -114,10 +110,8 @@ def test_a_wide_board_of_tiles_takes_the_whole_width(page: Lab) -> None:
     """Five tiles, so that none is smaller than 150 pixels."""
     shown = player(page, "TUN-32")
     page.rest()
-    picture = shown.locator(".bl-box svg").first.bounding_box()
-    question = shown.locator(".bl-prompt").first.bounding_box()
-    assert picture is not None
-    assert question is not None
+    picture = box_of(shown.locator(".bl-box svg").first)
+    question = box_of(shown.locator(".bl-prompt").first)
     assert picture["width"] >= 5 * 150
     assert question["y"] > picture["y"] + picture["height"]
 

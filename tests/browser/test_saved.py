@@ -5,14 +5,10 @@ from __future__ import annotations
 import subprocess
 import sys
 
-import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Turn
-from tests.browser.lab import CURRENT, Lab
+from tests.browser.lab import CURRENT, Lab, Turn
 from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
 
 CELLS = [
     "from boardlib.widgets import compare, hot_seat, lesson, practice, progress, settle",

@@ -17,8 +17,6 @@ from tests.browser.server import PROJECT
 from tests.browser.site import LONG, Visitor, accessible
 from tests.browser.waiting import expect, until
 
-pytestmark = pytest.mark.browser
-
 LESSON, CASE = "in_here_out_there.html", "TUN-T1.2"
 SUPPOSED, WHATIF = "nine_tiles.html", "WAG-W2.C"
 """A lesson, and its case with a what-if."""
@@ -255,7 +253,6 @@ def test_without_its_engine_a_page_says_so(newcomer: Visitor) -> None:
     page = newcomer.open(LESSON, wait=False)
     expect(page.locator("html[data-bl-engine=failed]")).to_be_attached()
     until(page, lambda: newcomer.errors, bool)
-    assert newcomer.errors
     newcomer.errors.clear()
 
 

@@ -12,9 +12,7 @@ from boardlib.catalogue import Case, find_case
 from boardlib.history import Attempt, Verdict, amount, mistakes, to_csv
 from tests.browser.looks import SIZES, laid_out, looks_well, other_theme
 from tests.browser.site import Visitor, accessible, visitor
-from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
+from tests.browser.waiting import box_of, expect
 
 CASE = "TUN-T1.2"
 PAGES = {
@@ -90,8 +88,7 @@ def test_the_index_uses_the_width_and_is_short(reader: Page, address: str) -> No
         "cards => cards.map((card) => { const { left, right } = card.getBoundingClientRect();"
         " return [left, right]; })"
     )
-    inner = page.locator(".cards").first.bounding_box()
-    assert inner is not None
+    inner = box_of(page.locator(".cards").first)
     assert len({left for left, _right in cards}) == 5
     assert max(right for _left, right in cards) == pytest.approx(inner["x"] + inner["width"], abs=1)
     assert page.evaluate("document.documentElement.scrollHeight") < 4000

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.site import accessible
-from tests.browser.waiting import expect
+from tests.browser.waiting import box_of, expect
 
 PART = "rulings/tunnel/"
 OPEN = "details[open] > summary .id"
@@ -72,13 +72,11 @@ def test_one_ruling_is_open_and_its_line_stays(reader: Page, address: str) -> No
     accessible(reader)
     second.scroll_into_view_if_needed()
     second.focus()
-    before = second.bounding_box()
+    before = box_of(second)
     second.click()
     expect(reader.locator(OPEN)).to_have_text(["TUN-19"])
     expect(reader).to_have_url(re.compile(r"TUN-19$"))
-    after = second.bounding_box()
-    assert before is not None
-    assert after is not None
+    after = box_of(second)
     assert after["y"] == pytest.approx(before["y"], abs=2)
 
 
@@ -120,38 +118,38 @@ def test_without_scripts_every_ruling_can_be_read(address: str, browser: Browser
     context.close()
 
 
-def test_on_a_phone_it_is_as_wide_as_the_screen(address: str, browser: Browser) -> None:
+@pytest.fixture
+def by_touch(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True)
-    page = context.new_page()
+    yield context.new_page()
+    context.close()
+
+
+def test_on_a_phone_it_is_as_wide_as_the_screen(by_touch: Page, address: str) -> None:
+    page = by_touch
     for part, name in (("tunnel", "TUN-32"), ("wagon", "WAG-C2-2.1.0"), ("tour", "TDF-12b")):
         page.goto(f"{address}rulings/{part}/index.html#{name}")
         expect(page.locator(OPEN)).to_have_text([name])
         assert page.evaluate("document.documentElement.scrollWidth") == 390
-        small = page.evaluate(SMALL)
-        assert small == []
-    context.close()
+        assert page.evaluate(SMALL) == []
 
 
-def test_on_a_phone_several_boards_are_turned_to_by_a_switch(
-    address: str, browser: Browser
-) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True)
-    page = context.new_page()
+def test_on_a_phone_several_boards_are_turned_to_by_a_switch(by_touch: Page, address: str) -> None:
+    page = by_touch
     page.goto(f"{address}{PART}index.html#TUN-16")
     boards, turn = page.locator("#TUN-16 .shown"), page.locator("#TUN-16 .turn button")
     expect(boards).to_have_count(4)
     expect(turn).to_have_count(4)
     expect(boards.nth(0)).to_be_visible()
     expect(boards.nth(1)).to_be_hidden()
-    top = turn.nth(1).bounding_box()
+    top = box_of(turn.nth(1))
     turn.nth(1).tap()
     expect(boards.nth(0)).to_be_hidden()
     expect(boards.nth(1)).to_be_visible()
     expect(turn.nth(1)).to_have_attribute("aria-pressed", "true")
-    assert turn.nth(1).bounding_box() == top
+    assert box_of(turn.nth(1)) == top
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     accessible(page)
     page.set_viewport_size({"width": 1280, "height": 800})
     for number in range(4):
         expect(boards.nth(number)).to_be_visible()
-    context.close()

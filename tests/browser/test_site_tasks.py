@@ -8,13 +8,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, Page
 
+from tests.browser.playing import middle
 from tests.browser.site import LONG, Visitor
 from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
 
 PAGE, CASE = "in_here_out_there.html", "TUN-T1.1"
 # Where everything that can be pressed stands in its lesson, by what it is.
@@ -31,10 +29,6 @@ PLACES = """lesson => {
     }
     delete found["bl-picks"]; // the board again, by another name
     return found;
-}"""
-MIDDLE = """shape => {
-    const { left, right, top, bottom } = shape.getBoundingClientRect();
-    return [(left + right) / 2, (top + bottom) / 2];
 }"""
 
 
@@ -57,7 +51,7 @@ def point(page: Page, key: str, by_touch: bool = False, case: str = CASE) -> Non
     """Point at a place as it is seen; with a finger it is chosen first where others are near."""
     shape = lesson(page, case).locator(f'.bl-box [data-key="{key}"]').first
     shape.scroll_into_view_if_needed()
-    x, y = shape.evaluate(MIDDLE)
+    x, y = middle(shape)
     if not by_touch:
         page.mouse.click(x, y)
         return

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, Route
 
 from boardlib.catalogue import find_case
@@ -12,8 +11,6 @@ from boardlib.site.frame import host_words
 from tests.browser.lab import AT_ONCE
 from tests.browser.site import LONG, Visitor
 from tests.browser.waiting import expect, until
-
-pytestmark = pytest.mark.browser
 
 PAGE = "teacher/in_here_out_there.html"
 CASE, CHOSEN, FOURTH = "TUN-T1.1", "TUN-T1.2", "TUN-T1.4"

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Locator
 
 from boardlib.tour.art.draw import draw
 from boardlib.tour.table.hot_seat import HotSeat, table
-from tests.browser.lab import Lab
-from tests.browser.places import moved, places
+from tests.browser.lab import Lab, Turn
+from tests.browser.places import moved, places, shown
 from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
 
 WISHES = {"stage": "Two-Passes", "teams": 2, "riders": 3, "seed": 7, "people": ["red"]}
 CELLS = [
     "from boardlib.widgets import hot_seat",
     f"hot_seat('tour', **{WISHES!r})",
 ]
+SHOWN = ".bl-table .bl-box svg"
 
 
 DOUBLE_CLICK = """(button) => {
@@ -27,16 +24,6 @@ DOUBLE_CLICK = """(button) => {
         button.dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true }));
     }
 }"""
-
-
-@pytest.fixture
-def page(opened: Lab) -> Iterator[Lab]:
-    """A stage, just begun; nothing goes wrong in it or leaves the machine."""
-    with opened.untroubled():
-        opened.run_all()
-        expect(board(opened).locator("svg")).to_be_visible()
-        opened.rest()
-        yield opened
 
 
 @pytest.fixture
@@ -170,3 +157,71 @@ def test_the_record_is_copied(page: Lab) -> None:
     expect(root(page).get_by_role("status")).to_have_text("Copied.")
     copied = page.page.evaluate("() => navigator.clipboard.readText()")
     assert copied.startswith('{"game": "tour", "stage": "Two-Passes"')
+
+
+# --- nothing moves ------------------------------------------------------------------------
+
+TABLES = {
+    "carcassonne": "players=2, people=['red'], seed=3",
+    "tour": "stage='Two-Passes', teams=2, riders=3, seed=7, people=['red']",
+    "biathlon": "players=2, people=['red'], seed=3",
+    "troyes": "players=2, people=['blue'], seed=3",
+}
+DECISIONS = 8
+TABLE = ".bl-table"
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_nothing_moves_at_a_table_because_something_else_was_pressed(
+    turned: Turn, name: str
+) -> None:
+    """At every decision whatever changes nothing is pressed; then something is chosen."""
+    code = f"hot_seat('{name}', {TABLES[name]})"
+    with shown(turned, code, TABLE) as lab:
+        pressed = 0
+        for _decision in range(DECISIONS):
+            start_turn(lab)
+            pressed += press_all(lab)
+            if not decide(lab):
+                break
+        assert pressed >= DECISIONS
+
+
+def start_turn(lab: Lab) -> None:
+    """Let the computer play until a person decides."""
+    on = button(lab, "Play on")
+    if on.count() and on.is_visible() and on.is_enabled():
+        on.click()
+        lab.rest()
+
+
+def press_all(lab: Lab) -> int:
+    """Press what tells something and changes nothing: all else stays where it was."""
+    first = places(lab, TABLE)
+    told = root(lab).locator('[data-do="why"], .bl-goes-on summary, [data-copy]')
+    count = told.count()
+    for number in range(count):
+        told.nth(number).click()
+        assert moved(first, places(lab, TABLE)) == {}
+    shut = root(lab).locator(".bl-goes-on[open] summary")
+    if shut.count():
+        shut.click()
+    assert moved(first, places(lab, TABLE)) == {}
+    return count
+
+
+def decide(lab: Lab) -> bool:
+    """Choose something; the tools stay where they were, and so does a board across the page."""
+    before = places(lab, TABLE)
+    listed = root(lab).locator('[data-do="choose"]')
+    open_ = root(lab).locator(".bl-box .bl-target")
+    if listed.count():
+        listed.first.click()
+    elif open_.count():
+        open_.last.dispatch_event("click")
+    else:
+        return False
+    after = places(lab, TABLE)
+    tools = [name for name in moved(before, after) if not name.startswith(("choose", "why"))]
+    assert tools == []
+    return True

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
-
-import pytest
-from playwright.sync_api import Browser, Locator
-
-from boardlib.drawing.scene import Focusable
-from tests.browser.lab import Lab, page_of
-from tests.browser.server import Server
-from tests.browser.waiting import expect, until, until_equal
-
-pytestmark = pytest.mark.browser
+from tests.browser.lab import Lab, Turn
+from tests.browser.playing import begun, button, player, point, said, shape, tap, walk
+from tests.browser.waiting import box_of, expect, until_equal
 
 CELLS = [
     "from tests.story.lessons import every_kind\n"
@@ -21,6 +12,7 @@ CELLS = [
     "player = Player(every_kind())\n"
     "player"
 ]
+SHOWN = ".bl-player .bl-count:has-text('task 1 of')"
 KINDS = ("do", "choose", "cannot", "mark", "set", "estimate", "switch")
 FINISHED = ("-1,0.r1", "0,0.r1", "1,0.r2", "3,0.r1", "3,1.r3")
 # Where everything that can be pressed lies, and the board.
@@ -30,32 +22,6 @@ PLACES = """player => [...player.querySelectorAll("button, .bl-box, .bl-task, .b
         const { left, top, width, height } = one.getBoundingClientRect();
         return [one.className, left, top, width, height].join();
     })"""
-MIDDLE = """shape => {
-    const { left, right, top, bottom } = shape.getBoundingClientRect();
-    return [(left + right) / 2, (top + bottom) / 2];
-}"""
-
-
-def player(lab: Lab) -> Locator:
-    return lab.page.locator(".bl-player").first
-
-
-def said(lab: Lab) -> Locator:
-    return player(lab).locator(".bl-trying .bl-result")
-
-
-def shape(lab: Lab, key: str) -> Locator:
-    return player(lab).locator(f'.bl-box [data-key="{key}"]').first
-
-
-def button(lab: Lab, name: str) -> Locator:
-    return player(lab).locator(f".bl-trying .bl-{name}.jupyter-button:not(.bl-off)")
-
-
-def point(lab: Lab, key: str) -> None:
-    """Click where a shape lies, whatever lies on it."""
-    shape(lab, key).scroll_into_view_if_needed()
-    lab.page.mouse.click(*shape(lab, key).evaluate(MIDDLE))
 
 
 def at_task(lab: Lab, number: int) -> None:
@@ -65,21 +31,6 @@ def at_task(lab: Lab, number: int) -> None:
 def solved(lab: Lab, by: str = "Solved.") -> None:
     expect(said(lab)).to_contain_text(by)
     expect(player(lab).locator(".bl-ring.bl-done")).to_have_count(1)
-
-
-def begin(lab: Lab) -> None:
-    lab.run_all()
-    expect(player(lab).locator(".bl-box svg")).to_have_count(1)
-    at_task(lab, 1)
-    lab.rest()
-
-
-@pytest.fixture
-def page(opened: Lab) -> Iterator[Lab]:
-    """A notebook with a case that has a screen of each kind, just run."""
-    with opened.untroubled():
-        begin(opened)
-        yield opened
 
 
 def test_every_kind_is_done_with_the_mouse(page: Lab) -> None:
@@ -202,14 +153,6 @@ def test_every_kind_is_done_with_the_keyboard_alone(page: Lab) -> None:
     keys.press("ArrowRight")
     expect(player(page).locator(".bl-table-says.bl-at-there")).to_have_text("Each piece counts.")
     expect(player(page).locator(".bl-status").first).to_contain_text("Each piece counts.")
-    assert page.sources() == CELLS
-
-
-def walk(lab: Lab, key: str) -> None:
-    """Go to a place with the arrow keys, whichever way it lies."""
-    stops = json.loads(lab.execute("print(player.stage.stops)"))
-    stop = next(Focusable(*one) for one in stops if one[0] == key)
-    lab.walk_to(stop, player(lab).locator(".bl-box"))
 
 
 def test_nothing_that_can_be_pressed_moves(page: Lab) -> None:
@@ -226,8 +169,7 @@ def test_nothing_that_can_be_pressed_moves(page: Lab) -> None:
     here = [one for one in player(page).evaluate(PLACES) if "bl-hint" not in one]
     same = [_place(one) for one in before if "bl-actions" not in one]
     assert set(same) <= {_place(one) for one in here}
-    strip = player(page).locator(".bl-trying").bounding_box()
-    assert strip is not None
+    strip = box_of(player(page).locator(".bl-trying"))
     assert strip["height"] == 84
 
 
@@ -237,34 +179,27 @@ def _place(told: str) -> str:
 
 
 def test_why_not_is_said_at_the_place_and_the_board_stands_still(page: Lab) -> None:
-    board = player(page).locator(".bl-box").bounding_box()
+    board = box_of(player(page).locator(".bl-box"))
     point(page, "token:1,0.p2")
     bubble = player(page).locator(".bl-bubble")
     expect(bubble).to_be_visible()
-    assert player(page).locator(".bl-box").bounding_box() == board
+    assert box_of(player(page).locator(".bl-box")) == board
 
     def beside() -> bool:
-        at, place = bubble.bounding_box(), shape(page, "token:1,0.p2").bounding_box()
-        assert at is not None
-        assert place is not None
+        at, place = box_of(bubble), box_of(shape(page, "token:1,0.p2"))
         middle = place["x"] + place["width"] / 2
         return (
             at["x"] < middle < at["x"] + at["width"]
             and abs(at["y"] + at["height"] - place["y"]) < 40
         )
 
-    until(page.page, beside, bool)
+    until_equal(page.page, beside, True)
 
 
 def test_new_words_are_named_on_the_board_beside_what_they_name(page: Lab) -> None:
     words = player(page).locator(".bl-word")
     expect(words).to_have_count(2)
-    first, second = words.nth(0), words.nth(1)
-    until(
-        page.page,
-        lambda: (first.bounding_box(), second.bounding_box()),
-        lambda boxes: boxes[0] is not None and boxes[0] != boxes[1],
-    )
+    until_equal(page.page, lambda: box_of(words.nth(0)) != box_of(words.nth(1)), True)
 
 
 def test_a_hint_comes_after_two_misses_and_one_solution_after_four(page: Lab) -> None:
@@ -292,13 +227,8 @@ def test_whoever_listens_is_told_and_the_colours_can_be_seen(page: Lab) -> None:
     assert page.violations_in_both(".bl-player") == []
 
 
-def test_a_finger_chooses_and_a_button_lays(server: Server, browser: Browser) -> None:
-    options = {"viewport": {"width": 490, "height": 900}, "has_touch": True}
-    with page_of(server, browser, "finger", **options) as lab:
-        lab.write("finger.ipynb", CELLS)
-        lab.open("finger.ipynb")
-        lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-        begin(lab)
+def test_a_finger_chooses_and_a_button_lays(touched: Turn) -> None:
+    with begun(touched, CELLS, SHOWN) as lab:
         tap(lab, "3,0.p2")
         expect(button(lab, "lay")).to_be_enabled()
         assert lab.execute("print(player.presenter.tasks[0].done)") == "()\n"
@@ -306,13 +236,6 @@ def test_a_finger_chooses_and_a_button_lays(server: Server, browser: Browser) ->
         button(lab, "lay").tap()
         solved(lab)
         lab.expect_fits()
-
-
-def tap(lab: Lab, key: str) -> None:
-    """Touch where a shape lies."""
-    shape(lab, key).scroll_into_view_if_needed()
-    lab.wait_drawn()
-    lab.page.touchscreen.tap(*shape(lab, key).evaluate(MIDDLE))
 
 
 SIDES = """player => [...player.querySelectorAll(".bl-stage .bl-box > svg, .bl-there > svg")]
@@ -328,7 +251,7 @@ def test_both_tables_stand_side_by_side_from_the_beginning_and_nothing_moves(pag
     page.page.mouse.move(0, 0)
     page.rest()
     switch = player(page).locator(".bl-switch-of")
-    before = player(page).evaluate(SIDES), switch.bounding_box()
+    before = player(page).evaluate(SIDES), box_of(switch)
     (left, top, *size), (beside, same, *other) = before[0]
     assert size == other
     assert top == same
@@ -337,16 +260,16 @@ def test_both_tables_stand_side_by_side_from_the_beginning_and_nothing_moves(pag
     expect(player(page).locator(".bl-there:not(.bl-unseen)")).to_have_count(1)
     page.page.mouse.move(0, 0)
     page.rest()
-    assert (player(page).evaluate(SIDES), switch.bounding_box()) == before
+    assert (player(page).evaluate(SIDES), box_of(switch)) == before
     page.page.set_viewport_size({"width": 620, "height": 1200})
     page.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     page.wait_drawn()
     # Where it is narrow the board of the table that is looked at stands there alone.
     boards = player(page).locator(".bl-stage"), player(page).locator(".bl-there")
-    stands = switch.bounding_box()
+    stands = box_of(switch)
     for name, seen in (("at another table", (False, True)), ("here", (True, False))):
         player(page).get_by_role("radio", name=name).click()
         for board, is_seen in zip(boards, seen, strict=True):
             expect(board).to_be_visible(visible=is_seen)
-        assert switch.bounding_box() == stands
+        assert box_of(switch) == stands
     expect(player(page).locator(".bl-table-says.bl-at-there")).to_be_visible()

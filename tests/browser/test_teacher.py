@@ -11,8 +11,6 @@ from tests.browser.lab import Lab
 from tests.browser.slide import WALL, Slide, answers
 from tests.browser.waiting import expect
 
-pytestmark = pytest.mark.browser
-
 CELLS = ["from boardlib.widgets import lesson", "lesson('TUN-19', teacher=True)"]
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page
 
+from tests.browser.playing import middle
 from tests.browser.site import LONG, Visitor, accessible, visitor
-from tests.browser.waiting import expect
-
-pytestmark = pytest.mark.browser
+from tests.browser.waiting import box_of, expect
 
 PAGE, CASE = "one_step.html", "WAG-W1.6"
 LABEL = "Yes, if the road were still open here"
@@ -98,8 +96,7 @@ def test_on_a_phone_the_cards_are_as_wide_as_the_page(address: str, browser: Bro
         found = given_up(page)
         expect(cards(found).first).to_be_visible()
         for number in range(cards(found).count()):
-            box = cards(found).nth(number).bounding_box()
-            assert box is not None
+            box = box_of(cards(found).nth(number))
             assert box["height"] >= 44
             assert 0 <= box["x"] < box["x"] + box["width"] <= 390
         cards(found).first.tap()
@@ -110,9 +107,7 @@ def test_on_a_phone_the_cards_are_as_wide_as_the_page(address: str, browser: Bro
 def test_a_refused_move_of_a_task_says_what_would_have_to_be(someone: Visitor) -> None:
     page = someone.open("in_here_out_there.html#TUN-T1.1")
     found = lesson(page, "TUN-T1.1")
-    box = found.locator('.bl-box [data-key="token:1,0.p1"]').first.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(*middle(found.locator('.bl-box [data-key="token:1,0.p1"]').first))
     expect(found.locator(".bl-trying .bl-result")).to_contain_text("Not allowed.")
     expect(found.locator(".bl-unless")).to_have_text(
         "It would be allowed if no token lay on this portal (red)."

@@ -13,8 +13,6 @@ from boardlib.notebooks.catalogue import Entry, lessons
 from tests.browser.rooms import Room, before_a_class, on_a_phone, phone, wall
 from tests.browser.walking import Opener, Report, walk_lesson
 
-pytestmark = pytest.mark.browser
-
 LESSON, CASE = "01_in_here_out_there", "TUN-T1.2"
 """A case with a question and a task that cannot be done, and with eight wrong answers."""
 WRITTEN = ("sheet", "report")

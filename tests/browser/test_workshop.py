@@ -10,11 +10,9 @@ from playwright.sync_api import Locator
 
 from boardlib import carcassonne
 from boardlib.widgets.workshop.panel import LISTED
-from tests.browser.conftest import Turn
-from tests.browser.lab import CURRENT, Lab
-from tests.browser.waiting import expect, until_equal
-
-pytestmark = pytest.mark.browser
+from tests.browser.lab import CURRENT, Lab, Turn
+from tests.browser.playing import begun, middle
+from tests.browser.waiting import box_of, expect, until_equal
 
 TILES = """players 2
 tile BG-D 0,0 0
@@ -37,25 +35,16 @@ LESSON = ["from boardlib.widgets import lesson", "player = lesson('TUN-42')\npla
 
 @pytest.fixture
 def page(turned: Turn) -> Iterator[Lab]:
-    """A notebook with one board for free play; nothing typed in it gets out of it."""
-    yield from notebook(turned, "settle.ipynb", CELLS)
+    """A notebook with one board for free play."""
+    with begun(turned, CELLS) as lab:
+        yield lab
 
 
 @pytest.fixture
 def lesson(turned: Turn) -> Iterator[Lab]:
     """A notebook with one lesson."""
-    yield from notebook(turned, "lesson.ipynb", LESSON)
-
-
-def notebook(turned: Turn, name: str, cells: list[str]) -> Iterator[Lab]:
-    lab = turned(name, cells)
-    lab.page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
-    with lab.untroubled():
-        lab.run_all()
-        expect(lab.page.locator(".bl-player .bl-box svg").first).to_be_visible()
-        lab.rest()
+    with begun(turned, LESSON) as lab:
         yield lab
-    assert lab.sources() == cells
 
 
 def root(lab: Lab) -> Locator:
@@ -310,17 +299,15 @@ def test_what_is_copied_can_be_pasted_back(page: Lab) -> None:
 
 
 def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
-    def middle(key: str) -> tuple[float, float]:
-        area = board(page).locator(f'[data-key="{key}"]').first.bounding_box()
-        assert area is not None
-        return area["x"] + area["width"] / 2, area["y"] + area["height"] / 2
+    def at(key: str) -> tuple[float, float]:
+        return middle(board(page).locator(f'[data-key="{key}"]').first)
 
     mouse = page.page.mouse
     show_text(page)
     board(page).scroll_into_view_if_needed()
-    mouse.move(*middle("token:1,0.p1"))
+    mouse.move(*at("token:1,0.p1"))
     mouse.down()
-    mouse.move(*middle("0,0.c1"), steps=6)
+    mouse.move(*at("0,0.c1"), steps=6)
     expect(board(page).locator(".bl-ghost")).to_have_count(1)
     mouse.up()
     expect(root(page).locator(".bl-trouble")).to_have_text(
@@ -328,9 +315,9 @@ def test_a_piece_is_dragged_to_its_new_place(page: Lab) -> None:
     )
     expect(text(page)).to_have_value(TILES)
     page.rest()
-    mouse.move(*middle("token:1,0.p1"))
+    mouse.move(*at("token:1,0.p1"))
     mouse.down()
-    mouse.move(*middle("1,0.p2"), steps=6)
+    mouse.move(*at("1,0.p2"), steps=6)
     mouse.up()
     expect(text(page)).to_have_value(re.compile("token red 1,0.p2"))
     expect(root(page).locator(".bl-trouble")).to_have_count(0)
@@ -383,12 +370,10 @@ def test_a_press_counts_though_the_button_moves_before_the_finger_is_lifted(page
     apply.hover()
     page.page.mouse.down()
     page.rest()
-    before = apply.bounding_box()
+    before = box_of(apply)
     root(page).locator(".bl-asked").evaluate("one => { one.style.paddingTop = '60px'; }")
     page.rest()
-    after = apply.bounding_box()
-    assert before is not None
-    assert after is not None
+    after = box_of(apply)
     assert abs(after["y"] - before["y"]) > after["height"]
     page.page.mouse.up()
     expect(root(page).locator(".bl-trouble")).to_contain_text("nonsense")

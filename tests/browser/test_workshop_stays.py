@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator
 
-from tests.browser.conftest import Turn
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, Turn
 from tests.browser.places import moved, places, shown
-from tests.browser.waiting import expect, until_equal
-
-pytestmark = pytest.mark.browser
+from tests.browser.playing import middle
+from tests.browser.waiting import box_of, expect, until_equal
 
 BOARDS = {
     "square": "space:palace:2:1",
@@ -28,9 +26,8 @@ def shop(lab: Lab) -> Locator:
 
 def in_sight(lab: Lab, inner: Locator) -> bool:
     """Whether the top of something can be seen without scrolling."""
-    box = inner.bounding_box()
+    box = box_of(inner)
     window = lab.page.viewport_size
-    assert box is not None
     assert window is not None
     return 0 <= box["y"] < window["height"] - 60
 
@@ -40,7 +37,7 @@ def test_nothing_moves_on_a_board_that_is_changed_and_the_answer_is_in_sight(
     turned: Turn, name: str
 ) -> None:
     """A thing is looked at and asked about, and something is changed there."""
-    with shown(turned, f"changed-{name}", f"settle('{name}')", SHOP) as lab:
+    with shown(turned, f"settle('{name}')", SHOP) as lab:
         shop(lab).evaluate("one => one.scrollIntoView()")
         start = places(lab, SHOP)
         look(lab, BOARDS[name])
@@ -100,16 +97,14 @@ POINTED: dict[str, object] = {"detail": 1}
 def with_strip(lab: Lab) -> dict[str, object]:
     """Where everything lies that can be pressed, and the strip below the board."""
     found = places(lab, SHOP)
-    frame, strip = shop(lab).bounding_box(), shop(lab).locator(".bl-strip").bounding_box()
-    assert frame is not None
-    assert strip is not None
+    frame, strip = box_of(shop(lab)), box_of(shop(lab).locator(".bl-strip"))
     return {**found, "the strip": round(strip["y"] - frame["y"])}
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_moves_while_a_table_is_laid_and_asked_about(turned: Turn, name: str) -> None:
     pieces, about = TABLES[name]
-    with shown(turned, f"laid-{name}", f"settle(game='{name}')", SHOP) as lab:
+    with shown(turned, f"settle(game='{name}')", SHOP) as lab:
         shop(lab).evaluate("one => one.scrollIntoView()")
         strip = shop(lab).locator(".bl-strip")
         before = with_strip(lab)
@@ -133,16 +128,10 @@ def apart(one: Locator, other: Locator) -> float:
     return max(abs(a - b) for a, b in zip(middle(one), middle(other), strict=True))
 
 
-def middle(one: Locator) -> tuple[float, float]:
-    box = one.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_a_piece_is_drawn_from_its_drawer_to_a_place_and_crossed_where_it_does_not_fit(
     turned: Turn,
 ) -> None:
-    with shown(turned, "drawn", "settle(game='carcassonne')", SHOP) as lab:
+    with shown(turned, "settle(game='carcassonne')", SHOP) as lab:
         shop(lab).evaluate("one => one.scrollIntoView()")
         strip, tried = shop(lab).locator(".bl-strip"), shop(lab).locator(".bl-tried")
         for piece, place in (("tile BG-K", "1,0"), ("tile BG-V", "0,-1")):
@@ -176,7 +165,7 @@ def test_on_a_broad_page_the_drawers_stand_beside_a_board_that_is_larger(
     turned: Turn, name: str
 ) -> None:
     """Beside the board; of a road, which lies across the page, beside the strip."""
-    with shown(turned, f"laid-{name}", f"settle(game='{name}')", SHOP) as lab:
+    with shown(turned, f"settle(game='{name}')", SHOP) as lab:
 
         def stand_beside() -> bool:
             board, strip, drawers = shop(lab).evaluate(SIDES)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeVar, cast
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 from playwright.sync_api import expect as expect_of_one
 
 SHOWN = 60.0
@@ -54,20 +55,25 @@ expect = _patient(expect_of_one)
 """Playwright's, for a part of a page that may still stand beside the one that it replaces."""
 
 
-def until(page: Page, read: Callable[[], T], wished: Callable[[T], bool]) -> T:
-    """Read something of a page again and again until it is as wished.
+def box_of(part: Locator) -> FloatRect:
+    """Where a part of a page is seen."""
+    box = part.bounding_box()
+    assert box is not None, part
+    return box
 
-    Returns:
-        What was read last: at the end of the patience it may be otherwise, and whoever asks says
-        so.
-    """
+
+def until(page: Page, read: Callable[[], T], wished: Callable[[T], bool]) -> T:
+    """Read something of a page again and again until it is as wished, or fail with what it is."""
     end = time.monotonic() + SHOWN
-    while not wished(found := read()) and time.monotonic() < end:
+    while not wished(found := read()):
+        assert time.monotonic() < end, found
         page.wait_for_timeout(STEP * 1000)
     return found
 
 
 def until_equal(page: Page, read: Callable[[], object], wished: object) -> None:
     """Wait until what is read of a page is so, or fail with what it is instead."""
-    found = until(page, read, lambda found: found == wished)
-    assert found == wished
+    with suppress(AssertionError):
+        until(page, read, lambda found: found == wished)
+        return
+    assert read() == wished
