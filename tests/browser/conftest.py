@@ -131,6 +131,7 @@ def opened(request: pytest.FixtureRequest, turned: Turn) -> Lab:
 @pytest.fixture
 def page(opened: Lab, request: pytest.FixtureRequest) -> Iterator[Lab]:
     """The same, just run: nothing goes wrong in it, and nothing leaves it or the machine."""
+    opened.set_theme("light")
     with opened.untroubled():
         begin(opened, getattr(request.module, "SHOWN", BOARD))
         yield opened

@@ -81,6 +81,10 @@ def test_a_task_is_refused_missed_kept_and_solved_and_nothing_moves(someone: Vis
     before = places(page)
     point(page, "token:1,0.p1")
     expect(said(page)).to_contain_text("Not allowed.")
+    expect(lesson(page).locator(".bl-unless")).to_have_text(
+        "It would be allowed if no token lay on this portal (red)."
+    )
+    expect(lesson(page).locator(".bl-turning-card")).to_have_count(0)
     same(places(page), before)
     point(page, "1,2.p2")
     expect(said(page)).to_contain_text("Not yet.")

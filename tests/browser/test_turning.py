@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Locator, Page
 
-from tests.browser.playing import middle
-from tests.browser.site import LONG, Visitor, accessible, visitor
+from tests.browser.site import LONG, Visitor, accessible
 from tests.browser.waiting import box_of, expect
 
 PAGE, CASE = "one_step.html", "WAG-W1.6"
@@ -24,8 +23,8 @@ ORDER = """lesson => {
 TOP = "button => Math.round(button.getBoundingClientRect().top + scrollY)"
 
 
-def lesson(page: Page, case: str = CASE) -> Locator:
-    found = page.locator(f"[id='{case}'] .bl-player").first
+def lesson(page: Page) -> Locator:
+    found = page.locator(f"[id='{CASE}'] .bl-player").first
     expect(found.locator(".bl-status").first).to_be_attached(timeout=LONG)
     found.scroll_into_view_if_needed()
     return found
@@ -43,7 +42,9 @@ def cards(found: Locator) -> Locator:
     return found.locator(".bl-turning-card")
 
 
-def test_the_cards_come_after_the_verdict_and_move_nothing(someone: Visitor) -> None:
+def test_the_cards_come_after_the_verdict_and_one_pressed_shows_both_rulings(
+    someone: Visitor,
+) -> None:
     page = someone.open(f"{PAGE}#{CASE}")
     found = lesson(page)
     found.evaluate(ORDER)
@@ -56,11 +57,24 @@ def test_the_cards_come_after_the_verdict_and_move_nothing(someone: Visitor) -> 
     assert onward.evaluate(TOP) == before
     assert cards(found).count() == cards(found).locator("svg").count()
     accessible(page)
+    by_keys_a_card_is_pressed_by_its_digit_and_once_more_it_is_as_it_was(page, found)
+    it_leads_on_to_the_room(page, found)
 
 
-def test_one_pressed_shows_both_rulings_and_leads_on_to_the_room(someone: Visitor) -> None:
-    page = someone.open(f"{PAGE}#{CASE}")
-    found = given_up(page)
+def by_keys_a_card_is_pressed_by_its_digit_and_once_more_it_is_as_it_was(
+    page: Page, found: Locator
+) -> None:
+    first = cards(found).first
+    first.focus()
+    page.keyboard.press("1")
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(first).to_have_attribute("aria-pressed", "false")
+    expect(found.locator(".bl-versus")).to_have_count(0)
+
+
+def it_leads_on_to_the_room(page: Page, found: Locator) -> None:
     card = cards(found).filter(has_text=LABEL)
     card.click()
     expect(card).to_have_attribute("aria-pressed", "true")
@@ -74,45 +88,17 @@ def test_one_pressed_shows_both_rulings_and_leads_on_to_the_room(someone: Visito
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
-def test_by_keys_a_card_is_pressed_by_its_digit_and_once_more_it_is_as_it_was(
-    someone: Visitor,
-) -> None:
-    page = someone.open(f"{PAGE}#{CASE}")
+def test_on_a_phone_the_cards_are_as_wide_as_the_page(pupil: Visitor) -> None:
+    page = pupil.open(f"{PAGE}#{CASE}", width=390)
     found = given_up(page)
-    first = cards(found).first
-    expect(first).to_be_visible()
-    first.focus()
-    page.keyboard.press("1")
-    expect(first).to_have_attribute("aria-pressed", "true")
-    expect(first).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(first).to_have_attribute("aria-pressed", "false")
-    expect(found.locator(".bl-versus")).to_have_count(0)
-
-
-def test_on_a_phone_the_cards_are_as_wide_as_the_page(address: str, browser: Browser) -> None:
-    with visitor(address, browser, 390, touched=True) as pupil:
-        page = pupil.open(f"{PAGE}#{CASE}", width=390)
-        found = given_up(page)
-        expect(cards(found).first).to_be_visible()
-        for number in range(cards(found).count()):
-            box = box_of(cards(found).nth(number))
-            assert box["height"] >= 44
-            assert 0 <= box["x"] < box["x"] + box["width"] <= 390
-        cards(found).first.tap()
-        expect(cards(found).first).to_have_attribute("aria-pressed", "true")
-        assert page.evaluate("document.scrollingElement.scrollWidth") == 390
-
-
-def test_a_refused_move_of_a_task_says_what_would_have_to_be(someone: Visitor) -> None:
-    page = someone.open("in_here_out_there.html#TUN-T1.1")
-    found = lesson(page, "TUN-T1.1")
-    page.mouse.click(*middle(found.locator('.bl-box [data-key="token:1,0.p1"]').first))
-    expect(found.locator(".bl-trying .bl-result")).to_contain_text("Not allowed.")
-    expect(found.locator(".bl-unless")).to_have_text(
-        "It would be allowed if no token lay on this portal (red)."
-    )
-    assert cards(found).count() == 0
+    expect(cards(found).first).to_be_visible()
+    for number in range(cards(found).count()):
+        box = box_of(cards(found).nth(number))
+        assert box["height"] >= 44
+        assert 0 <= box["x"] < box["x"] + box["width"] <= 390
+    cards(found).first.tap()
+    expect(cards(found).first).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("document.scrollingElement.scrollWidth") == 390
 
 
 def test_in_the_room_a_card_makes_its_change(someone: Visitor) -> None:

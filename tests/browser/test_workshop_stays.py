@@ -101,10 +101,27 @@ def with_strip(lab: Lab) -> dict[str, object]:
     return {**found, "the strip": round(strip["y"] - frame["y"])}
 
 
+# The sides of the board, the strip and the drawers.
+SIDES = """root => [".bl-board-side .bl-box", ".bl-strip", ".bl-cabinet"].map((css) => {
+    const { left, right, top, width } = root.querySelector(css).getBoundingClientRect();
+    return { left, right, top, width };
+})"""
+
+
+def stand_beside(lab: Lab, name: str) -> bool:
+    """Whether the drawers stand beside a board that is larger; beside the strip below a road."""
+    board, strip, drawers = shop(lab).evaluate(SIDES)
+    under = strip if name == "tour" else board  # a road lies across the page
+    is_beside = drawers["left"] >= under["right"] and drawers["top"] <= under["top"] + 20
+    return bool(is_beside and board["width"] >= drawers["width"])
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_moves_while_a_table_is_laid_and_asked_about(turned: Turn, name: str) -> None:
+    """On a broad page, where the drawers stand beside the board."""
     pieces, about = TABLES[name]
     with shown(turned, f"settle(game='{name}')", SHOP) as lab:
+        until_equal(lab.page, lambda: stand_beside(lab, name), True)
         shop(lab).evaluate("one => one.scrollIntoView()")
         strip = shop(lab).locator(".bl-strip")
         before = with_strip(lab)
@@ -151,26 +168,3 @@ def test_a_piece_is_drawn_from_its_drawer_to_a_place_and_crossed_where_it_does_n
         until_equal(lab.page, lambda: apart(tried, there) < 4, True)
         strip.get_by_role("button", name="Put back").click()
         expect(tried).to_have_count(0)
-
-
-# The sides of the board, the strip and the drawers.
-SIDES = """root => [".bl-board-side .bl-box", ".bl-strip", ".bl-cabinet"].map((css) => {
-    const { left, right, top, width } = root.querySelector(css).getBoundingClientRect();
-    return { left, right, top, width };
-})"""
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_on_a_broad_page_the_drawers_stand_beside_a_board_that_is_larger(
-    turned: Turn, name: str
-) -> None:
-    """Beside the board; of a road, which lies across the page, beside the strip."""
-    with shown(turned, f"settle(game='{name}')", SHOP) as lab:
-
-        def stand_beside() -> bool:
-            board, strip, drawers = shop(lab).evaluate(SIDES)
-            under = strip if name == "tour" else board
-            is_beside = drawers["left"] >= under["right"] and drawers["top"] <= under["top"] + 20
-            return bool(is_beside and board["width"] >= drawers["width"])
-
-        until_equal(lab.page, stand_beside, True)
