@@ -39,10 +39,7 @@ SHARED = {
         "tests/language/test_reading.py",
         "tests/language/test_site.py",
     ),
-    "boards that are looked at": (
-        "tests/story/test_covered.py",
-        "tests/story/test_readable.py",
-    ),
+    "boards that are looked at": ("tests/story/test_readable.py",),
     "handouts and exercises": (
         "tests/handout/test_content.py",
         "tests/handout/test_pa",

@@ -1,7 +1,5 @@
 """Acting on a road, as small as it can be: a die is taken and laid to the rider who moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Cases whose screens are tasks: one with every kind, and those of the lessons."""
 
-from __future__ import annotations
-
 import tomllib
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -40,14 +38,40 @@ def _id_of(path: Traversable) -> str:
     return str(tomllib.loads(path.read_text(encoding="utf-8"))["id"])
 
 
+def at_step(case: Case | str, index: int = 0) -> Presenter:
+    """A case at one of its steps, whatever is asked before it."""
+    at = Presenter(find_case(case) if isinstance(case, str) else case)
+    at.may_skip = True
+    at.go(index)
+    return at
+
+
+def doing_at(case: Case | str, index: int = 0) -> tuple[Presenter, Doing]:
+    """A task of a case, nothing done yet."""
+    at = at_step(case, index)
+    assert at.doing is not None
+    return at, at.doing
+
+
+def answer(at: Presenter, *choices: int) -> None:
+    """Choose, and check."""
+    for number in choices:
+        at.choose(number, True)
+    assert at.commit()
+
+
+def answer_all(at: Presenter, until: int | None = None) -> Presenter:
+    """Every question before a step is answered, or every one there is."""
+    for index in range(len(at.frames))[:until]:
+        at.go(index)
+        at.answer()
+    return at
+
+
 def tasks_of(case: Case) -> Iterator[tuple[Presenter, Doing]]:
     """Every task of a case, each at the place where it stands, nothing done yet."""
     for index in Presenter(case).tasks:
-        at = Presenter(case)
-        at.may_skip = True
-        at.go(index)
-        assert at.doing is not None
-        yield at, at.doing
+        yield doing_at(case, index)
 
 
 def do_by_pointing(at: Doing, move: str) -> None:

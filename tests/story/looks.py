@@ -1,10 +1,8 @@
 """Every board of the cases and of some whole games, each drawn and looked at once.
 
-What is written there, how large, and what of it is covered is kept for all tests that ask; the
-pictures are not.
+What is written there, how large, and what of it is covered is found out once it is asked for, and
+kept for all tests.
 """
-
-from __future__ import annotations
 
 import re
 from collections.abc import Iterator
@@ -13,7 +11,6 @@ from functools import cache
 from xml.etree import ElementTree
 
 from boardlib.catalogue import Case
-from boardlib.drawing import Scene
 from boardlib.drawing.sizes import ACROSS, across_table, beside_table
 from boardlib.game import game
 from boardlib.game.table import open_table
@@ -38,8 +35,7 @@ class Look:
         name: which one it is.
         width: of the scene.
         height: of the scene.
-        letters: every text with its size in units of the picture.
-        covered: what cannot be read whole.
+        svg: the picture.
         above: how high what stands beside it is, where it stands above its panel; 0 elsewhere.
         across: whether at a table it stands across.
         least: so wide, in pixels, it has to be shown.
@@ -48,15 +44,29 @@ class Look:
     name: str
     width: float
     height: float
-    letters: tuple[tuple[str, float], ...]
-    covered: tuple[str, ...]
+    svg: str
     above: float = 0.0
     across: bool = False
     least: float = 0.0
 
+    @property
+    def letters(self) -> tuple[tuple[str, float], ...]:
+        """Every text with its size in units of the picture."""
+        return letters(self.svg)
 
-def letters(picture: str) -> Iterator[tuple[str, float]]:
+    @property
+    def covered(self) -> tuple[str, ...]:
+        """What cannot be read whole."""
+        return tuple(covered(self.svg))
+
+
+@cache
+def letters(picture: str) -> tuple[tuple[str, float], ...]:
     """Every text of a picture with its size in units of the picture."""
+    return tuple(_letters(picture))
+
+
+def _letters(picture: str) -> Iterator[tuple[str, float]]:
     todo = [(ElementTree.fromstring(picture), 1.0)]
     while todo:
         node, scale = todo.pop()
@@ -93,14 +103,7 @@ def _of_moment(at: Presenter, name: str) -> Look:
     scene = at.framed(view.position, view.marks)
     above = height(lines(at)) if is_above(at) else 0.0
     made = fitting(scene, "x", view.pending, above)
-    return _look(name, scene, made.svg, above=above, least=least(made.svg))
-
-
-def _look(
-    name: str, scene: Scene, svg: str, above: float = 0.0, across: bool = False, least: float = 0.0
-) -> Look:
-    words = tuple(letters(svg))
-    return Look(name, scene.width, scene.height, words, tuple(covered(svg)), above, across, least)
+    return Look(name, scene.width, scene.height, made.svg, above=above, least=least(made.svg))
 
 
 @cache
@@ -120,4 +123,4 @@ def _at_table(name: str, position: object, moment: int) -> Look:
     wide = bool(scene.across) or across_table(scene.width, scene.height)
     more = (ACROSS,) if wide else beside_table(scene.width)
     svg = picture(scene, "x", False, *more).svg
-    return _look(f"moment {moment}", scene, svg, across=wide)
+    return Look(f"moment {moment}", scene.width, scene.height, svg, across=wide)

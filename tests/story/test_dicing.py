@@ -1,7 +1,5 @@
 """Dice that are told beforehand, and those that come on the way: no other one is there."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from math import dist
 from pathlib import Path

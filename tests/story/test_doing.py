@@ -1,7 +1,5 @@
 """A task that is done: what can be taken, where one points, and what is remembered."""
 
-from __future__ import annotations
-
 import re
 from ast import literal_eval
 from fractions import Fraction
@@ -18,20 +16,26 @@ from boardlib.story.marks import marks_of
 from boardlib.story.offers import HINT_AFTER, SHOW_AFTER, Tried
 from boardlib.story.shapes import outermost
 from boardlib.story.state import Presenter, bookmark, go_back, in_language
-from boardlib.story.still import still
 from boardlib.story.task_marks import task_marks
 from boardlib.story.task_view import Tone, shown_task
 from boardlib.story.view import view_of
 from boardlib.widgets.player import strip
-from tests.story.lessons import acts, do_by_pointing, every_kind, lesson_cases, tasks_of
+from tests.every import every
+from tests.story.lessons import (
+    acts,
+    answer,
+    at_step,
+    do_by_pointing,
+    every_kind,
+    lesson_cases,
+    tasks_of,
+)
 
 DO, CHOOSE, CANNOT, MARK, SET, ESTIMATE, SWITCH = range(7)
 
 
 def begun(index: int = DO) -> tuple[Presenter, Doing]:
-    at = Presenter(every_kind())
-    at.may_skip = True
-    at.go(index)
+    at = at_step(every_kind(), index)
     assert at.doing is not None
     return at, at.doing
 
@@ -39,9 +43,9 @@ def begun(index: int = DO) -> tuple[Presenter, Doing]:
 # --- every lesson -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
-def test_every_solution_can_be_done_by_pointing(case: object) -> None:
-    for _at, doing in tasks_of(case):  # type: ignore[arg-type]
+@every("case", lesson_cases(), lambda case: case.id)
+def test_every_solution_can_be_done_by_pointing(case: Case) -> None:
+    for _at, doing in tasks_of(case):
         task, row = doing.task, attempts.solution(doing.frame)
         match task:
             case Act() if task.cannot:
@@ -72,7 +76,7 @@ def test_every_solution_can_be_done_by_pointing(case: object) -> None:
         assert all(mark.called for mark in done), "a legend would call it completed"
 
 
-@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
+@every("case", lesson_cases(), lambda case: case.id)
 def test_every_mistake_of_a_case_can_be_made_by_pointing_and_is_answered(case: Case) -> None:
     for at, task in acts(case):
         for mistake in task.mistakes:
@@ -96,9 +100,9 @@ def whole(doing: Doing, move: str, illegal: bool) -> str:
     return next(one for one in tried if rules.judge(doing.position, one).allowed != illegal)
 
 
-@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
-def test_what_can_be_pointed_at_is_drawn(case: object) -> None:
-    for at, doing in tasks_of(case):  # type: ignore[arg-type]
+@every("case", lesson_cases(), lambda case: case.id)
+def test_what_can_be_pointed_at_is_drawn(case: Case) -> None:
+    for at, doing in tasks_of(case):
         drawn = {stop.key for stop in at.framed(doing.position, marks_of(at)).focusables}
         for held in doing.takeable or (None,):
             if held is not None and not held.press and not held.follows and doing.held != held:
@@ -110,7 +114,7 @@ def test_what_can_be_pointed_at_is_drawn(case: object) -> None:
 # --- acting -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
+@every("case", lesson_cases(), lambda case: case.id)
 def test_only_what_can_be_taken_now_has_places_in_reach(case: Case) -> None:
     """Where a friend can be pushed to is seen once it is known how far one rides oneself."""
     for at, doing in tasks_of(case):
@@ -187,10 +191,11 @@ def test_it_cannot_be_done_is_said_too_early_or_rightly() -> None:
     shown = shown_task(doing)
     assert (shown.head, shown.say) == ("It can be done.", "What have you not tried yet?")
     assert not shown.over
-    _at, doing = begun(CANNOT)
+    at, doing = begun(CANNOT)
     assert doing.cannot()
     assert shown_task(doing).say == "Red answers only red."
     assert doing.tried.solved
+    assert not view_of(at).task.can_try_another  # type: ignore[union-attr]
 
 
 def test_pieces_are_taken_put_back_and_exchanged() -> None:
@@ -262,23 +267,16 @@ def test_a_number_that_is_remembered_and_is_none_is_forgotten() -> None:
     assert other.doing.tried == Tried()
 
 
-def test_the_line_of_numbers_tells_nothing_of_the_answer() -> None:
-    for case in lesson_cases():
-        for _at, doing in tasks_of(case):
-            if isinstance(doing.task, Estimate):
-                most, task = shown_task(doing).most, doing.task
-                of_so_many = task.times > 1 and most == task.times
-                assert task.answer < most if of_so_many else most >= 2 * task.answer
-
-
-def test_a_line_of_numbers_is_no_longer_than_what_is_said() -> None:
+@every("case", lesson_cases(), lambda case: case.id)
+def test_a_line_of_numbers_tells_nothing_and_is_no_longer_than_what_is_said(case: Case) -> None:
     """What players say is no heap at its beginning: a finger finds each number."""
-    for case in lesson_cases():
-        for _at, doing in tasks_of(case):
-            if isinstance(doing.task, Estimate):
-                most, task = shown_task(doing).most, doing.task
-                said = [Fraction(5), task.answer, *(value for value, _reply in task.replies)]
-                assert most <= max(Fraction(5, 2) * max(said), Fraction(task.times)), case.id
+    for _at, doing in tasks_of(case):
+        if isinstance(doing.task, Estimate):
+            most, task = shown_task(doing).most, doing.task
+            of_so_many = task.times > 1 and most == task.times
+            assert task.answer < most if of_so_many else most >= 2 * task.answer
+            said = [Fraction(5), task.answer, *(value for value, _reply in task.replies)]
+            assert most <= max(Fraction(5, 2) * max(said), Fraction(task.times))
 
 
 def test_a_switch_shows_the_same_board_at_another_table() -> None:
@@ -396,21 +394,16 @@ def test_no_new_word_is_written_on_its_board_already() -> None:
 
 def test_why_another_one_is_right_is_unfolded_where_it_was_missed_alone() -> None:
     """Where one is to be chosen the answer tells it."""
-    at = Presenter(find_case("TDF-R1.3"))
-    at.may_skip = True
-    at.go(1)
+    at = at_step("TDF-R1.3", 1)
     wrong = next(number for number, one in enumerate(at.frame.choices) if not one.right)
-    at.choose(wrong, True)
-    at.commit()
+    answer(at, wrong)
     unfolded = {one.letter for one in view_of(at).explanations if one.open}
     assert unfolded == {at.letters[wrong]}
 
 
 def test_a_tick_and_a_cross_judge_what_was_chosen() -> None:
     """A question that was answered wrongly, or only told, is not ticked; once it is right it is."""
-    at = Presenter(find_case("BIA-B3.7"))
-    at.may_skip = True
-    at.go(3)
+    at = at_step("BIA-B3.7", 3)
     right, wrong = (
         next(number for number, one in enumerate(at.frame.choices) if one.right is wished)
         for wished in (True, False)
@@ -424,8 +417,7 @@ def test_a_tick_and_a_cross_judge_what_was_chosen() -> None:
     assert shown() == ("now", [""])
     for chosen, state, ring in [(wrong, "wrong", "bl-wrong"), (right, "done", "bl-done")]:
         at.retry()
-        at.choose(chosen, True)
-        at.commit()
+        answer(at, chosen)
         assert shown() == (state, [ring])
     at.retry()
     at.tell()
@@ -451,14 +443,6 @@ def test_the_parts_of_a_board_stay_as_its_task_is_done(name: str) -> None:
     assert parts() == before
 
 
-def test_nothing_else_is_tried_where_it_cannot_be_done() -> None:
-    at, doing = begun(CANNOT)
-    assert doing.cannot()
-    task = view_of(at).task
-    assert task is not None
-    assert not task.can_try_another
-
-
 def test_a_word_does_not_stay_where_another_die_has_moved_up() -> None:
     at = Presenter(find_case("TRO-C4.2"))
     assert at.doing is not None
@@ -468,28 +452,12 @@ def test_a_word_does_not_stay_where_another_die_has_moved_up() -> None:
     assert view_of(at).words == ()
 
 
-def test_the_right_choice_is_answered_too() -> None:
-    at = Presenter(every_kind())
-    at.may_skip = True
-    at.go(CHOOSE)
-    right = next(n for n, one in enumerate(at.frame.choices) if one.right)
-    at.choose(right, True)
-    assert view_of(at).reply == ""
-    at.commit()
-    assert view_of(at).reply == "Right. The figure gets the points."
-
-
 def test_nothing_is_remembered_but_what_was_done() -> None:
     assert Tried() == Tried(done=(), misses=0)
     _at, doing = begun()
     doing.point("3,0.p1")
     assert doing.again()
     assert doing.tried == Tried(misses=0)
-
-
-def test_a_task_is_asked_for_in_its_still_picture() -> None:
-    """What a notebook shows before it is run: the board, and what is to be done on it."""
-    assert "Lay the second red disc" in still(Presenter(every_kind()))
 
 
 def test_what_is_to_be_taken_away_is_said_to_be() -> None:

@@ -1,7 +1,5 @@
 """A mark belongs to the board that is drawn, and every part of an answer is marked."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -45,8 +43,10 @@ def moments(case: Case) -> Iterator[tuple[Presenter, list[Spoken]]]:
     for index, frame in enumerate(case.frames()):
         step, rules = frame.step, case.rules
         here = Question(then=step.then).prepare(rules, frame.position)[0]
+        at = chosen(case, index, set())
         for number in range(max(len(frame.choices), 1)):
-            at = chosen(case, index, {number})
+            if at.prediction is not None:
+                at.prediction.answer({number})
             view, spoken = view_of(at), []
             if view.answer is not None and frame.told is not None:
                 spoken.append((view.answer, frame.told, here))

@@ -1,7 +1,5 @@
 """Cards under sections: laid, exchanged, taken back, with a sum that runs along."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from boardlib.catalogue import Case
@@ -11,6 +9,7 @@ from boardlib.story.doing import Doing
 from boardlib.story.state import Presenter, bookmark, go_back
 from boardlib.story.task_view import ShownTask, Tone, shown_task
 from boardlib.story.view import view_of
+from tests.story.lessons import at_step
 
 PLAN = Path(__file__).parent / "data" / "plan.toml"
 
@@ -20,10 +19,7 @@ def case() -> Case:
 
 
 def begun(index: int = 0) -> Presenter:
-    at = Presenter(case())
-    at.may_skip = True
-    at.go(index)
-    return at
+    return at_step(case(), index)
 
 
 def doing(at: Presenter) -> Doing:

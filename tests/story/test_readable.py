@@ -1,8 +1,15 @@
 """Letters on boards can be read: every board of every case, as it stands on a screen of 1280 px."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Iterator
 
-from boardlib.catalogue import Case, all_cases, lesson_cases
+import pytest
+
+from boardlib.catalogue import Case, all_cases, cases, lesson_cases
+from boardlib.drawing import Group, Text
+from boardlib.drawing.badges import badge_size
+from boardlib.drawing.geometry import Box, Point
+from boardlib.drawing.labels import text_box
+from boardlib.drawing.scene import Shape
 from boardlib.drawing.sizes import (
     ABOVE_AT_TABLE,
     ACROSS,
@@ -13,10 +20,12 @@ from boardlib.drawing.sizes import (
     WIDEST,
 )
 from boardlib.game.table import with_table
+from boardlib.story.marks import marks_of
 from boardlib.story.picture import fitting, height, lines
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.widgets.kit.stage import least
+from tests.covering import hidden
 from tests.every import every
 from tests.story.looks import Look, of_case, of_game
 
@@ -73,3 +82,104 @@ def test_letters_on_the_boards_of_whole_games_can_be_read(name: str, seed: str) 
         room = ABOVE_AT_TABLE if look.across else AT_TABLE
         shown = min(room[0], room[1] * look.width / look.height)
         assert small(look, shown) == [], (look.name, look.width)
+
+
+# --- nothing that is written is covered ---------------------------------------------------
+
+
+@pytest.mark.whole
+@every("case", {**cases(), **lesson_cases()}.values(), lambda case: str(case.id))
+def test_nothing_that_is_written_on_the_boards_of_cases_is_covered(case: Case) -> None:
+    """Asked, answered, and at each of its what-ifs."""
+    assert faults(of_case(case)) == {}
+
+
+GAMES_PLAYED = [*((name, seed) for name in with_table() for seed in SEEDS), ("biathlon", "4")]
+"""In the last one three coaches stand in the corner of a half."""
+CROWDED = ("3", "6", "7", "10")
+"""Stages on which riders pass through a crowd, over a finish with its seconds, over a new line,
+and on whose strip groups lie close together."""
+
+
+@pytest.mark.whole
+@every("name, seed", GAMES_PLAYED)
+def test_nothing_that_is_written_on_the_boards_of_whole_games_is_covered(
+    name: str, seed: str
+) -> None:
+    assert faults(of_game(name, seed)) == {}
+
+
+@pytest.mark.whole
+@every("seed", CROWDED)
+def test_nothing_that_is_written_is_covered_where_riders_crowd(seed: str) -> None:
+    assert faults(of_game("tour", seed, 25)) == {}
+
+
+def faults(looks: Iterable[Look]) -> dict[str, tuple[str, ...]]:
+    """The boards on which something is covered."""
+    return {look.name: look.covered for look in looks if look.covered}
+
+
+def test_what_is_covered_is_told() -> None:
+    head = '<svg xmlns="http://www.w3.org/2000/svg">'
+    words = '<text x="10" y="20" text-anchor="start" font-size="10">12</text>'
+    beside = '<circle cx="40" cy="16" r="9" fill="#000"/>'
+    above = (
+        '<g transform="translate(12 0)"><path d="M0,0L0,40" stroke="#000" stroke-width="3"/></g>'
+    )
+    assert hidden(f"{head}{words}{beside}</svg>") == []
+    assert hidden(f"{head}{above}{words}</svg>") == []
+    assert [one.partition(":")[0] for one in hidden(f"{head}{words}{above}</svg>")] == ["12"]
+    assert hidden(f"{head}{words}{words}</svg>") == ["12 and 12 overlap"]
+
+
+# --- badges cover no value ----------------------------------------------------------------
+
+
+EDGE = 1.5
+"""What the outline of a badge takes; under it a letter can still be read."""
+TOUCHED = 6.0
+"""So much of a letter, in square units, may be touched."""
+
+
+def pieces(shapes: Iterable[Shape], at: Point, scale: float) -> Iterator[tuple[str, str, Box]]:
+    """Every badge and every text that is no part of a badge: which, what it says, its room."""
+    for shape in shapes:
+        if isinstance(shape, Group):
+            x, y = at[0] + scale * shape.offset[0], at[1] + scale * shape.offset[1]
+            if "badge" in shape.roles:
+                label = "".join(one.text for one in shape.children if isinstance(one, Text))
+                wide, high = (
+                    scale * (side / 2 - EDGE) for side in badge_size(shape.roles[1], label)
+                )
+                yield "badge", label, (x - wide, y - high, x + wide, y + high)
+            else:
+                yield from pieces(shape.children, (x, y), scale * shape.scale)
+        elif isinstance(shape, Text) and shape.text.strip():
+            left, _top, right, _bottom = text_box(shape)
+            aside = 0.08 * (right - left)  # it is rather a little too wide
+            box = (left + aside, shape.y - 0.72 * shape.size, right - aside, shape.y)
+            a, b, c, d = (scale * edge for edge in box)
+            yield "text", shape.text, (at[0] + a, at[1] + b, at[0] + c, at[1] + d)
+
+
+def shared(one: Box, other: Box) -> float:
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+@every("case", all_cases().values(), lambda case: case.id)
+def test_a_badge_covers_no_value(case: Case) -> None:
+    at = Presenter(case)
+    for index in at.predictions:
+        at.go(index)
+        for _moment in ("asked", "answered"):
+            found = list(pieces(at.framed(at.frame.position, marks_of(at)).shapes, (0.0, 0.0), 1.0))
+            badges = [(label, box) for kind, label, box in found if kind == "badge"]
+            values = [(text, box) for kind, text, box in found if kind == "text"]
+            assert len(badges) >= sum(bool(one) for one in at.places)
+            for label, box in badges:
+                hidden = [text for text, other in values if shared(box, other) > TOUCHED]
+                assert not hidden, (index + 1, label, hidden)
+            at.answer()

@@ -1,22 +1,26 @@
 """A board keeps its size, whatever is done on it: nothing that can be pressed moves."""
 
-from __future__ import annotations
-
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from boardlib.catalogue import Case, attempts, find_case
+from boardlib import carcassonne
+from boardlib.catalogue import Case, attempts
 from boardlib.catalogue.doing import open_moves, played_out, with_piece
+from boardlib.drawing import Scene
+from boardlib.drawing.sizes import BROAD_COLUMN, COLUMN, LARGEST_BROAD, LEAST, LETTERS
 from boardlib.game.goals import Act, PutPiece
 from boardlib.story.doing import Doing
 from boardlib.story.marks import marks_of
+from boardlib.story.picture import fitting, picture
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.troyes.board.cards import card_key
-from tests.story.lessons import lesson_cases, tasks_of
+from tests.every import every
+from tests.story.lessons import at_step, lesson_cases, tasks_of
 
 ROWS = 6
 """So many rows of any legal moves are made at a task, besides those that its case names."""
@@ -60,7 +64,7 @@ def _wandered(doing: Doing, task: Act, random: Random) -> Iterator[Any]:
         yield position
 
 
-@pytest.mark.parametrize("case", lesson_cases(), ids=lambda case: case.id)
+@every("case", lesson_cases(), lambda case: case.id)
 def test_no_move_and_no_end_of_a_round_changes_the_size_of_a_board(case: Case) -> None:
     for at, doing in tasks_of(case):
         if not at._room:
@@ -76,9 +80,7 @@ PARTS = ("player:", "building:", "space:", "stone:", "card:", "fields")
 """What stands on the board of a city whatever somebody does."""
 
 
-@pytest.mark.parametrize(
-    "case", [one for one in lesson_cases() if one.game == "troyes"], ids=lambda case: case.id
-)
+@every("case", [one for one in lesson_cases() if one.game == "troyes"], lambda case: case.id)
 def test_nothing_of_a_city_moves_when_a_move_brings_what_nobody_had(case: Case) -> None:
     """Such as influence, where there was none: its place in the districts is there before."""
 
@@ -96,20 +98,58 @@ def test_nothing_of_a_city_moves_when_a_move_brings_what_nobody_had(case: Case) 
             assert moved == {}, doing.task.goal
 
 
-@pytest.mark.parametrize(("name", "step"), [("TUN-T1.5", 2), ("TUN-T4.1", 1), ("WAG-W1.3", 1)])
-def test_a_board_is_as_large_once_its_task_is_done(name: str, step: int) -> None:
-    """Empty places that nobody can lay at any more leave their room."""
-    at = Presenter(find_case(name))
-    at.may_skip = True
-    at.go(step - 1)
-    doing = at.doing
-    assert doing is not None
+# --- whatever comes of a task -------------------------------------------------------------
 
-    def size() -> tuple[float, float]:
-        view = view_of(at)
-        drawn = at.acted(view.position, view.marks)
-        return drawn.width, drawn.height
 
-    before = size()
-    doing.solve()
-    assert size() == before
+def size_of(at: Presenter) -> tuple[float, float]:
+    """With what a task has made, and with empty places that nobody can lay at any more."""
+    view = view_of(at)
+    scene = at.acted(view.position, view.marks)
+    return scene.width, scene.height
+
+
+@every("case", lesson_cases(), lambda case: str(case.id))
+def test_every_board_is_as_large_once_its_task_is_done(case: Case) -> None:
+    changed = {}
+    for number, frame in enumerate(case.frames()):
+        at = at_step(case, number)
+        before = size_of(at)
+        at.answer()
+        if isinstance(frame.task, Act) and size_of(at) != before:
+            changed[number + 1] = before, size_of(at)
+    assert changed == {}
+
+
+# --- on a large screen --------------------------------------------------------------------
+
+
+def row(count: int) -> Scene:
+    """So many tiles, one beside the other."""
+    return carcassonne.draw(
+        carcassonne.read("\n".join(f"tile BG-U {x},0 90" for x in range(count)))
+    )
+
+
+def shown(svg: str) -> float:
+    found = re.search(r' width="([\d.]+)"', svg)
+    assert found is not None
+    return float(found[1])
+
+
+def bare(svg: str) -> str:
+    """Without the size at which it is shown."""
+    return re.sub(r' (width|height)="[\d.]+"', "", svg, count=2)
+
+
+def test_a_board_that_fills_its_column_grows_to_the_broad_one() -> None:
+    scene = row(4)
+    large = fitting(scene, "p", veiled=False).svg
+    small = picture(scene, "p", False, COLUMN, least=LEAST, most=LETTERS).svg
+    assert shown(small) == COLUMN
+    assert shown(large) == pytest.approx(BROAD_COLUMN, abs=25)
+    assert bare(large) == bare(small)
+
+
+def test_tiles_are_as_large_on_a_small_board_as_on_a_large_one() -> None:
+    sizes = [shown(fitting(row(count), "p", False).svg) / row(count).width for count in (1, 2, 4)]
+    assert sizes == pytest.approx([LARGEST_BROAD] * 3)

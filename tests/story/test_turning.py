@@ -19,6 +19,7 @@ from boardlib.story.state import Presenter
 from boardlib.story.still import small_board, turning
 from boardlib.story.turning import is_refused, turned, unless
 from boardlib.story.view import view_of
+from tests.story.lessons import at_step
 
 TURN = "Yes, if no group (blue) stood here: x."
 EVERY = {**cases(), **lesson_cases()}
@@ -40,10 +41,7 @@ def test_every_turn_of_every_case_turns_its_ruling_and_shows_what_changed() -> N
 
 
 def shown(case: str, step: int) -> Presenter:
-    at = Presenter(find_case(case))
-    at.may_skip = True
-    at.go(step - 1)
-    return at
+    return at_step(case, step - 1)
 
 
 def test_it_is_looked_for_once_the_question_is_answered_and_somebody_sees_it() -> None:

@@ -1,7 +1,5 @@
 """What a question supposes is seen on its board, pale, and nothing is said of it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -10,13 +8,17 @@ from typing import Final
 
 import pytest
 
+from boardlib import biathlon
 from boardlib.catalogue import Case, CaseStep, Choice, Question, all_cases, cases, find_case
-from boardlib.drawing import Group, Scene
+from boardlib.drawing import Group, Mark, Scene
 from boardlib.drawing.canvas import reach
+from boardlib.drawing.scene import Circle, Path
 from boardlib.story.marks import marks_of
-from boardlib.story.shapes import supposes
+from boardlib.story.shapes import moved, supposes
 from boardlib.story.state import Presenter
+from boardlib.story.view import view_of
 from tests.every import every
+from tests.story.lessons import at_step
 
 NAMED: Final = {
     "carcassonne": re.compile(
@@ -196,3 +198,115 @@ def test_what_only_one_choice_tries_out_is_not_shown_before() -> None:
     frame = find_case("TUN-29").frames()[2]
     assert frame.step.then
     assert not supposes(frame.step)
+
+
+# --- what a task has made -----------------------------------------------------------------
+
+
+def at(case: str, index: int = 0) -> Presenter:
+    return at_step(case, index)
+
+
+def added(presenter: Presenter) -> tuple[int, int]:
+    """How many dashed lines and ticks lie over a board."""
+    view = view_of(presenter)
+    plain = presenter.framed(view.position, view.marks)
+    over = presenter.acted(view.position, view.marks).shapes[len(plain.shapes) :]
+    shapes = [shape for group in over if isinstance(group, Group) for shape in group.children]
+    dashed = [one for one in shapes if isinstance(one, Path) and one.paint.dash]
+    return len(dashed), len([one for one in shapes if isinstance(one, Circle)])
+
+
+def test_a_tunnel_is_dashed_once_it_is_made_and_its_road_ticked_once_it_is_finished() -> None:
+    presenter = at("TUN-T1.1")
+    assert presenter.doing is not None
+    assert added(presenter) == (0, 0)
+    presenter.doing.point("token:1,0.p1")
+    assert added(presenter) == (0, 0)  # refused: nothing was made
+    presenter.doing.point("1,2.p2")
+    assert added(presenter) == (1, 0)  # through, and open at its other end
+    presenter.doing.take_back()
+    assert presenter.doing is not None
+    presenter.doing.point("1,2.p1")
+    assert presenter.doing.tried.solved
+    assert added(presenter) == (1, 2)
+
+
+def test_one_closed_end_is_not_ticked() -> None:
+    presenter = at("WAG-W2.2")
+    presenter.answer()
+    assert added(presenter) == (0, 0)
+
+
+def test_what_is_in_reach_is_framed_after_an_answer() -> None:
+    presenter = at("WAG-W2.5")
+
+    def framed() -> list[tuple[str, ...]]:
+        return [mark.keys for mark in view_of(presenter).marks if mark.role == "reach"]
+
+    assert framed() == []
+    presenter.answer()
+    (tiles,) = framed()
+    assert len(tiles) == 9
+
+
+def test_what_a_step_says_is_in_reach_is_framed_before_an_answer_too() -> None:
+    presenter = at("WAG-W2.1")
+    wanted = ("0,-1", "0,0", "1,0")
+    for _step in range(2):
+        frames = [mark.keys for mark in view_of(presenter).marks if mark.role == "reach"]
+        assert frames == [wanted]
+        presenter.answer()
+        presenter.next()
+
+
+def test_a_board_of_a_lesson_calls_its_parts_by_no_coordinates() -> None:
+    presenter = at("TUN-T1.1")
+    for marks in ((), view_of(presenter).marks):
+        scene = presenter.framed(view_of(presenter).position, marks)
+        said = [stop.sentence for stop in scene.focusables if ".p" in stop.key]
+        assert said
+        assert not [one for one in said if re.search(r"-?\d,-?\d", one)]
+
+
+# --- what others did ----------------------------------------------------------------------
+
+
+RACE = """\
+race sprint
+course M11
+player red
+player blue
+hand red 25
+hand blue 36
+group red i1
+group blue {}
+"""
+
+
+def board(blue: str, *rows: str) -> Scene:
+    """A board of a task with some rows above its course, as high as the other one."""
+    room = Mark(("part:task", "part:course", *rows), "room")
+    drawn = biathlon.draw(biathlon.read(RACE.format(blue)), [room]).footless
+    return replace(drawn, height=800.0)
+
+
+def test_only_who_has_walked_has_an_arrow_though_the_course_lies_lower() -> None:
+    before, after = board("j1", "card:25:climb"), board("x", "card:25:climb", "card:25:flat")
+    places = [
+        {stop.key: stop.y for stop in one.focusables}["station:i1"] for one in (before, after)
+    ]
+    assert places[0] != places[1]
+    [arrow] = moved(before, after, before)
+    there = {stop.key: (stop.x, stop.y) for stop in before.focusables}
+    assert (arrow.begins, arrow.ends) == (there["station:j1"], there["station:x"])
+
+
+def test_who_stands_on_a_scale_of_times_has_not_walked_when_it_is_another_one() -> None:
+    at = Presenter(find_case("BIA-B3.C"))
+    assert at.doing is not None
+    at.doing.press("red 25 draw 1")
+    boards = [(at.framed(one.before), at.framed(one.after)) for one in at.doing.others]
+    assert len(boards) == 2
+    drawn = at.framed(at.doing.position)
+    assert [arrow for before, after in boards for arrow in moved(before, after, drawn)] == []
