@@ -1,24 +1,23 @@
-"""What widgets send to their page."""
+"""What goes wrong in anything that a lesson shows is a failure of its test."""
 
-from __future__ import annotations
-
-from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from ipywidgets import Widget
+
+from boardlib.widgets.kit.interactive import Interactive
 
 
-@pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How many messages each widget sends from now on."""
-    found: Counter[str] = Counter()
-    plain = Widget.send_state
+@pytest.fixture(autouse=True)
+def nothing_goes_wrong(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No view has an error at the end; a test that wants one takes it out of the list."""
+    made: list[Interactive] = []
+    plain = Interactive.__init__
 
-    def counted(self: Widget, key: Any = None) -> None:
-        if key:
-            found[self.model_id] += 1
-        plain(self, key)
+    def noted(self: Interactive, *given: Any, **named: Any) -> None:
+        made.append(self)
+        plain(self, *given, **named)
 
-    monkeypatch.setattr(Widget, "send_state", counted)
-    return found
+    monkeypatch.setattr(Interactive, "__init__", noted)
+    yield
+    assert [error for view in made for error in view.errors] == []

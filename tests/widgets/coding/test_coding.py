@@ -1,7 +1,10 @@
 """A learner's function is answered with one helpful sentence, whatever it is."""
 
+import itertools
 import re
+import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from types import ModuleType
@@ -11,8 +14,19 @@ import pytest
 
 from boardlib.game.returned import CHANCE, CHANCES, COUNT, LIST, NUMBER, SET, YES_NO, Returned
 from boardlib.game.task import Slip, Task, Trial
-from boardlib.widgets import FunctionCheck, Notice, check, coding
-from boardlib.widgets.coding.view import Standing, judged, verdict_page, verdict_text
+from boardlib.widgets import FunctionCheck, check, coding
+from boardlib.widgets.coding import run
+from boardlib.widgets.coding.view import (
+    Desk,
+    Standing,
+    begun,
+    found,
+    judged,
+    program,
+    verdict_page,
+    verdict_text,
+)
+from boardlib.widgets.kit.interactive import Notice
 from tests.every import every
 
 ROWS = ("lamp 1 on\nlamp 2 off", "lamp 1 on\nlamp 2 on", "lamp 1 off")
@@ -246,12 +260,6 @@ def test_the_function_is_found_by_its_name(lamp_task: str, monkeypatch: pytest.M
     assert repr(check(lamp_task)).startswith("So.")
 
 
-def test_what_is_not_known_is_a_sentence(lamp_task: str) -> None:
-    for wrong in (check("lamp"), check(7), check(lamp_task, language="xx")):  # type: ignore[arg-type]
-        assert isinstance(wrong, Notice)
-    assert "'lamp'. There are:" in check("lamp").sentence  # type: ignore[union-attr]
-
-
 @pytest.mark.usefixtures("lamps")
 @pytest.mark.parametrize("function", [lit, unwritten, misspelt, lambda words: "<b>"])
 def test_the_card_is_whole_and_escaped(function: Callable[..., Any]) -> None:
@@ -269,3 +277,138 @@ def test_a_check_says_the_same_as_text(lamp_task: str) -> None:
     assert isinstance(made, FunctionCheck)
     assert repr(made) in str(made)
     assert "It prints its answer" in made._repr_html_()
+
+
+# --- running, which comes to an end -------------------------------------------------------
+
+
+SOON = 0.2
+
+
+@pytest.fixture(params=["timer", "clock"])
+def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The timer of the system, or none, as on Windows and in a browser."""
+    if request.param == "clock":
+        monkeypatch.setattr(coding, "has_timer", lambda: False)
+    return str(request.param)
+
+
+def _forever() -> None:
+    while True:
+        pass
+
+
+def _deaf() -> None:
+    while True:
+        try:
+            _forever()
+        except Exception:
+            continue
+
+
+def _counting() -> bool:
+    return all(number >= 0 for number in itertools.count())
+
+
+@pytest.mark.usefixtures("way")
+@pytest.mark.parametrize("call", [_forever, _deaf, _counting])
+def test_what_never_ends_is_ended(call: Callable[[], Any]) -> None:
+    started = time.monotonic()
+    ran = run(call, seconds=SOON)
+    assert (ran.late, ran.value, ran.error) == (True, None, None)
+    assert time.monotonic() - started < 10 * SOON
+
+
+def test_the_timer_ends_what_waits_and_what_catches_everything() -> None:
+    def catches_everything() -> None:
+        while True:
+            try:
+                int("x")
+            except:  # noqa: E722
+                continue
+
+    assert run(lambda: time.sleep(60), seconds=SOON).late
+    assert run(catches_everything, seconds=SOON).late
+
+
+@pytest.mark.usefixtures("way")
+def test_reading_what_was_returned_has_its_time_too() -> None:
+    def numbers() -> Any:
+        while True:
+            yield 1
+
+    assert run(numbers, list, SOON).late
+
+
+@pytest.mark.usefixtures("way")
+def test_afterwards_everything_is_as_it_was() -> None:
+    before = (signal.getsignal(signal.SIGALRM), sys.gettrace())
+    run(_forever, seconds=SOON)
+    assert run(lambda: 3).value == 3
+    assert (signal.getsignal(signal.SIGALRM), sys.gettrace()) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+@pytest.mark.parametrize("error", [ValueError("x"), SystemExit(), KeyboardInterrupt()])
+def test_an_error_is_kept(error: BaseException) -> None:
+    def fails() -> None:
+        print("so far")  # noqa: T201
+        raise error
+
+    ran = run(fails)
+    assert (ran.error, ran.printed) == (error, "so far\n")
+
+
+# --- written in a field -------------------------------------------------------------------
+
+
+HEAD = "def open_ends(net, segment):\n"
+COUNTED = """
+    nodes = nx.node_connected_component(net, segment)
+    return sum(net.nodes[node]["kind"] == "open" for node in nodes)
+"""
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop is ended after a short while."""
+    monkeypatch.setattr(coding, "SECONDS", 0.2)
+
+
+@every(
+    "code, said",
+    [
+        (HEAD + "    ...", "the three dots"),
+        (HEAD + "    return 3", "0 of 6 trials are right"),
+        (HEAD + "    while True: pass", "It does not come to an end"),
+        (HEAD + COUNTED, "Right: every open end"),
+        ("def open_ends(net segment): return 1", "Line 1 cannot be read"),
+        ("while True: pass", "The lines do not come to an end"),
+        ("import no_such_package", "It imports something that is not installed"),
+        ("<b>1</b>", "Line 1 cannot be read"),
+        ("x = 1", "There is no function"),
+    ],
+)
+def test_whatever_stands_in_the_field_is_answered(code: str, said: str, soon: None) -> None:
+    desk = program("open_ends")
+    assert isinstance(desk, Desk)
+    desk.code.value = code
+    desk.button.click()
+    assert said in desk.said.value
+    assert desk.code.value == code
+
+
+def test_the_field_begins_with_the_head_of_the_function() -> None:
+    assert begun(found("open_ends")[1]) == HEAD + "    ...\n"
+
+
+def test_a_function_that_was_stopped_from_outside_is_told_of() -> None:
+    desk = program("open_ends", stopped=True)
+    assert isinstance(desk, Desk)
+    assert "Python was started anew" in desk.said.value
+
+
+def test_an_unknown_exercise_lists_those_there_are() -> None:
+    told = program("nothing")
+    assert isinstance(told, Notice)
+    assert "open_ends" in told.sentence

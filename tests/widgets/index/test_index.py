@@ -4,19 +4,27 @@ import json
 import re
 from base64 import b64decode
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from boardlib import history
 from boardlib.catalogue import find_case
+from boardlib.drawing import Circle, Group, Paint, Polygon, Scene, Text, svg
+from boardlib.drawing import Path as Line
+from boardlib.drawing.canvas import seen
+from boardlib.drawing.figure import figure
 from boardlib.history import Attempt, Verdict
 from boardlib.notebooks import originals, sources
 from boardlib.notebooks.catalogue import Entry, Part, catalogue, door, lessons
-from boardlib.widgets import Lessons, Notice, Workbench, index
+from boardlib.widgets import Lessons, Workbench, index
 from boardlib.widgets import lesson_cards as view
 from boardlib.widgets.lesson_cards import Index, overview
 from tests.every import every
@@ -143,17 +151,6 @@ def test_it_is_read_from_the_answers_of_this_machine(
     assert repr(shown) == "<lessons>"
 
 
-def test_a_game_in_the_place_of_a_language_is_told_as_one() -> None:
-    said = index("tour")
-    assert isinstance(said, Notice)
-    assert "leave out 'tour'" in repr(said)
-    assert "translation" not in repr(said)
-
-
-def test_a_language_that_is_not_there_is_said() -> None:
-    assert isinstance(index(language="xx"), Notice)
-
-
 def test_as_many_cards_as_fit_stand_in_a_row_and_none_is_cut() -> None:
     page = view.index_page(overview(catalogue(), ()))
     assert (
@@ -193,3 +190,44 @@ def test_what_was_missed_is_named_with_its_lesson() -> None:
     assert find_case("TUN-19").title in page  # the case of a lesson that is gone is asked again
     assert page.count("In here, out there") == 3  # once as the lesson, and beside each mistake
     assert page.count("right 2 more times") == 2
+
+
+# --- thumbnails ---------------------------------------------------------------------------
+
+
+thumbnail: Any = import_module("boardlib.widgets.lesson_cards")
+INK = Paint("ink")
+
+
+def _pixels(scene: Scene) -> Any:
+    canvas = FigureCanvasAgg(figure(scene))
+    canvas.draw()
+    return np.asarray(canvas.buffer_rgba())
+
+
+@pytest.mark.parametrize(("name", "at"), [("range", "section:arena"), ("WAG-C1-1", "0,0")])
+def test_it_looks_as_if_the_whole_board_were_drawn(name: str, at: str) -> None:
+    board = thumbnail.board(name)
+    piece = thumbnail.piece(board, at)
+    (moved,) = piece.shapes
+    whole = replace(piece, shapes=(replace(moved, children=board.shapes, memo=None),))
+    assert np.array_equal(_pixels(piece), _pixels(whole))
+    assert len(svg(piece)) < 0.9 * len(svg(whole))
+
+
+def test_shapes_of_every_kind_are_kept_where_anything_of_them_is_seen() -> None:
+    kept = (
+        Circle(-3, 5, 5, INK),
+        Polygon(((-90, 5), (90, 5), (90, 6)), INK),
+        Line((("M", -90, -90), ("C", 0, 0, 0, 0, 90, 90)), INK),
+        Text(9, 9, "so", 10),
+        Group((Circle(1, 1, 1, INK),), offset=(-200, -200), scale=202),
+    )
+    gone = (
+        Circle(90, 5, 5, INK),
+        Polygon(((80, 80), (90, 80), (90, 90)), INK),
+        Line((("M", 80, 0), ("L", 90, 0), ("Z",)), INK),
+        Text(90, 90, "no", 10),
+        Group((Circle(1, 1, 1, INK),), offset=(200, 0)),
+    )
+    assert seen((*kept, *gone), (0, 0, 10, 10), margin=2) == kept

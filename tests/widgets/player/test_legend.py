@@ -17,6 +17,7 @@ from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.widgets.kit.stage import style_sheet
 from tests.every import every
+from tests.story.lessons import answer
 
 OVER = 3.0
 """Pixels by which a sign may reach over its place: as far as that it keeps clear of the words."""
@@ -138,8 +139,7 @@ def test_the_legend_of_judged_choices_speaks_of_what_was_asked(
     presenter = Presenter(find_case(case))
     steps = enumerate(presenter.frames)
     presenter.index = next(number for number, one in steps if one.step.question == question)
-    presenter.choose(0, True)
-    presenter.commit()
+    answer(presenter, 0)
     judged = [mark for mark in marks_of(presenter) if mark.role in ("allowed", "refused")]
     assert [sign.words for sign in explained(judged, presenter.showing)] == words
 
@@ -149,8 +149,7 @@ def test_nothing_is_allowed_where_a_question_is_about_a_value() -> None:
     asked: dict[str, list[str]] = {}
     for index in presenter.predictions:
         presenter.index = index
-        presenter.choose(0, True)
-        presenter.commit()
+        answer(presenter, 0)
         judged = [mark for mark in marks_of(presenter) if mark.role in ("allowed", "refused")]
         asked[presenter.frame.step.question] = [
             sign.words for sign in explained(judged, presenter.showing)

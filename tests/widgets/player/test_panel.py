@@ -1,7 +1,5 @@
 """The panel as HTML."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from html import escape
@@ -26,6 +24,7 @@ from boardlib.widgets import teacher as teacher_panel
 from boardlib.widgets.player import panel
 from tests.every import every
 from tests.lamps import row as game
+from tests.story.lessons import answer
 
 SCRIPT = "<script>alert(1)</script>"
 IMAGE = '"><img src=x onerror=alert(1)>'
@@ -86,11 +85,12 @@ def test_texts_of_a_case_never_become_html(hostile: Case) -> None:
     shown = [everything(presenter)]
     presenter.next()
     shown.append(everything(presenter))
-    presenter.choose(1, True)
-    presenter.commit()
+    answer(presenter, 1)
     presenter.suppose(0)
     shown.append(everything(presenter))
     shown += [markup.trouble(SCRIPT + IMAGE), markup.notice(SCRIPT + IMAGE), markup.strong(SCRIPT)]
+    view = view_of(presenter)
+    shown += [markup.twin([SCRIPT]), teacher_panel.judged(view, "x")]
     found = Tags("".join(shown))
     assert "script" not in found.tags
     assert "img" not in found.tags
@@ -98,33 +98,24 @@ def test_texts_of_a_case_never_become_html(hostile: Case) -> None:
     assert "<script" not in "".join(shown)
 
 
-def test_an_open_row_has_a_letter_and_no_verdict() -> None:
-    text = panel.row(ShownChoice("A", "the road", True, None))
-    assert "bl-asked" in text
-    assert not re.search("bl-ok|bl-no|bl-right|bl-wrong|bl-missed", text)
-
-
 @pytest.mark.parametrize(
-    ("outcome", "sign", "word"),
+    ("outcome", "several", "sign", "words"),
     [
-        (ChoiceOutcome.RIGHT, "bl-ok", "right"),
-        (ChoiceOutcome.MISSED, "bl-ok", "missed"),
-        (ChoiceOutcome.WRONG, "bl-no", "wrong"),
-        (ChoiceOutcome.PASSED, "bl-no", None),
+        (None, True, "asked", []),  # it is open: there is no verdict
+        (ChoiceOutcome.RIGHT, True, "ok", ["right"]),
+        (ChoiceOutcome.MISSED, True, "ok", ["missed"]),
+        (ChoiceOutcome.MISSED, False, "ok", ["right"]),  # nothing is missed where one is chosen
+        (ChoiceOutcome.WRONG, True, "no", ["wrong"]),
+        (ChoiceOutcome.PASSED, True, "no", []),
     ],
 )
-def test_an_answered_row_says_it_by_form_and_by_word(
-    outcome: ChoiceOutcome, sign: str, word: str | None
+def test_a_row_says_what_became_of_it_by_form_and_by_word(
+    outcome: ChoiceOutcome | None, several: bool, sign: str, words: list[str]
 ) -> None:
-    text = panel.row(ShownChoice("A", "the road", False, outcome))
-    assert f"bl-badge {sign}" in text
-    assert (f">{word}<" in text) if word else ("bl-outcome" not in text)
-
-
-def test_nothing_is_missed_where_one_is_to_be_chosen() -> None:
-    text = panel.row(ShownChoice("A", "the road", False, ChoiceOutcome.MISSED, several=False))
-    assert ">right<" in text
-    assert "missed" not in text
+    text = panel.row(ShownChoice("A", "the road", False, outcome, several=several))
+    assert re.findall(r"bl-badge bl-(\w+)", text) == [sign]
+    assert re.findall(r">(right|wrong|missed)<", text) == words
+    assert ("bl-outcome" in text) == bool(words)
 
 
 @pytest.mark.parametrize("kind", list(Basis))
@@ -139,8 +130,7 @@ def test_every_basis_has_its_own_mark_and_its_word(kind: Basis) -> None:
 def test_a_reason_carries_its_rule_source_basis_and_shapes(case: Case) -> None:
     presenter = Presenter(case)
     presenter.next()
-    presenter.choose(1, True)
-    presenter.commit()
+    answer(presenter, 1)
     text = panel.reasons(view_of(presenter))
     assert game.LEFT.text in text
     assert game.LEFT.source in text
@@ -153,8 +143,7 @@ def test_a_reason_carries_its_rule_source_basis_and_shapes(case: Case) -> None:
 def test_the_score_of_an_event_is_itemised(case: Case) -> None:
     presenter = Presenter(case)
     presenter.next()
-    presenter.choose(0, True)
-    presenter.commit()
+    answer(presenter, 0)
     presenter.next()
     text = panel.prompt(view_of(presenter))
     assert "<span>1 lamp × 1</span><span>1 switch × 1</span><b>= 2</b>" in text
@@ -195,8 +184,7 @@ def test_the_legend_says_nothing_when_there_is_nothing_to_say(case: Case) -> Non
     presenter.next()
     scene = presenter.scene(presenter.frame.position)
     assert legend(marks_of(presenter), scene, "legend") == ""
-    presenter.choose(0, True)
-    presenter.commit()
+    answer(presenter, 0)
     assert "not allowed" in legend(marks_of(presenter), scene, "legend")
 
 
@@ -227,8 +215,7 @@ def test_a_road_has_the_same_size_in_every_step(name: str) -> None:
 def test_after_a_wrong_choice_comes_why_it_is_wrong_and_every_rule_is_told_once() -> None:
     presenter = Presenter(find_case("TUN-32"))
     presenter.go(2)
-    presenter.choose(1, True)
-    presenter.commit()
+    answer(presenter, 1)
     shown = panel.reasons(view_of(presenter))
     assert shown.startswith('<details class="bl-why bl-no" data-letter="B" open>')
     rules = re.findall(r'<span class="bl-rule">([^<]+)', shown)
@@ -241,8 +228,7 @@ def test_a_wrong_choice_is_answered_by_its_reasons_or_by_a_sentence_of_its_own()
     """What the reasons below say is not said above them, too."""
     presenter = Presenter(find_case("TDF-22"))
     presenter.next()
-    presenter.choose(0, True)
-    presenter.commit()
+    answer(presenter, 0)
     wrong = [one for one in view_of(presenter).explanations if not one.outcome.is_right]
     assert wrong
     for one in wrong:
@@ -254,8 +240,7 @@ def test_a_wrong_choice_is_answered_by_its_reasons_or_by_a_sentence_of_its_own()
 def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
     presenter = Presenter(case)
     presenter.next()
-    presenter.choose(0, True)
-    presenter.commit()
+    answer(presenter, 0)
     presenter.suppose(0)
     text = markup.versus(view_of(presenter).versus)
     assert "1 condition is met" in text

@@ -1,7 +1,5 @@
 """The state machine of a lesson, without widgets."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -11,8 +9,9 @@ from boardlib.drawing import Mark
 from boardlib.story.doing import ChoiceOutcome, verdict_words
 from boardlib.story.marks import marks_of
 from boardlib.story.state import Presenter
-from boardlib.story.view import announcement, view_of
+from boardlib.story.view import view_of
 from boardlib.widgets.player import panel
+from tests.story.lessons import answer, answer_all
 
 
 @pytest.fixture
@@ -40,14 +39,6 @@ def test_it_starts_at_the_first_step_with_the_question_of_the_case(shown: Presen
     assert view.can_go_on
 
 
-def test_next_and_last_stop_at_an_open_prediction(shown: Presenter) -> None:
-    shown.last()
-    assert shown.index == 1
-    shown.next()
-    assert shown.index == 1
-    assert not view_of(shown).can_go_on
-
-
 def test_back_leaves_an_open_prediction(asked: Presenter) -> None:
     asked.back()
     assert asked.index == 0
@@ -55,23 +46,8 @@ def test_back_leaves_an_open_prediction(asked: Presenter) -> None:
     assert asked.pending
 
 
-def test_nothing_is_committed_without_a_choice(asked: Presenter) -> None:
-    assert not asked.commit()
-    assert asked.pending
-
-
-def test_an_answer_opens_the_way_to_the_next_prediction(asked: Presenter) -> None:
-    asked.choose(0, True)
-    assert asked.commit()
-    asked.last()
-    assert asked.index == 3
-    assert view_of(asked).pending
-
-
 def test_every_row_says_what_became_of_it(asked: Presenter) -> None:
-    asked.choose(1, True)
-    asked.choose(2, True)
-    asked.commit()
+    answer(asked, 1, 2)
     view = view_of(asked)
     assert [row.outcome for row in view.rows] == [
         ChoiceOutcome.MISSED,
@@ -82,9 +58,7 @@ def test_every_row_says_what_became_of_it(asked: Presenter) -> None:
 
 
 def test_wrong_choices_are_explained_first_and_at_once(asked: Presenter) -> None:
-    asked.choose(0, True)
-    asked.choose(1, True)
-    asked.commit()
+    answer(asked, 0, 1)
     first, second, third = view_of(asked).explanations
     assert (first.letter, first.open) == ("B", True)
     assert [(ground.text, ground.holds) for ground in first.finding.grounds] == [
@@ -96,108 +70,13 @@ def test_wrong_choices_are_explained_first_and_at_once(asked: Presenter) -> None
     assert (third.letter, third.open) == ("C", False)
 
 
-def test_where_one_is_to_be_picked_a_choice_replaces_the_other(asked: Presenter) -> None:
-    asked.choose(0, True)
-    asked.commit()
-    asked.last()
-    asked.choose(0, True)
-    asked.choose(1, True)
-    assert [row.chosen for row in view_of(asked).rows] == [False, True]
-
-
-def test_where_all_are_to_be_picked_choices_add_up(asked: Presenter) -> None:
-    asked.choose(0, True)
-    asked.choose(1, True)
-    asked.choose(0, False)
-    asked.choose(2, True)
-    assert [row.chosen for row in view_of(asked).rows] == [False, True, True]
-
-
-def test_choices_and_answers_are_kept_on_the_way(asked: Presenter) -> None:
-    asked.choose(1, True)
-    asked.back()
-    asked.next()
-    assert [row.chosen for row in view_of(asked).rows] == [False, True, False]
-    asked.commit()
-    asked.first()
-    asked.next()
-    view = view_of(asked)
-    assert not view.pending
-    assert view.rows[1].outcome is ChoiceOutcome.WRONG
-
-
-def test_trying_again_closes_the_answer_and_the_way(asked: Presenter) -> None:
-    asked.choose(1, True)
-    asked.commit()
-    asked.retry()
-    view = view_of(asked)
-    assert view.pending
-    assert view.rows[1].chosen
-    assert not view.can_go_on
-    assert view.can_go_back
-    assert view.explanations == ()
-
-
-def test_the_answer_is_told_only_after_a_try(asked: Presenter) -> None:
-    assert not view_of(asked).can_be_told
-    assert not asked.tell()
-    asked.choose(1, True)
-    asked.commit()
-    asked.retry()
-    assert view_of(asked).can_be_told
-    assert asked.tell()
-    assert view_of(asked).verdict == "This is the answer."
-    assert view_of(asked).can_go_on
-
-
-def test_after_an_answer_nothing_can_be_chosen(asked: Presenter) -> None:
-    asked.choose(0, True)
-    asked.commit()
-    asked.choose(1, True)
-    assert [row.chosen for row in view_of(asked).rows] == [True, False, False]
-
-
-def _turned_round(case: Case) -> Case:
-    """The same story with right and wrong exchanged."""
-    turn = {None: "forbidden"}
-    steps = tuple(
-        replace(
-            step,
-            choices=tuple(
-                replace(
-                    choice,
-                    question=Question(
-                        judge=choice.question.judge, expect=turn[choice.question.expect]
-                    ),
-                )
-                for choice in step.choices
-            ),
-        )
-        for step in case.steps
-    )
-    return replace(case, steps=steps)
-
-
-def test_an_open_prediction_looks_the_same_whatever_is_right(case: Case) -> None:
-    one, other = Presenter(case), Presenter(_turned_round(case))
-    for presenter in (one, other):
-        presenter.next()
-        presenter.choose(1, True)
-    assert view_of(one) == view_of(other)
-    assert announcement(view_of(one)) == announcement(view_of(other))
-    one.commit()
-    other.commit()
-    assert view_of(one).rows != view_of(other).rows
-
-
 def test_events_and_answer_wait_for_the_prediction(case: Case) -> None:
     moved = replace(case.steps[1], move="light 2", choices=case.steps[1].choices[1:])
     presenter = Presenter(replace(case, steps=(case.steps[0], moved)))
     presenter.next()
     assert view_of(presenter).events == ()
     assert view_of(presenter).answer is None
-    presenter.choose(0, True)
-    presenter.commit()
+    answer(presenter, 0)
     assert [event.text for event in view_of(presenter).events] == ["Lamp 2 is lit."]
     assert view_of(presenter).answer is not None
 
@@ -209,8 +88,7 @@ def test_the_letters_stand_on_the_board(asked: Presenter) -> None:
         (("L1",), "C"),
     ]
     assert view_of(asked).targets == {"L2": "A", "L3": "B", "L1": "C"}
-    asked.choose(0, True)
-    asked.commit()
+    answer(asked, 0)
     assert marks(asked, "asked") == []
     assert [mark.label for mark in marks(asked, "allowed")] == ["A"]
     assert [mark.label for mark in marks(asked, "refused")] == ["B", "C"]
@@ -236,26 +114,15 @@ def test_a_choice_without_a_place_stands_where_its_question_points(
 
 
 def test_events_bring_their_score_item_by_item(asked: Presenter) -> None:
-    asked.choose(0, True)
-    asked.commit()
+    answer(asked, 0)
     asked.next()
     (event,) = view_of(asked).events
     assert (event.items, event.total) == (("1 lamp × 1", "1 switch × 1"), 2)
     assert marks(asked, "complete")[0].keys == ("L2",)
 
 
-def test_what_ifs_wait_for_the_answer(asked: Presenter) -> None:
-    assert view_of(asked).whatifs == ()
-    asked.suppose(0)
-    assert view_of(asked).versus is None
-    asked.choose(0, True)
-    asked.commit()
-    assert view_of(asked).whatifs == ("the second lamp is lit", "the first lamp is dark")
-
-
 def test_a_what_if_shows_both_rulings_and_the_changed_board(asked: Presenter) -> None:
-    asked.choose(0, True)
-    asked.commit()
+    answer(asked, 0)
     asked.suppose(0)
     view = view_of(asked)
     assert view.versus is not None
@@ -274,15 +141,6 @@ def test_a_what_if_about_one_of_several_choices_names_it() -> None:
     versus = view_of(presenter).versus
     assert versus is not None
     assert versus.about == f"A {presenter.frame.step.choices[0].label}"
-
-
-def test_going_on_leaves_a_what_if(asked: Presenter) -> None:
-    asked.choose(0, True)
-    asked.commit()
-    asked.suppose(1)
-    asked.next()
-    assert view_of(asked).active is None
-    assert view_of(asked).whatifs == ()
 
 
 def test_a_case_without_steps_is_refused(case: Case) -> None:
@@ -311,8 +169,7 @@ def finished(name: str) -> Presenter:
         presenter.go(index)
         if index == min(presenter.predictions):
             wrong = next(n for n, choice in enumerate(frame.choices) if not choice.right)
-            presenter.choose(wrong, True)
-            presenter.commit()
+            answer(presenter, wrong)
             presenter.retry()
         presenter.answer()
     return presenter
@@ -330,9 +187,7 @@ def test_the_last_step_sums_up_and_leads_to_the_next_case() -> None:
 
 def test_the_last_step_of_a_case_of_a_lesson_leads_to_the_next_one() -> None:
     presenter = Presenter(find_case("TDF-R1.1"))
-    for index in range(len(presenter.frames)):
-        presenter.go(index)
-        presenter.answer()
+    answer_all(presenter)
     summary = view_of(presenter).summary
     assert summary is not None
     assert summary.following is not None
@@ -354,8 +209,6 @@ def test_nothing_is_summed_up_before_the_end_and_the_last_case_leads_nowhere() -
 @pytest.mark.parametrize(("name", "step"), [("TUN-36", 3), ("TUN-54", 3), ("TDF-08", 4)])
 def test_a_board_on_which_nothing_stands_out_keeps_its_colours(name: str, step: int) -> None:
     presenter = Presenter(find_case(name))
-    for index in range(step):
-        presenter.go(index)
-        presenter.answer()
+    answer_all(presenter, step)
     assert view_of(presenter).answer is not None or view_of(presenter).explanations
     assert not any(mark.role == "quiet" for mark in marks_of(presenter))

@@ -1,31 +1,27 @@
 """The practice player, by click and by value."""
 
-from __future__ import annotations
-
-import gettext
 import html
-from collections.abc import Iterator
-from typing import Any
 
-import ipywidgets
 import pytest
 
-from boardlib import text
+from boardlib import history
+from boardlib.catalogue import find_case
 from boardlib.catalogue.attempts import solution
 from boardlib.catalogue.practice import Name, make
-from boardlib.story.offers import HINT_AFTER
+from boardlib.catalogue.reading import all_cases
+from boardlib.history import Attempt, Verdict, to_practise
+from boardlib.history.attempt import Nowhere
+from boardlib.story.offers import HINT_AFTER, SHOW_AFTER
 from boardlib.story.still import still
-from boardlib.widgets import Notice, Practice, Presenter, practice
+from boardlib.widgets import Lessons, Notice, Practice, Presenter, index, practice
+from boardlib.widgets.practice.view import Mistakes
 from tests.every import every
-from tests.widgets.parts import off, widgets
+from tests.widgets.parts import off, practising, shown_text
 
 
 @pytest.fixture
-def player() -> Iterator[Practice]:
-    made = practice("tunnels", seed=7)
-    assert isinstance(made, Practice)
-    yield made
-    assert made.errors == []
+def player() -> Practice:
+    return practising("tunnels", seed=7)
 
 
 def right(player: Practice) -> list[bool]:
@@ -56,22 +52,6 @@ def point(player: Practice, rightly: bool) -> None:
         for place in (*doing.tried.done, *row):  # what lies there is taken away first
             player._heard("point", places[place])
         player.check.click()
-
-
-def shown_text(player: Practice) -> str:
-    return " ".join(one.value for one in widgets(player) if isinstance(one, ipywidgets.HTML))
-
-
-def test_it_is_made_of_the_widgets_that_everybody_can_use(player: Practice) -> None:
-    kinds = {type(one).__name__ for one in widgets(player)}
-    wanted = {"VBox", "HBox", "GridBox", "Button", "Checkbox", "HTML", "Text"}
-    assert kinds == wanted | {"Practice", "Stage", "Ear"}
-
-
-def test_its_text_form_is_the_same_for_every_seed(player: Practice) -> None:
-    assert repr(player) == "<practice: road-complete, road-tiles, road-score, token, finishing>"
-    player.another.click()
-    assert repr(player) == repr(practice("tunnels", seed=9))
 
 
 def test_another_one_has_the_next_number(player: Practice) -> None:
@@ -140,8 +120,7 @@ def test_nothing_is_chosen_in_a_fresh_exercise(player: Practice) -> None:
 @every("level", [1, 3, 5])
 def test_before_the_answer_nothing_tells_which_it_is(kind: str, level: int) -> None:
     """What is shown is the same with every other choice being right."""
-    made = practice(kind, seed=level, level=level)
-    assert isinstance(made, Practice)
+    made = practising(kind, seed=level, level=level)
     said = shown_text(made) + made.stage.svg + made.stage.stops + made.stage.legend
     assert "bl-complete" not in said
     assert "bl-incomplete" not in said
@@ -210,14 +189,12 @@ def test_every_kind_keeps_its_own_ladder(player: Practice) -> None:
 
 
 def test_one_kind_alone_needs_no_buttons() -> None:
-    made = practice("wagon-C1", seed=1)
-    assert isinstance(made, Practice)
+    made = practising("wagon-C1", seed=1)
     assert off(made._kinds)
 
 
 def test_a_name_repeats_its_exercise() -> None:
-    made = practice("wagon-c2 12 level 3")
-    assert isinstance(made, Practice)
+    made = practising("wagon-c2 12 level 3")
     assert made.drill.name == Name("wagon-C2", 12, 3)
     assert made.presenter.case.start == make("carcassonne", "wagon-C2", 12, 3).start
 
@@ -227,21 +204,6 @@ def test_without_a_number_it_is_another_one_each_time() -> None:
         made.drill.name for _time in range(6) if isinstance(made := practice("token"), Practice)
     }
     assert len(names) > 1
-
-
-@pytest.mark.parametrize(
-    ("wanted", "words"),
-    [
-        ("chess", "There are no exercises called 'chess'"),
-        ("token 7 level 9", "There are levels 1 to 5, not 9."),
-        ("token seven", "names no exercise"),
-        (3, "Practice is named by a word"),
-    ],
-)
-def test_a_bad_request_is_answered_by_one_sentence(wanted: Any, words: str) -> None:
-    made = practice(wanted)
-    assert isinstance(made, Notice)
-    assert words in made.sentence
 
 
 def test_steps_are_not_shown_and_their_keys_not_listed(player: Practice) -> None:
@@ -279,26 +241,11 @@ def test_what_is_asked_and_what_is_done_look_like_themselves(player: Practice) -
         assert off(player.onward) is (does or player.presenter.pending)
 
 
-def test_it_follows_the_language(player: Practice, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Shouting(gettext.NullTranslations):
-        def gettext(self, message: str) -> str:
-            return message.upper() if "{" not in message else message
-
-    answer(player)
-    monkeypatch.setitem(text._state, "catalogue", Shouting())
-    monkeypatch.setattr("boardlib.widgets.kit.interactive.set_language", lambda _code: None)
-    player.language = "xx"
-    assert player.another.description == "ANOTHER ONE"
-    assert "POINT AT EVERY PIECE OF ROAD THAT BELONGS" in player.prompt.value
-    assert "SOLVED." in player.verdict.value
-
-
 def test_what_a_notebook_stores_is_the_same_each_time() -> None:
     """Any exercise stands for those that are drawn by lot, a named one for itself."""
     bundles = {practice("tunnels")._repr_mimebundle_()["text/html"] for _time in range(3)}
     assert len(bundles) == 1
-    named = practice("road-complete 7 level 2")
-    assert isinstance(named, Practice)
+    named = practising("road-complete 7 level 2")
     assert named.still() == still(Presenter(named.drill.exercise))
     assert named.still() not in bundles
 
@@ -315,8 +262,7 @@ def test_practice_goes_on_where_it_was_when_its_kernel_ended(
     player.another.click()
     if answered:
         answer(player, rightly=False)
-    again = practice("tunnels")
-    assert isinstance(again, Practice)
+    again = practising("tunnels")
     name, *place = player.stage.place
     assert again.stage.place[0] == name
     again.stage._asked(None, {"return": place}, [])
@@ -326,7 +272,107 @@ def test_practice_goes_on_where_it_was_when_its_kernel_ended(
     assert again.presenter.pending is not answered
     assert shown_text(again) == shown_text(player)
     assert again.stage.place == player.stage.place
-    assert again.errors == []
-    others = practice("wagon-C1", seed=1)
-    assert isinstance(others, Practice)
+    others = practising("wagon-C1", seed=1)
     assert others.stage.place[0] != name
+
+
+# --- all my mistakes ----------------------------------------------------------------------
+
+
+MISSED = (("TUN-19", 2), ("TDF-12", 3))
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> Nowhere:
+    """Two questions of two games were answered wrong."""
+    keeper = Nowhere("")
+    monkeypatch.setattr(history, "_chosen", [keeper])
+    for name, number in MISSED:
+        case = find_case(name)
+        asked = [n for n, step in enumerate(case.steps, 1) if step.choices and n >= number]
+        keeper.record(Attempt(case.game, name, asked[0], "?", "A", Verdict.WRONG, 1))
+    return keeper
+
+
+def answer_alone(player: Mistakes, rightly: bool = True) -> None:
+    """Choose what is right, or exactly one wrong thing, and check."""
+    wanted = [choice.right for choice in player.presenter.frame.choices]
+    if not rightly:
+        wanted = [number == wanted.index(False) for number in range(len(wanted))]
+    for number, chosen in enumerate(wanted):
+        player.choices[number].value = chosen
+    player.check.click()
+
+
+def practised() -> Mistakes:
+    made = practice("mistakes")
+    assert isinstance(made, Mistakes)
+    return made
+
+
+def test_a_mistake_comes_back_until_it_was_right_twice(kept: Nowhere) -> None:
+    player = practised()
+    assert player.presenter.case.title == find_case("TUN-19").title
+    assert "2 mistakes to practise · right 2 more times" in player.score.value
+    answer_alone(player, rightly=False)
+    assert "right 2 more times" in player.score.value
+    player.retry.click()
+    answer_alone(player)
+    assert "right 1 more time" in player.score.value
+    player.another.click()
+    assert player.presenter.case.title == find_case("TDF-12").title
+    answer_alone(player)
+    player.onward.click()
+    assert player.presenter.case.title == find_case("TUN-19").title
+    answer_alone(player)
+    assert "1 mistake to practise" in player.score.value
+    player.another.click()
+    answer_alone(player)
+    assert "Nothing is left to practise." in player.score.value
+    player.another.click()
+    assert to_practise(kept.attempts()) == ()
+    assert {(one.name, one.seed) for one in kept.attempts()} == {("TUN-19", None), ("TDF-12", None)}
+
+
+def test_with_a_new_kernel_it_goes_on_with_what_is_left(kept: Nowhere) -> None:
+    player = practised()
+    answer_alone(player)
+    again = practised()
+    assert again.presenter.case.title == find_case("TDF-12").title
+    assert "2 mistakes" in again.score.value
+    assert len(kept.attempts()) == len(MISSED) + 1
+
+
+def test_without_a_mistake_that_is_said(kept: Nowhere) -> None:
+    kept.start_fresh()
+    told = practice("mistakes")
+    assert isinstance(told, Notice)
+    assert "until it is right twice" in str(told)
+
+
+def test_the_index_names_what_is_to_be_practised(kept: Nowhere) -> None:
+    shown = index()
+    assert isinstance(shown, Lessons)
+    page = shown._repr_html_()
+    assert "My mistakes" in page
+    assert "2 mistakes to practise" in page
+    assert find_case("TUN-19").title in page
+    assert 'href="24_practice.ipynb"' in page
+    kept.start_fresh()
+    fresh = index()
+    assert isinstance(fresh, Lessons)
+    assert "My mistakes" not in fresh._repr_html_()
+
+
+def test_a_task_that_is_done_is_kept_under_its_own_step(kept: Nowhere) -> None:
+    case = next(case for case in all_cases().values() if any(step.task for step in case.steps[1:]))
+    number = next(n for n, step in enumerate(case.steps, 1) if step.task and n > 1)
+    kept.start_fresh()
+    kept.record(Attempt(case.game, case.id, number, "?", "", Verdict.WRONG, 1))
+    player = practised()
+    assert player.presenter.doing is not None
+    player.presenter.doing.tried.misses = SHOW_AFTER
+    player._heard("show", "")
+    told = kept.attempts()[-1]
+    assert (told.name, told.step, told.verdict) == (case.id, number, Verdict.TOLD)
+    assert "1 mistake to practise" in player.score.value

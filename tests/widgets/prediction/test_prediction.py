@@ -1,7 +1,10 @@
 """Predictions: what is right is computed, every choice is answered, nothing is told before."""
 
+import json
+import sys
 from fractions import Fraction
 from html import unescape
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,7 +16,8 @@ from boardlib.drawing.bars import Series, bars
 from boardlib.notebooks import sources
 from boardlib.notebooks.catalogue import Entry, lessons
 from boardlib.site.cells import NumberQuestion, cells
-from boardlib.widgets import estimate, predict
+from boardlib.widgets import estimate, folded, predict
+from boardlib.widgets.kit import fold
 from boardlib.widgets.prediction import Prediction, PredictionWidget, question_page, told_of
 from tests.every import every
 from tests.notebooks.test_questions import ASKS
@@ -133,3 +137,47 @@ def test_nothing_to_choose() -> None:
         predict("?", {"a": 1}, "cells")
     with pytest.raises(ValueError, match="two choices"):
         estimate("?", 1, [1], "cells")
+
+
+# --- what is folded -----------------------------------------------------------------------
+
+
+NOTEBOOKS = sorted((Path(__file__).parents[3] / "notebooks").glob("*.ipynb"))
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, str]]:
+    """What was displayed, oldest first."""
+    found: list[dict[str, str]] = []
+    monkeypatch.setattr(fold, "display", lambda data, raw: found.append(data))
+    return found
+
+
+def test_what_is_printed_is_in_the_output_folded(
+    shown: list[dict[str, str]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with folded():
+        sys.stdout.write("1 < 2 & so on\n")
+    assert capsys.readouterr().out == ""
+    assert shown[0]["text/plain"] == "1 < 2 & so on"
+    assert "<details><summary>" in shown[0]["text/html"]
+    assert "<pre>1 &lt; 2 &amp; so on</pre>" in shown[0]["text/html"]
+
+
+def broken() -> None:
+    sys.stdout.write("so far\n")
+    raise ValueError("broken")
+
+
+def test_what_was_printed_before_an_error_is_shown(shown: list[dict[str, str]]) -> None:
+    with pytest.raises(ValueError, match="broken"), folded():
+        broken()
+    assert shown[0]["text/plain"] == "so far"
+
+
+@every("path", NOTEBOOKS, lambda path: path.stem)
+def test_no_notebook_prints_a_transcript_in_the_open(path: Path) -> None:
+    for cell in json.loads(path.read_text("utf-8"))["cells"]:
+        if "transcript(" in "".join(cell["source"]):
+            kinds = [output["output_type"] for output in cell["outputs"]]
+            assert kinds == ["display_data"], cell["source"]

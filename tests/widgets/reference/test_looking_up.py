@@ -1,7 +1,5 @@
 """Rulings are looked up by words, and one that is opened says all that there is to say of it."""
 
-from __future__ import annotations
-
 import pytest
 
 import boardlib as bl

@@ -1,11 +1,7 @@
 """Carcassonne at a table in a notebook: tiles, rows with letters, why not, records, the end."""
 
-from __future__ import annotations
-
 import json
 import re
-from collections.abc import Iterator
-from html import unescape
 from typing import Any
 
 import pytest
@@ -16,25 +12,17 @@ from boardlib.carcassonne.rules.naming import tile_name
 from boardlib.carcassonne.table.hot_seat import HotSeat
 from boardlib.carcassonne.table.record import replay
 from boardlib.text import sentence_case
-from boardlib.widgets import TableView, hot_seat
-from tests.widgets.parts import off
+from boardlib.widgets import TableView
+from tests.widgets.parts import off, table_of, tell, words
 
 
 def opened(**wishes: Any) -> TableView:
-    made = hot_seat("carcassonne", **{"players": 3, "seed": "7", "people": ["red"], **wishes})
-    assert isinstance(made, TableView)
-    return made
+    return table_of("carcassonne", **{"players": 3, "seed": "7", "people": ["red"], **wishes})
 
 
 @pytest.fixture
-def view() -> Iterator[TableView]:
-    made = opened()
-    yield made
-    assert made.errors == []
-
-
-def tell(view: TableView, what: str, text: str = "", typed: str = "") -> None:
-    view.tell({"do": what, "text": text, "typed": typed})
+def view() -> TableView:
+    return opened()
 
 
 def lay(view: TableView) -> str:
@@ -53,10 +41,6 @@ def one_turn(view: TableView) -> None:
         turn = view.table.turn
         nothing = [one.key for one in turn.choices if one.role == "nothing"]
         tell(view, "choose", nothing[0] if nothing else turn.choices[0].key)
-
-
-def words(html: str) -> str:
-    return unescape(re.sub(r"<[^>]*>", " ", html))
 
 
 def test_the_drawn_tile_is_shown_and_only_places_are_lit(view: TableView) -> None:
@@ -202,7 +186,6 @@ def test_a_token_may_come_before_the_tile() -> None:
     tell(view, "choose", token[1])
     assert ": where does the tile go?" in view.question.value
     assert 'data-text="token"' not in view.choices.value
-    assert view.errors == []
 
 
 # --- records ----------------------------------------------------------------------------
@@ -222,7 +205,6 @@ def test_a_game_goes_on_from_a_pasted_record(view: TableView) -> None:
     assert fold not in other.record.value  # what was pasted is folded away
     assert "players&quot;" not in other.record.value
     assert words(other.question.value) == words(view.question.value)
-    assert other.errors == []
 
 
 @pytest.mark.parametrize(
@@ -292,7 +274,7 @@ def test_the_game_is_looked_at_again_move_by_move(over: TableView) -> None:
         over.next.click()
         assert f"{number} of {over.table.moments} moves" in over.moment.value
         assert "a tile is laid" in over.question.value
-        assert over.board.announced in unescape(words(over.question.value))
+        assert over.board.announced in words(over.question.value)
     over.last.click()
     assert over.next.disabled
     over.first.click()
@@ -309,7 +291,6 @@ def test_the_same_seed_is_played_again() -> None:
     tell(view, "again")
     assert (view.question.value, view.board.svg) == begun
     assert json.loads(view.table.record())["turns"] == []
-    assert view.errors == []
 
 
 def empty_beside(tiles: set[tuple[int, int]]) -> set[tuple[int, int]]:
@@ -355,7 +336,6 @@ def test_on_request_it_is_shown_where_nothing_fits_and_told_what_fits_elsewhere(
     assert "Where nothing fits" in view.ruling.value
     tell(view, "overview")
     assert "Where nothing fits" not in words(view.ruling.value + view.board.legend)
-    assert view.errors == []
 
 
 def test_a_game_goes_on_where_it_was_when_its_kernel_ended() -> None:
@@ -369,4 +349,3 @@ def test_a_game_goes_on_where_it_was_when_its_kernel_ended() -> None:
     assert again.table.record() != record
     again.board._asked(None, {"return": [record]}, [])
     assert again.table.record() == record
-    assert again.errors == []

@@ -1,7 +1,5 @@
 """A table is built up: pieces out of drawers, laid where they fit, and asked about."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter
@@ -12,8 +10,8 @@ import pytest
 
 from boardlib.game import GAMES
 from boardlib.game import game as rules_of
-from boardlib.game.editing import Piece, Refusal, editor
-from boardlib.widgets import Workbench, settle
+from boardlib.game.editing import Piece
+from boardlib.widgets import Workbench
 from boardlib.widgets.workshop import panel
 from boardlib.widgets.workshop.laying import (
     InHand,
@@ -25,20 +23,10 @@ from boardlib.widgets.workshop.laying import (
 )
 from boardlib.widgets.workshop.shown_position import NotFound
 from boardlib.widgets.workshop.state import Workshop
+from tests.widgets.parts import bench_of, tell
 
 CORNER = "tile BG-V"
 STRAIGHT = "tile BG-U"
-
-
-def room(game: str = "") -> Workbench:
-    made = settle(game=game)
-    assert isinstance(made, Workbench)
-    return made
-
-
-def press(bench: Workbench, what: str, text: str = "", **more: Any) -> None:
-    bench.tell({"do": what, "text": text, **more})
-    assert bench.errors == []
 
 
 def owned(bench: Workbench) -> Piece:
@@ -47,8 +35,8 @@ def owned(bench: Workbench) -> Piece:
 
 
 def test_a_piece_is_taken_and_laid_where_it_fits() -> None:
-    bench = room()
-    press(bench, "grab", STRAIGHT)
+    bench = bench_of()
+    tell(bench, "grab", STRAIGHT)
     assert "It fits at 3 places as it lies." in bench.strip.value
     assert 'aria-pressed="true"' in bench.box.value
     bench._pick("1,0", False)
@@ -61,8 +49,8 @@ def test_a_piece_is_taken_and_laid_where_it_fits() -> None:
 
 
 def test_where_it_does_not_fit_nothing_is_laid_and_it_is_said_why_for_each_turn() -> None:
-    bench = room()
-    press(bench, "grab", STRAIGHT)
+    bench = bench_of()
+    tell(bench, "grab", STRAIGHT)
     before = bench.shop.text
     bench._pick("0,-1", False)
     assert bench.shop.text == before
@@ -72,15 +60,15 @@ def test_where_it_does_not_fit_nothing_is_laid_and_it_is_said_why_for_each_turn(
     assert "What fits here" in bench.box.value
     fitting = re.search(r'data-text="(tile [^"]*@\d)"', bench.box.value)
     assert fitting is not None
-    press(bench, "grab", fitting[1])
+    tell(bench, "grab", fitting[1])
     bench._pick("0,-1", False)
     assert f"{fitting[1].partition('@')[0]} 0,-1" in bench.shop.text
 
 
 def test_a_second_press_lays_it_as_it_does_fit() -> None:
-    bench = room()
-    press(bench, "grab", STRAIGHT)
-    press(bench, "turn", "right")
+    bench = bench_of()
+    tell(bench, "grab", STRAIGHT)
+    tell(bench, "turn", "right")
     assert bench.shop.hand.turn == 1
     bench._pick("1,0", False)
     assert "press the place again" in bench.strip.value
@@ -91,69 +79,53 @@ def test_a_second_press_lays_it_as_it_does_fit() -> None:
 
 def test_it_says_what_shows_where_it_fits_and_says_it_once() -> None:
     """Open places have a plus, other places a ring; what was announced is no alert besides."""
-    bench = room()
-    press(bench, "grab", STRAIGHT)
+    bench = bench_of()
+    tell(bench, "grab", STRAIGHT)
     bench._pick("0,-1", False)
     assert "It fits at the places with a plus." in bench.strip.value
     assert "alert" not in bench.strip.value
-    other = room("troyes")
+    other = bench_of(game="troyes")
     die = next(one for drawer in other.shop.now.drawers for one in drawer.pieces)
-    press(other, "grab", die.text)
+    tell(other, "grab", die.text)
     assert not other.shop.view().refused
     other._pick("stone:1:1", False)
     assert other.shop.view().refused
     assert "It fits at the places with a ring." in other.strip.value
-    press(other, "away")
+    tell(other, "away")
     assert "Nothing stands here" in other.strip.value
     assert "alert" not in other.strip.value
 
 
 def test_a_piece_tried_in_vain_is_crossed_at_its_place_and_not_laid() -> None:
-    bench = room()
-    press(bench, "grab", STRAIGHT)
+    bench = bench_of()
+    tell(bench, "grab", STRAIGHT)
     bench._pick("0,-1", False)
     crossed = bench.beside.value
     assert 'class="bl-tried" data-at="0,-1" aria-hidden="true"' in crossed
     assert '<b data-side="S"></b>' in crossed
-    press(bench, "turn", "right")
+    tell(bench, "turn", "right")
     assert "rotate:90deg" in bench.beside.value
-    press(bench, "back")
+    tell(bench, "back")
     assert "bl-tried" not in bench.beside.value
 
 
 @pytest.mark.parametrize("game", ["tour", "troyes"])
 def test_the_picture_of_a_table_keeps_its_size_when_a_piece_is_laid(game: str) -> None:
     """A road is not cut to the one rider on it: the other places stay where they are."""
-    bench = room(game)
+    bench = bench_of(game=game)
     before = bench.shop.view().scene
     piece = owned(bench)
-    press(bench, "grab", piece.text)
+    tell(bench, "grab", piece.text)
     bench._pick(next(iter(bench.shop.now.places(piece.text, 0))), False)
     assert bench.shop.text != bench.shop.beginning
     after = bench.shop.view().scene
     assert (after.width, after.height) == (before.width, before.height)
 
 
-def test_why_not_is_asked_of_the_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench, asked = room(), []
-    editing = editor(bench.shop.rules)
-    refused = editing.refused
-
-    def counted(position: Any, piece: str, shape: str) -> Refusal:
-        asked.append((piece, shape))
-        return refused(position, piece, shape)
-
-    monkeypatch.setattr(editing, "refused", counted)
-    press(bench, "grab", STRAIGHT)
-    bench._pick("0,-1", False)
-    press(bench, "turn", "right")
-    assert asked == [(STRAIGHT, "0,-1")]
-
-
 def test_what_is_taken_away_is_named_on_its_button() -> None:
-    bench = room("tour")
+    bench = bench_of(game="tour")
     rider = owned(bench)
-    press(bench, "grab", rider.text)
+    tell(bench, "grab", rider.text)
     bench._pick(next(iter(bench.shop.now.places(rider.text, 0))), False)
     laid = bench.shop.text
     (line,) = [one for one in laid.splitlines() if one.startswith("rider ")]
@@ -161,26 +133,26 @@ def test_what_is_taken_away_is_named_on_its_button() -> None:
     bench.shop.change(f"jersey yellow {number}")
     bench._pick(f"rider:{number}", False)
     assert ">The rider: take him away</button>" in bench.beside.value
-    press(bench, "away")
+    tell(bench, "away")
     assert line not in bench.shop.text
     assert "jersey" not in bench.shop.text
 
 
 def test_a_piece_goes_back_to_its_drawer() -> None:
-    bench = room()
+    bench = bench_of()
     for back in (("back", ""), ("grab", CORNER)):
-        press(bench, "grab", CORNER)
+        tell(bench, "grab", CORNER)
         assert bench.shop.hand
-        press(bench, *back)
+        tell(bench, *back)
         assert not bench.shop.hand
-    press(bench, "grab", "tile NONE")
+    tell(bench, "grab", "tile NONE")
     assert not bench.shop.hand
 
 
 def test_the_drawer_that_is_opened_shows_its_pieces_and_the_others_can_be_found() -> None:
-    bench = room()
+    bench = bench_of()
     seen = set(re.findall(r'data-text="(tile [^"]*)"[^>]*>', bench.box.value))
-    press(bench, "drawer", "The Tunnel")
+    tell(bench, "drawer", "The Tunnel")
     shown = [part for part in bench.box.value.split("<button") if "data-elsewhere" not in part]
     assert any('data-text="tile TU-1"' in part for part in shown)
     assert not any('data-text="tile BG-A"' in part for part in shown)
@@ -188,51 +160,39 @@ def test_the_drawer_that_is_opened_shows_its_pieces_and_the_others_can_be_found(
 
 
 def test_a_question_is_put_to_the_table_as_it_is_and_a_change_after_it_is_compared() -> None:
-    bench = room()
-    press(bench, "grab", "meeple red")
+    bench = bench_of()
+    tell(bench, "grab", "meeple red")
     bench._pick("0,0.r1", False)
     bench._pick("0,0.r1", True)
     assert 'data-text="meeple blue 0,0.r1"' in bench.beside.value
-    press(bench, "ask", "meeple blue 0,0.r1", keys=True)
+    tell(bench, "ask", "meeple blue 0,0.r1", keys=True)
     assert bench.hand.wish["focus"] == "ruling"
     assert "As it was" not in bench.answers.value
     bench._pick("figure:0,0.r1", False)
-    press(bench, "away")
-    press(bench, "room", "ruling")
+    tell(bench, "away")
+    tell(bench, "room", "ruling")
     assert "As it was" in bench.answers.value
     assert "It becomes allowed." in bench.answers.value
 
 
-def test_a_new_table_can_be_undone() -> None:
-    bench = room()
-    press(bench, "grab", STRAIGHT)
-    bench._pick("1,0", False)
-    laid = bench.shop.text
-    bench.reset.click()
-    assert "BG-U" not in bench.shop.text
-    assert bench.reset.disabled
-    bench.undo.click()
-    assert bench.shop.text == laid
-
-
 def test_the_table_of_another_game_is_as_it_was_left() -> None:
-    bench = room()
-    press(bench, "grab", STRAIGHT)
+    bench = bench_of()
+    tell(bench, "grab", STRAIGHT)
     bench._pick("1,0", False)
     laid = bench.shop.text
     for name in GAMES:
-        press(bench, "game", name)
+        tell(bench, "game", name)
         assert bench.shop.rules.name == name
         assert f'data-text="{name}" aria-pressed="true"' in bench.games.value
-    press(bench, "game", "carcassonne")
+    tell(bench, "game", "carcassonne")
     assert bench.shop.text == laid
-    press(bench, "game", "chess")
+    tell(bench, "game", "chess")
     assert bench.shop.text == laid
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_piece_and_thing_has_its_picture_and_every_piece_its_place(name: str) -> None:
-    bench = room(name)
+    bench = bench_of(game=name)
     look = bench.shop.now
     shown = re.findall(r'data-shows="([^"]*)" data-shape="([^"]*)"', bench.box.value)
     asked = {("alone", unescape(text), unescape(key)) for text, key in shown}
@@ -241,7 +201,7 @@ def test_every_piece_and_thing_has_its_picture_and_every_piece_its_place(name: s
     asked |= {("lit", unescape(board), unescape(key)) for board in boards for key in lit}
     told: list[Any] = []
     bench.hand.send = told.append
-    press(bench, "see", wanted=[list(one) for one in asked])
+    tell(bench, "see", wanted=[list(one) for one in asked])
     answered = json.loads(json.dumps(told[0]))["pictures"]
     pictures = {(how, text, key): svg for how, text, key, svg in answered}
     assert pictures.keys() == asked
@@ -253,7 +213,7 @@ def test_every_piece_and_thing_has_its_picture_and_every_piece_its_place(name: s
     laid = 0
     for piece in look.pieces_in_box.values():
         for shape, lines in list(look.places(piece.text, 0).items())[:1]:
-            press(bench, "grab", piece.text)
+            tell(bench, "grab", piece.text)
             bench._pick(shape, False)
             assert bench.shop.trouble.words == "", lines
             laid += 1
@@ -262,11 +222,11 @@ def test_every_piece_and_thing_has_its_picture_and_every_piece_its_place(name: s
 
 
 def test_what_a_page_asks_a_picture_of_may_be_anything() -> None:
-    bench = room()
+    bench = bench_of()
     told: list[Any] = []
     bench.hand.send = told.append
     wanted = ["alone", "tile BG-D 0,0 0", "no shape"]
-    press(bench, "see", wanted=[["alone", "nonsense", ""], "x", ["a"], wanted])
+    tell(bench, "see", wanted=[["alone", "nonsense", ""], "x", ["a"], wanted])
     assert [[*one[:3]] for one in told[0]["pictures"]] == [wanted]
 
 
@@ -320,9 +280,9 @@ def test_every_piece_that_does_not_go_there_is_told_the_way_out(game: str) -> No
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_cannot_be_done_says_what_could_be(game: str) -> None:
     """Every other refusal of the room: nothing to take away, no such piece, words and questions."""
-    bench = room(game)
+    bench = bench_of(game=game)
     shop = bench.shop
-    press(bench, "away")
+    tell(bench, "away")
     assert shop.trouble.words.endswith("Point at a piece first.")
     carried = next((key for key in shop.now.said() if shop.now.carried(key)), "")
     if carried:

@@ -1,15 +1,10 @@
 """The widgets of a board that is changed: by click, by value, and by what the page tells."""
 
-from __future__ import annotations
-
 import ast
 import html
 import json
 import re
-from collections import Counter
-from collections.abc import Iterator
 from types import ModuleType
-from typing import Any
 
 import ipywidgets
 import pytest
@@ -17,51 +12,17 @@ import pytest
 from boardlib.catalogue import Case, cases
 from boardlib.game import GAMES
 from boardlib.story.state import Presenter
-from boardlib.text import use_catalogue
-from boardlib.widgets import Notice, Player, Workbench, lesson, settle
+from boardlib.widgets import Player, Workbench, settle
 from boardlib.widgets.workshop.opening import Aside, can_work
 from tests.every import every
-from tests.widgets.parts import Backwards, off, widgets
+from tests.widgets.parts import bench_of, off, player_of, tell, widgets
 
 TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\nmeeple red 0,0.r1\ntoken red 1,0.p1"
 
 
 @pytest.fixture
-def bench() -> Iterator[Workbench]:
-    made = settle(TILES, "feature 0,0.r1")
-    assert isinstance(made, Workbench)
-    yield made
-    assert made.errors == []
-
-
-def words(value: str) -> str:
-    """What is read of a piece of HTML."""
-    return html.unescape(value)
-
-
-def press(bench: Workbench, what: str, text: str = "", typed: str = "") -> None:
-    """What the page tells when a small button is pressed."""
-    bench.tell({"do": what, "text": text, "typed": typed})
-
-
-def test_it_is_made_of_the_widgets_that_everybody_can_use(bench: Workbench) -> None:
-    kinds = {type(one).__name__ for one in widgets(bench)}
-    assert kinds == {
-        "Workbench",
-        "VBox",
-        "HBox",
-        "Button",
-        "HTML",
-        "Text",
-        "Textarea",
-        "WorkshopBoard",
-        "Hand",
-    }
-
-
-def test_its_text_form_says_which_board_it_is(bench: Workbench) -> None:
-    assert repr(bench) == "<Settle an argument: Carcassonne · a board of your own>"
-    assert [repr(bench.board), repr(bench.hand)] == ["Board()", "Hand()"]
+def bench() -> Workbench:
+    return bench_of(TILES, "feature 0,0.r1")
 
 
 def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench) -> None:
@@ -69,7 +30,7 @@ def test_a_shape_is_chosen_and_what_can_be_done_there_is_listed(bench: Workbench
     assert bench.board.picked == "1,0.p1"
     assert bench.board.announced.startswith("The portal on red's road: still open, for a")
     assert bench.hand.wish == {"number": 1, "focus": "menu"}
-    press(bench, "room", "here")
+    tell(bench, "room", "here")
     assert "token red 1,0.p1" in bench.here.value
     assert 'data-do="ask"' in bench.here.value
     assert 'data-do="change"' in bench.here.value
@@ -86,7 +47,7 @@ def test_only_what_is_seen_is_written(bench: Workbench) -> None:
         "ruling": {"answers"},
     }
     for room, shown in beside.items():
-        press(bench, "room", room)
+        tell(bench, "room", room)
         panels = set().union(*beside.values(), {"changes"})
         assert {panel for panel in panels if getattr(bench, panel).value} == shown
     bench.words.click()
@@ -94,10 +55,10 @@ def test_only_what_is_seen_is_written(bench: Workbench) -> None:
 
 
 def test_why_not_is_told_with_reasons_that_name_their_shapes(bench: Workbench) -> None:
-    press(bench, "ask", "meeple blue 0,0.r1")
+    tell(bench, "ask", "meeple blue 0,0.r1")
     assert bench.question.value == "meeple blue 0,0.r1"
     assert "<b>No.</b>" in bench.answers.value
-    assert "The road is occupied (red meeple)." in words(bench.answers.value)
+    assert "The road is occupied (red meeple)." in html.unescape(bench.answers.value)
     keys = html.escape(json.dumps(["figure:0,0.r1", "0,0.r1"]))[:-1]
     assert keys in bench.answers.value
     assert "As it was" not in bench.answers.value
@@ -105,9 +66,9 @@ def test_why_not_is_told_with_reasons_that_name_their_shapes(bench: Workbench) -
 
 
 def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
-    press(bench, "ask", "meeple blue 0,0.r1")
+    tell(bench, "ask", "meeple blue 0,0.r1")
     before = bench.board.svg
-    press(bench, "change", "- meeple red 0,0.r1")
+    tell(bench, "change", "- meeple red 0,0.r1")
     assert bench.board.svg != before
     assert "As it was" in bench.answers.value
     assert "It becomes allowed." in bench.answers.value
@@ -121,7 +82,7 @@ def test_a_change_puts_both_rulings_side_by_side(bench: Workbench) -> None:
 def test_undo_redo_and_as_it_was(bench: Workbench) -> None:
     assert all(button.disabled for button in (bench.undo, bench.redo, bench.reset))
     first = bench.board.svg
-    press(bench, "change", "tile TU-3 1,0 0")
+    tell(bench, "change", "tile TU-3 1,0 0")
     assert not bench.undo.disabled
     changed = bench.board.svg
     bench.undo.click()
@@ -137,7 +98,7 @@ def test_undo_redo_and_as_it_was(bench: Workbench) -> None:
 
 
 def test_nonsense_is_listed_and_marked(bench: Workbench) -> None:
-    press(bench, "change", "tile TU-3 1,0 0")
+    tell(bench, "change", "tile TU-3 1,0 0")
     assert "1 thing is wrong" in bench.changes.value
     assert "Two sides do not match: a road and a field." in bench.changes.value
     assert 'class="bl-badge bl-wrong"' in bench.board.svg
@@ -150,10 +111,10 @@ def test_the_question_is_typed(bench: Workbench) -> None:
     bench.ask.click()
     assert "<b>No.</b>" in bench.answers.value
     bench.question.value = "what now"
-    press(bench, "change", "players 3")
+    tell(bench, "change", "players 3")
     assert bench.question.value == "what now"  # nothing typed is lost
     bench.ask.click()
-    assert "is no question" in words(bench.answers.value)
+    assert "is no question" in html.unescape(bench.answers.value)
     assert "Not allowed." not in bench.answers.value
     assert bench.trouble.value == ""
     assert bench.question.value == "what now"
@@ -176,13 +137,13 @@ def test_a_broken_text_is_explained_kept_and_can_be_thrown_away(bench: Workbench
     broken = TILES.replace("meeple", "meple")
     bench.text.value = broken
     bench.apply.click()
-    assert "line 4, column 1: 'meple'" in words(bench.unread.value)
+    assert "line 4, column 1: 'meple'" in html.unescape(bench.unread.value)
     assert bench.trouble.value == ""
     assert bench.text.value == broken
     assert bench.hand.wish == {"number": 1, "caret": [4, 1]}
     assert bench.board.announced.startswith("line 4, column 1: ")
-    press(bench, "change", "players 3")
-    assert "Fix the typed text first" in words(bench.unread.value)
+    tell(bench, "change", "players 3")
+    assert "Fix the typed text first" in html.unescape(bench.unread.value)
     assert bench.text.value == broken
     bench.discard.click()
     assert bench.text.value == TILES
@@ -190,8 +151,8 @@ def test_a_broken_text_is_explained_kept_and_can_be_thrown_away(bench: Workbench
 
 
 def test_what_is_copied_can_be_pasted_back(bench: Workbench) -> None:
-    press(bench, "change", "- token red 1,0.p1")
-    press(bench, "ask", "meeple red 1,0.r1")
+    tell(bench, "change", "- token red 1,0.p1")
+    tell(bench, "ask", "meeple red 1,0.r1")
     copies = [html.unescape(part.split('"')[0]) for part in bench.tools.value.split('data-copy="')]
     text, cell = copies[1:3]
     assert text == bench.text.value
@@ -199,8 +160,7 @@ def test_what_is_copied_can_be_pasted_back(bench: Workbench) -> None:
     assert ast.unparse(imported) == "import boardlib as bl"
     assert isinstance(called, ast.Expr)
     assert isinstance(called.value, ast.Call)
-    again = settle(*map(ast.literal_eval, called.value.args))
-    assert isinstance(again, Workbench)
+    again = bench_of(*map(ast.literal_eval, called.value.args))
     assert again.shop.position == bench.shop.position
     assert again.question.value == "meeple red 1,0.r1"
     assert again.board.svg.replace(again._prefix, bench._prefix).count("<path") > 20
@@ -211,38 +171,38 @@ def test_a_piece_is_carried(bench: Workbench) -> None:
     bench.board._dropped(None, {"put": "0,0.c1", "piece": "figure:0,0.r1"}, [])
     assert "meeple red 0,0.c1" in bench.text.value
     bench._pick("token:1,0.p1", False)
-    press(bench, "take", "token:1,0.p1")
+    tell(bench, "take", "token:1,0.p1")
     assert "point at the place where it goes." in bench.strip.value
     bench._pick("0,0.c1", False)
     assert "It cannot be put there." in bench.strip.value
-    press(bench, "drop")
+    tell(bench, "drop")
     assert "point at the place where it goes." not in bench.strip.value
-    press(bench, "take", "token:1,0.p1")
+    tell(bench, "take", "token:1,0.p1")
     bench._pick("1,0.p2", False)
     assert "token red 1,0.p2" in bench.text.value
 
 
 def test_empty_places_and_a_tile_found_by_typing(bench: Workbench) -> None:
-    press(bench, "room", "lay")
+    tell(bench, "room", "lay")
     assert "An empty place; around it: road (east)." in bench.board.stops
     bench._pick("-1,0", False)
-    press(bench, "room", "here")
+    tell(bench, "room", "here")
     assert 'list="' in bench.here.value
-    press(bench, "search", "Place a tile", "bg-u 90")
+    tell(bench, "search", "Place a tile", "bg-u 90")
     assert "tile BG-U -1,0 90" in bench.text.value
-    press(bench, "search", "Another tile", "nothing like it")
-    assert "Nothing in 'Another tile'" in words(bench.here.value)
+    tell(bench, "search", "Another tile", "nothing like it")
+    assert "Nothing in 'Another tile'" in html.unescape(bench.here.value)
     assert 'value="nothing like it" aria-invalid="true"' in bench.here.value
     assert bench.trouble.value == ""
-    press(bench, "room", "about")
+    tell(bench, "room", "about")
     assert "An empty place" not in bench.board.stops
 
 
 def test_options_show_their_basis_and_the_value_in_force(bench: Workbench) -> None:
-    press(bench, "room", "lay")
+    tell(bench, "room", "lay")
     assert "published" in bench.settings.value
     assert "reading" in bench.settings.value
-    press(bench, "change", "option wagon C2")
+    tell(bench, "change", "option wagon C2")
     chosen = [part for part in bench.settings.value.split("<button") if 'checked="true"' in part]
     assert any('data-text="option wagon C2"' in part for part in chosen)
     assert "1 not as usual" in bench.settings.value
@@ -258,8 +218,7 @@ def test_what_nobody_can_press_does_nothing(bench: Workbench) -> None:
 
 def test_everything_from_outside_is_escaped() -> None:
     evil = "tile BG-D 0,0 0 # <script>alert(1)</script>"
-    bench = settle(evil)
-    assert isinstance(bench, Workbench)
+    bench = bench_of(evil)
     bench.question.value = "<img src=x onerror=alert(1)>"
     bench.ask.click()
     bench.text.value = "<b>evil</b>"
@@ -270,50 +229,12 @@ def test_everything_from_outside_is_escaped() -> None:
     assert "<b>evil" not in shown
 
 
-def test_each_widget_sends_one_message_at_most(bench: Workbench, sent: Counter[str]) -> None:
-    press(bench, "change", "- meeple red 0,0.r1")
-    assert set(sent.values()) == {1}
-
-
-def test_everything_is_shown_anew_in_another_language(bench: Workbench) -> None:
-    try:
-        press(bench, "room", "here")
-        use_catalogue(Backwards(), "xx")
-        bench.do(lambda: None)
-        assert bench.undo.description == "odnU"
-        assert "drawkcab" not in bench.here.value
-        assert ".draob elohw ehT" in bench.here.value
-    finally:
-        bench.language = "en"
-    assert bench.undo.description == "Undo"
-
-
-@pytest.mark.parametrize(
-    ("board", "question", "said"),
-    [
-        ("tile BG-D", "", "line 1, column 11"),
-        ("WAG-1", "why", "is no question"),
-        ("NOTHING-1", "", "NOTHING-1"),
-        (7, "", "given as text"),
-        ("WAG-1", 5, "given as text"),
-    ],
-)
-def test_what_cannot_be_opened_is_one_sentence(board: Any, question: Any, said: str) -> None:
-    found = settle(board, question)
-    assert isinstance(found, Notice)
-    assert said in found.sentence
-    assert "\n" not in found.sentence
-
-
 # --- in a lesson -----------------------------------------------------------------------------
 
 
 @pytest.fixture
-def player(lamps: ModuleType, case: Case) -> Iterator[Player]:
-    made = lesson(case)
-    assert isinstance(made, Player)
-    yield made
-    assert made.errors == []
+def player(lamps: ModuleType, case: Case) -> Player:
+    return player_of(case)
 
 
 def answer(player: Player) -> None:
@@ -350,7 +271,7 @@ def test_a_shape_of_the_lesson_opens_what_can_be_asked_there(player: Player) -> 
     assert bench.shop.picked == "L3"
     assert bench.question.value == "lit"  # the question of the step
     assert bench.hand.wish["focus"] == "menu"
-    press(bench, "room", "here")
+    tell(bench, "room", "here")
     assert "light 3" in bench.here.value
     player.aside.back.click()
     assert not is_away(player)
@@ -375,7 +296,7 @@ def test_what_was_changed_at_a_step_is_there_again(player: Player) -> None:
     bench = player.aside.inside
     assert isinstance(bench, Workbench)
     assert "step 1 of 5" in bench.header.value
-    press(bench, "change", "lamp 3 on")
+    tell(bench, "change", "lamp 3 on")
     player.aside.back.click()
     player.next.click()
     answer(player)
@@ -406,8 +327,7 @@ def test_a_what_if_is_opened_with_its_change_made(player: Player) -> None:
 
 
 def test_the_editions_are_compared_when_no_question_is_open() -> None:
-    player = lesson("WAG-G-1")
-    assert isinstance(player, Player)
+    player = player_of("WAG-G-1")
     assert off(player.compare)
     for _step in player.presenter.frames:
         player.presenter.last()
@@ -420,12 +340,10 @@ def test_the_editions_are_compared_when_no_question_is_open() -> None:
     player.aside.back.click()
     player.last.click()
     assert not off(player.compare)
-    assert player.errors == []
 
 
 def test_without_a_piece_that_editions_move_there_is_nothing_to_compare() -> None:
-    player = lesson("TUN-05")
-    assert isinstance(player, Player)
+    player = player_of("TUN-05")
     for _step in player.presenter.frames:
         player.presenter.last()
         player.presenter.answer()
@@ -452,7 +370,7 @@ def test_after_a_restart_a_text_comes_to_the_table_of_its_game(name: str) -> Non
     assert isinstance(left, Workbench)
     assert isinstance(again, Workbench)
     piece = next(one.pieces[0] for one in left.shop.now.drawers if one.owner)
-    press(left, "grab", piece.text)
+    tell(left, "grab", piece.text)
     left._pick(next(iter(left.shop.now.places(piece.text, 0))), False)
     text = left.text.value
     assert text != left.shop.beginning
@@ -466,14 +384,12 @@ def test_after_a_restart_a_text_comes_to_the_table_of_its_game(name: str) -> Non
 
 
 def test_a_board_goes_on_where_it_was_when_its_kernel_ended(bench: Workbench) -> None:
-    press(bench, "write", typed=TILES + "\nmeeple blue 1,0.f1")
+    tell(bench, "write", typed=TILES + "\nmeeple blue 1,0.f1")
     text = bench.text.value
-    again = settle(TILES, "feature 0,0.r1")
-    assert isinstance(again, Workbench)
+    again = bench_of(TILES, "feature 0,0.r1")
     assert again.board.place == bench.board.place != settle("TUN-B").board.place
     assert again.text.value != text
     again.board._asked(None, {"return": [text]}, [])
     assert again.text.value == text
-    press(again, "undo")
+    tell(again, "undo")
     assert "blue" not in again.text.value
-    assert again.errors == []
