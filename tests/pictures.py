@@ -58,17 +58,20 @@ def colours_in(shapes: tuple[Shape, ...]) -> set[str]:
     return set(every_colour(shapes)) - {""}
 
 
+def words_with_room(scene: Scene) -> Iterator[tuple[str, Box]]:
+    """Every text of a picture, and its room there."""
+    around = [(scene.shapes, 0.0, 0.0, 1.0)]
+    around += [(group.children, x, y, scale) for group, x, y, scale in groups(scene)]
+    for shapes, x, y, scale in around:
+        for text in shapes:
+            if isinstance(text, Text):
+                left, top, right, bottom = (scale * edge for edge in text_box(text))
+                yield text.text, (x + left, y + top, x + right, y + bottom)
+
+
 def text_boxes(scene: Scene) -> list[Box]:
     """The room of every text of a picture."""
-    found = [text_box(shape) for shape in scene.shapes if isinstance(shape, Text)]
-    for group, x, y, scale in groups(scene):
-        for text in group.children:
-            if isinstance(text, Text):
-                left, top, right, bottom = text_box(text)
-                found.append(
-                    (x + left * scale, y + top * scale, x + right * scale, y + bottom * scale)
-                )
-    return found
+    return [box for _text, box in words_with_room(scene)]
 
 
 def check_texts_inside(scene: Scene) -> None:

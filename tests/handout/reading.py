@@ -1,7 +1,5 @@
 """Handouts made once, and what is read on their pages."""
 
-from __future__ import annotations
-
 import atexit
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor

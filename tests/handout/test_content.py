@@ -1,7 +1,5 @@
 """What a handout holds: everything of a case, each thing once, and no answer with the questions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import accumulate
@@ -9,19 +7,19 @@ from itertools import accumulate
 import pytest
 
 from boardlib.catalogue import Case, Frame, cases, find_case
-from boardlib.drawing import Group, Mark, Scene, Text, svg
+from boardlib.drawing import Group, Mark, svg
 from boardlib.drawing.canvas import seen
-from boardlib.drawing.geometry import Box
-from boardlib.drawing.labels import text_box
 from boardlib.drawing.scene import Shape
 from boardlib.handout import Lesson, handout
-from boardlib.handout.content import Answers, Chapter, PrintedBoard
+from boardlib.handout.content import Answers, Chapter, PrintedBoard, PrintedTurn
 from boardlib.handout.pages import only_tells, runs
+from boardlib.handout.paper import boards_of, pdf
+from boardlib.handout.show import quiz
 from tests.every import every
 from tests.handout.reading import asking, of, texts
+from tests.pictures import groups, words_with_room
 
 ALL = sorted(cases())
-Placed = tuple[Text, Box]
 
 
 def chapter_of(name: str) -> Chapter:
@@ -175,7 +173,8 @@ def test_a_board_does_not_answer_its_question(name: str) -> None:
     for frame, stop in zip(frames, asking(chapter.stops), strict=True):
         if stop.board is None:
             continue
-        assert not roles(stop.board) & {"allowed", "refused", "chain", "wrong"}
+        drawn = {role for group, *_at in groups(stop.board.scene) for role in group.roles}
+        assert not drawn & {"allowed", "refused", "chain", "wrong"}
         open_ = case.rules.draw(frame.position, (Mark((), "veil"),))
         standing = {
             sentence
@@ -183,20 +182,6 @@ def test_a_board_does_not_answer_its_question(name: str) -> None:
             if any(word in sentence for word in ("complete", "may attack", "occupied"))
         }
         assert [sentence for sentence in standing if sentence in stop.board.words] == []
-
-
-def roles(board: PrintedBoard) -> set[str]:
-    """Every role of a group in a picture."""
-    from boardlib.drawing import Group
-
-    found: set[str] = set()
-    todo = list(board.scene.shapes)
-    while todo:
-        shape = todo.pop()
-        if isinstance(shape, Group):
-            found |= set(shape.roles)
-            todo += shape.children
-    return found
 
 
 def test_how_a_story_ends_is_told_with_its_answers() -> None:
@@ -227,14 +212,16 @@ def test_a_board_that_stands_as_before_is_not_printed_again() -> None:
     assert stops[1].board is not None
 
 
-def test_of_many_conditions_that_are_met_those_are_told_which_another_choice_fails() -> None:
-    right = answers_of("TDF-02").solved[4].judged[1]
-    assert right.line.text == "Rider 4 rides 1 cell of 3 (to lane 2, row 10)."
-
-
-def test_a_long_list_of_conditions_is_counted() -> None:
-    right = answers_of("WAG-C1-1").solved[2].judged[1]
-    assert right.line.text == "All 6 conditions are met."
+@pytest.mark.parametrize(
+    ("name", "question", "told"),
+    [
+        # of many conditions that are met those which another choice fails
+        ("TDF-02", 4, "Rider 4 rides 1 cell of 3 (to lane 2, row 10)."),
+        ("WAG-C1-1", 2, "All 6 conditions are met."),  # a long list is counted
+    ],
+)
+def test_of_conditions_that_are_met_few_are_told(name: str, question: int, told: str) -> None:
+    assert answers_of(name).solved[question].judged[1].line.text == told
 
 
 def test_of_a_list_the_next_right_choice_tells_what_is_new() -> None:
@@ -302,23 +289,11 @@ def test_of_a_large_part_what_is_drawn_otherwise_is_seen(
 def words(board: PrintedBoard) -> set[str]:
     """The words of a board that lie in its picture to their last letter."""
     scene = board.scene
-    return {one.text for one, box in placed(scene.shapes) if is_within(box, scene)}
-
-
-def placed(shapes: Iterable[Shape], x: float = 0, y: float = 0, s: float = 1) -> Iterator[Placed]:
-    """Every text with its room, where groups have moved it."""
-    for shape in shapes:
-        if isinstance(shape, Group):
-            dx, dy = shape.offset
-            yield from placed(shape.children, x + s * dx, y + s * dy, s * shape.scale)
-        elif isinstance(shape, Text):
-            left, top, right, bottom = text_box(shape)
-            yield shape, (x + s * left, y + s * top, x + s * right, y + s * bottom)
-
-
-def is_within(box: Box, scene: Scene) -> bool:
-    left, top, right, bottom = box
-    return left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
+    return {
+        text
+        for text, (left, top, right, bottom) in words_with_room(scene)
+        if left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height
+    }
 
 
 def test_a_question_finds_the_free_corner_of_its_board() -> None:
@@ -339,3 +314,42 @@ def test_the_ruling_is_the_sentence_of_the_case_or_of_its_leading_claim() -> Non
     assert written.ruling
     assert answers_of("WAG-C1-1").ruling == written.ruling
     assert replace(written, ruling="").lead == written.claims[0].text
+
+
+# --- what would have to change ------------------------------------------------------------
+
+
+CASE = "BIA-17"
+TOLD = "Yes, if no group (blue) stood here: x."
+
+
+def turns(answers: bool = True) -> list[PrintedTurn]:
+    found = of(CASE, answers).chapters[0].answers
+    return [] if found is None else [turn for one in found.solved for turn in one.turns]
+
+
+def test_teachers_read_what_turns_a_refusal_each_with_its_small_board() -> None:
+    assert TOLD in [one.text for one in turns()]
+    chapter = of(CASE, True).chapters[0]
+    boards = [one.name for one in boards_of(chapter)]
+    assert len(set(boards)) == len(boards)
+    for one in turns():
+        assert one.board.name in boards
+        whole = chapter.stops[-1].board
+        assert whole is not None
+        assert one.board.scene.width < whole.scene.width
+        assert one.text in one.board.words
+
+
+def test_it_is_on_no_page_of_questions() -> None:
+    assert turns(answers=False) == []
+    for answers in (True, False):
+        stops = " ".join(texts(of(CASE, answers).chapters[0].stops))
+        assert not [one for one in turns() if one.text in stops]
+
+
+def test_its_pages_are_written_and_a_quiz_asks_as_before() -> None:
+    made = of(CASE, True)
+    assert pdf(made).startswith(b"%PDF")
+    written = "".join(quiz(made).getroot().itertext())
+    assert "What would have to change" not in written

@@ -1,7 +1,5 @@
 """Which cases a lesson holds."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

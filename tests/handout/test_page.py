@@ -1,66 +1,25 @@
-"""The page of a case in HTML: sound, self-contained, accessible, the same every time."""
-
-from __future__ import annotations
+"""The page of a case in HTML: sound, self-contained, accessible, nothing told too early."""
 
 import gettext
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from html.parser import HTMLParser
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 
-from boardlib.catalogue import find_case
-from boardlib.handout import show
-from boardlib.text import set_language, use_catalogue
+from boardlib.catalogue import Case, cases, find_case, lettered
+from boardlib.handout import chapter, show
+from boardlib.handout.content import Chapter, go_on
+from boardlib.text import _, set_language, use_catalogue
+from tests.every import every
 
-VOID = {"meta"}
 CASES = ("TUN-32", "WAG-C1-1")
 
 
-class Page(HTMLParser):
-    """What there is in a page: tags with their attributes, and the text without the pictures."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str]]] = []
-        self.open: list[str] = []
-        self.words: list[str] = []
-        self.named: dict[str, str] = {}
-        self._name = ""
-        self.feed(text)
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = {name: value or "" for name, value in attrs}
-        self.tags.append((tag, found))
-        self._name = found.get("id", "") if tag in ("title", "desc") else ""
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, {name: value or "" for name, value in attrs}))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if self._name:
-            self.named[self._name] = self.named.get(self._name, "") + data
-        if "svg" not in self.open and "style" not in self.open:
-            self.words.append(data)
-
-    @property
-    def text(self) -> str:
-        """Everything that is read, with single spaces."""
-        return " ".join("".join(f" {word}" for word in self.words).split())
-
-    @property
-    def ids(self) -> list[str]:
-        """Every id."""
-        return [attributes["id"] for _tag, attributes in self.tags if "id" in attributes]
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
@@ -69,35 +28,42 @@ def page_of(name: str) -> str:
     return show.page(show.find(name))
 
 
+@cache
+def elements_of(name: str) -> list[ElementTree.Element]:
+    """Every element of the page of a case; that each is closed is checked on the way."""
+    page = re.sub(r"<meta[^>]*>|<!doctype html>", "", page_of(name))
+    return list(ElementTree.fromstring(page).iter())
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_a_page_is_sound_and_needs_nothing_from_elsewhere(name: str) -> None:
-    text = page_of(name)
-    found = Page(text)
-    tags = {tag for tag, _attributes in found.tags}
+    text, found = page_of(name), elements_of(name)
+    tags = {one.tag.removeprefix(SVG) for one in found}
     assert tags.isdisjoint({"script", "link", "img", "iframe", "object", "image", "use"})
     assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
     assert re.findall(r"url\((?!#)|@import|javascript:", text) == []
-    names = {name for _tag, attributes in found.tags for name in attributes}
+    names = {name for one in found for name in one.attrib}
     assert names.isdisjoint({"src", "srcset", "data", "xlink:href"})
     assert [name for name in names if name.startswith("on")] == []
-    assert len(found.ids) == len(set(found.ids))
-    links = [attributes["href"] for tag, attributes in found.tags if tag == "a"]
+    ids = [one.attrib["id"] for one in found if "id" in one.attrib]
+    assert len(ids) == len(set(ids))
+    links = [one.attrib["href"] for one in found if one.tag == "a"]
     assert links
-    assert {link.removeprefix("#") for link in links} <= set(found.ids)
+    assert {link.removeprefix("#") for link in links} <= set(ids)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_headings_come_in_order_and_pictures_have_words(name: str) -> None:
-    found = Page(page_of(name))
-    assert found.tags[0][1]["lang"] == "en"
-    levels = [int(tag[1]) for tag, _attributes in found.tags if re.fullmatch(r"h\d", tag)]
+    found = elements_of(name)
+    assert found[0].get("lang") == "en"
+    levels = [int(one.tag[1]) for one in found if re.fullmatch(r"h\d", one.tag)]
     assert levels[0] == 1
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
-    pictures = [a for tag, a in found.tags if tag == "svg" and a.get("role") == "img"]
-    titles = [picture["aria-labelledby"].split()[0] for picture in pictures]
+    titles = {one.get("id"): one.text for one in found if one.tag == f"{SVG}title"}
+    pictures = [one for one in found if one.tag == f"{SVG}svg" and one.get("role") == "img"]
     assert len(pictures) > 5
-    assert all(found.named[title] for title in titles)
+    assert all(titles[one.attrib["aria-labelledby"].split()[0]] for one in pictures)
 
 
 def test_what_came_from_a_file_is_escaped() -> None:
@@ -138,3 +104,59 @@ def test_every_heading_can_be_translated() -> None:
 
 def test_a_page_is_the_same_every_time() -> None:
     assert show.page(show.find("WAG-X-1")) == show.page(show.find("WAG-X-1"))
+
+
+# --- what is in sight ---------------------------------------------------------------------
+
+
+def words(
+    part: ElementTree.Element, folds: tuple[str, ...] = ()
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The texts of a page, each with the classes of the folds around it."""
+    around = (*folds, part.get("class", "")) if part.tag == "details" else folds
+    yield part.text or "", around
+    for one in part:
+        yield from words(one, around)
+        yield one.tail or "", around
+
+
+def read(told: Chapter) -> tuple[str, str, str]:
+    """The words of a case on its page: those in sight, those once it goes on, and the answers."""
+    found = list(words(ElementTree.fromstring(f"<main>{show.story(told)}</main>")))
+    return (
+        "".join(text for text, folds in found if not folds),
+        "".join(text for text, folds in found if "fold" not in folds),
+        "".join(text for text, folds in found if "fold" in folds),
+    )
+
+
+@every("case", cases().values(), lambda case: case.id)
+def test_questions_are_in_sight_and_what_is_said_of_a_wrong_choice_is_folded(case: Case) -> None:
+    told = chapter(case, "case", draw=lambda *_board: None)
+    _first, seen, folded = read(told)
+    for frame in case.frames():
+        assert _(frame.step.question) in seen
+        for _letter, choice, judged in lettered(frame):
+            assert judged.label in seen
+            if choice.whynot:
+                assert _(choice.whynot) in folded
+                assert _(choice.whynot) not in seen
+    assert "[wrong]" not in seen + folded
+    assert not re.search("[✓✗]", seen)
+
+
+def test_what_came_of_a_question_waits_until_one_goes_on() -> None:
+    """The board of TUN-19's last question has the token that the second one asks about."""
+    told = chapter(find_case("TUN-19"), "case")
+    assert [stop.turns for stop in told.stops] == [False, False, True]
+    first, seen, _folded = read(told)
+    asked = [stop.ask.question for stop in told.stops if stop.ask is not None]
+    assert [question in first for question in asked] == [True, True, False]
+    assert all(question in seen for question in asked)
+    assert go_on() in seen
+
+
+def test_all_pieces_of_a_game_are_shown_with_what_is_typed() -> None:
+    page = show.page(show.find("carcassonne:pieces"))
+    assert "BG-D 0: City in the north, road from east to west" in page
+    assert page.count("<svg") > 100

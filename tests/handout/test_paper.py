@@ -1,7 +1,5 @@
 """The PDF of a handout: tagged, with words for its pictures, on few pages, and no text is code."""
 
-from __future__ import annotations
-
 import io
 import re
 import sys
@@ -14,13 +12,11 @@ from typing import Any
 
 import pytest
 
-from boardlib.catalogue import Case, cases, find_case, lesson_cases
+from boardlib.catalogue import Case, cases, find_case
 from boardlib.drawing.sizes import LEAST_WORDS
 from boardlib.handout import Handout, Lesson, find_lesson, handout, write
 from boardlib.handout.content import turn
 from boardlib.handout.paper import boards_of, data, drawn, pdf, pictured, room_of
-from boardlib.notebooks import sources
-from boardlib.notebooks.catalogue import cases_of
 from tests.every import every
 from tests.handout.reading import fullest, of, printed_of, texts
 
@@ -157,13 +153,6 @@ def test_every_case_of_a_lesson_has_pages_of_its_own(name: str) -> None:
         assert ruling
         assert squeezed(ruling) in squeezed(told[0])
     assert left == []
-
-
-def test_every_case_is_in_one_lesson_only() -> None:
-    lessons = [path for path in sources().glob("*.md") if cases_of(path.read_text("utf-8"))]
-    printed_ones = [case.id for path in lessons for case in find_lesson(path.stem).cases]
-    assert len(printed_ones) == len(set(printed_ones))
-    assert set(lesson_cases()) <= set(printed_ones)
 
 
 @pytest.mark.whole

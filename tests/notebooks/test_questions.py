@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import inspect
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from boardlib import notebooks
+from boardlib.game.task import Task, all_tasks
 from boardlib.notebooks import sources
 from boardlib.site.cells import KINDS
+from boardlib.widgets.coding.view import Standing, judged
 from tests.every import every
 
 if TYPE_CHECKING:  # it takes two seconds to load, and every worker reads this file
@@ -125,3 +132,138 @@ def test_a_board_is_seen_before_it_is_asked_about() -> None:
             if ASKS.search(code) and re.search(rf"\b{name}\.network", code)
         )
         assert drawn < asked
+
+
+# --- run in any way -----------------------------------------------------------------------
+
+
+if TYPE_CHECKING:  # it takes two seconds to load, and every worker reads this file
+    from nbformat import NotebookNode
+
+SOURCES = sorted(sources().glob("*.md"))
+SHOWS = {"lesson", "settle", "practice", "compare", "hot_seat", "progress", "index"}
+"""The functions that put something alive in the place of the picture that is stored."""
+
+
+def _composed(path: Path) -> list[NotebookNode]:
+    """The cells that are made of the source of a lesson."""
+    from tools.build_notebooks import composed
+
+    return list(composed(path.stem, path.read_text(encoding="utf-8")))
+
+
+def _missing(code: str) -> set[str]:
+    """The names that a cell uses and neither imports nor defines."""
+    tree = ast.parse(code)
+    used, made = set(), set(dir(builtins))
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, ctx=ast.Load()):
+                used.add(name)
+            case ast.Name(id=name) | ast.FunctionDef(name=name) | ast.arg(arg=name):
+                made.add(name)
+            case ast.alias(name=name, asname=called):
+                made.add(called or name.partition(".")[0])
+    return used - made
+
+
+def _calls(code: str) -> set[str]:
+    tree = ast.parse(code)
+    calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    names = {call.id for call in calls if isinstance(call, ast.Name)}
+    return names | {call.attr for call in calls if isinstance(call, ast.Attribute)}
+
+
+def test_what_is_missing_is_found() -> None:
+    assert _missing('lesson("TUN-19")') == {"lesson"}
+    assert _missing("from boardlib.widgets import lesson\nlesson(str(1))") == set()
+
+
+@every("path", SOURCES, lambda path: path.stem)
+def test_whatever_shows_a_lesson_runs_alone(path: Path) -> None:
+    code = [cell.source for cell in _composed(path) if cell.cell_type == "code"]
+    shown = [source for source in code if _calls(source) & SHOWS]
+    assert [(source, _missing(source)) for source in shown if _missing(source)] == []
+
+
+def test_every_case_of_a_lesson_is_such_a_cell() -> None:
+    cells = _composed(sources() / "01_in_here_out_there.md")
+    (first, *_) = [cell.source for cell in cells if "TUN-T1.2" in cell.source]
+    namespace: dict[str, object] = {}
+    exec(first, namespace)  # noqa: S102  # the cell as a learner runs it
+    assert callable(namespace["bl"].lesson)  # type: ignore[attr-defined]
+
+
+@every("path", SOURCES, lambda path: path.stem)
+def test_whoever_runs_all_cells_is_told_to_come_back(path: Path) -> None:
+    """Jupyter leaves the page at its end."""
+    (line,) = [line for line in path.read_text("utf-8").splitlines() if "Run All Cells" in line]
+    assert "scroll back to this line" in line
+
+
+# --- solutions ----------------------------------------------------------------------------
+
+
+FOLDER = Path(__file__).parents[2] / "notebooks"
+TASKS = {name: task for name, (_game, task) in all_tasks().items()}
+
+
+def _solved() -> dict[str, tuple[str, Callable[..., Any]]]:
+    """Every function of a file of solutions, with the name of its lesson."""
+    found: dict[str, tuple[str, Callable[..., Any]]] = {}
+    for path in sorted(notebooks.solutions().glob("*.py")):
+        spec = spec_from_file_location(f"solutions_{path.stem}", path)
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        found |= {
+            name: (path.stem, one)
+            for name, one in vars(module).items()
+            if inspect.isfunction(one) and one.__module__ == module.__name__
+        }
+    return {name: one for name, one in found.items() if not name.startswith("_")}
+
+
+SOLVED = _solved()
+
+
+def _code(lesson: str) -> list[str]:
+    book = json.loads((FOLDER / f"{lesson}.ipynb").read_text(encoding="utf-8"))
+    return ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "code"]
+
+
+def test_every_task_has_a_solution_and_no_solution_is_without_a_task() -> None:
+    assert set(SOLVED) == set(TASKS)
+
+
+@every("name", TASKS)
+def test_the_solution_is_right(name: str) -> None:
+    _lesson, function = SOLVED[name]
+    assert judged(TASKS[name], function).standing is Standing.RIGHT
+    assert tuple(inspect.signature(function).parameters) == TASKS[name].takes
+
+
+@every(
+    "name, number",
+    [(name, number) for name, task in TASKS.items() for number in range(len(task.slips))],
+)
+def test_a_mistake_that_many_make_gets_its_sentence(name: str, number: int) -> None:
+    task: Task = TASKS[name]
+    slip = task.slips[number]
+    verdict = judged(task, slip.answer)
+    assert verdict.standing is Standing.WRONG
+    assert verdict.sentences[1] == slip.says
+    assert verdict.trial is not None
+    assert verdict.trial.why()
+
+
+@every("name", TASKS)
+def test_the_lesson_has_the_function_to_be_written_and_its_check(name: str) -> None:
+    lesson, _function = SOLVED[name]
+    cells = _code(lesson)
+    at = next(number for number, cell in enumerate(cells) if f"\ndef {name}(" in f"\n{cell}")
+    written = f"{cells[at]}\n{cells[at + 1]}" if at + 1 < len(cells) else cells[at]
+    assert f"def {name}({', '.join(TASKS[name].takes)}):" in written
+    assert re.search(r"\n    \.\.\.\n", written)
+    assert f'check("{name}")' in written

@@ -1,7 +1,5 @@
 """What is saved of a lesson is its still picture, which is seen whenever the notebook is opened."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from importlib import import_module

@@ -1,7 +1,5 @@
 """A page of the site as its reader meets it: what it links to, and what is folded away."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path

@@ -1,7 +1,5 @@
 """How large a site is, as files and as a server sends it."""
 
-from __future__ import annotations
-
 import gzip
 from pathlib import Path
 

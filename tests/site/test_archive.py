@@ -1,7 +1,5 @@
 """What the browser is given to run: enough for every ruling and every view, and no more."""
 
-from __future__ import annotations
-
 import ast
 import json
 import os
@@ -9,13 +7,21 @@ import re
 import subprocess
 import sys
 import tarfile
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import cast
+from zipfile import ZipFile
 
 import pytest
+from click.testing import CliRunner
 
-from boardlib.site.building import ARCHIVE
+from boardlib import site
+from boardlib.cli.lessons import site_command
+from boardlib.site import archive, building
+from boardlib.site.archive import Pin, checked, checksum, copy, pin
+from boardlib.site.building import ARCHIVE, Built
+from boardlib.site.bytecode import compiled as as_bytecode
 from tests.unpacking import unpack
 
 MOST = 900_000
@@ -132,3 +138,157 @@ def test_what_a_page_has_no_use_for_stays_out(packed: bytes) -> None:
         "networkx/algorithms/operators/",
     ):
         assert [name for name in names if name.startswith(left_out)] == []
+
+
+# --- bytecode -----------------------------------------------------------------------------
+
+
+FILES = {
+    "begun/__init__.py": "",
+    "begun/early.py": "told = 6 * 7\ndef tell(): pass\n",
+    "rare.py": "told = 1\n",
+}
+
+
+def _library() -> bytes:
+    out = BytesIO()
+    with ZipFile(out, "w") as library:
+        for name, text in FILES.items():
+            library.writestr(name, text)
+    return out.getvalue()
+
+
+def test_modules_that_are_needed_are_bytecode_and_others_stay_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "library.zip"
+    place.write_bytes(
+        as_bytecode(_library(), "/lib/library.zip", {"begun", "begun.early"}.__contains__)
+    )
+    with ZipFile(place) as made:
+        assert made.namelist() == ["begun/__init__.pyc", "begun/early.pyc", "rare.py"]
+    monkeypatch.syspath_prepend(str(place))
+    early = import_module("begun.early")
+    assert early.told == 42
+    assert early.tell.__code__.co_filename == "/lib/library.zip/begun/early.py"
+
+
+def _archive(text: bytes) -> bytes:
+    out = BytesIO()
+    with tarfile.open(fileobj=out, mode="w") as archive:
+        for name in ("boardlib/one.py", "boardlib/one.txt"):
+            about = tarfile.TarInfo(name)
+            about.size = len(text)
+            archive.addfile(about, BytesIO(text))
+    return out.getvalue()
+
+
+def test_what_the_lessons_import_of_pythons_own_library_is_needed() -> None:
+    text = (
+        b"import json\nfrom boardlib.text import _\ndef f():\n    from urllib.parse import quote\n"
+    )
+    assert list(archive.needed(_archive(text))) == ["json", "urllib.parse"]
+
+
+@pytest.mark.parametrize("node", ["", "#!/bin/sh\nexit 1\n", "#!/bin/sh\nexit 0\n"])
+def test_without_a_node_that_can_do_it_the_library_stays_text(
+    node: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if node:
+        (tmp_path / "node").write_text(node)
+        (tmp_path / "node").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(
+        building,
+        "compiled_library",
+        lambda _place, _packed: archive.compiled_library(tmp_path, _archive(b"")),
+    )
+    assert building._compiled(tmp_path, b"") == {}
+
+
+def test_pages_are_told_the_checksum_of_the_compiled_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(building, "compiled_library", lambda _place, _packed: b"compiled")
+    sums = building._compiled(tmp_path, b"")
+    assert sums == {"python_stdlib.zip": checksum(b"compiled")}
+    assert (tmp_path / "python_stdlib.zip").read_bytes() == b"compiled"
+    assert checksum(b"compiled") in building._settings(b"", sums).decode()
+
+
+@pytest.mark.parametrize(("ahead", "lines"), [(True, 1), (None, 1), (False, 2)])
+def test_who_builds_without_node_is_told(
+    ahead: bool | None, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site, "build", lambda folder, _python: Built(folder, 3, 10, ahead))
+    told = CliRunner().invoke(site_command, ["-o", "new"]).output.splitlines()
+    assert len(told) == lines
+    assert all("Node" in line for line in told[1:])
+
+
+# --- Pyodide ------------------------------------------------------------------------------
+
+
+SMALL = Pin("1.2.3", "https://pyodide.invalid/v1.2.3/", {"pyodide.mjs": checksum(b"small")})
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Pyodide of five bytes."""
+    monkeypatch.setattr(archive, "pin", lambda: SMALL)
+
+
+def _package(folder: Path, version: str = "1.2.3", content: bytes = b"small") -> Path:
+    folder.mkdir(parents=True)
+    (folder / "package.json").write_text(json.dumps({"version": version}))
+    (folder / "pyodide.mjs").write_bytes(content)
+    (folder / "README.md").write_text("not needed")
+    return folder
+
+
+@pytest.mark.usefixtures("small")
+def test_only_what_is_loaded_is_copied(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    copy(_package(tmp_path / "npm"), site)
+    assert [path.name for path in (site / "pyodide").iterdir()] == ["pyodide.mjs"]
+
+
+@pytest.mark.usefixtures("small")
+def test_the_folder_into_which_npm_unpacks_is_enough(tmp_path: Path) -> None:
+    _package(tmp_path / "package")
+    assert checked(tmp_path) == (tmp_path / "package" / "pyodide.mjs",)
+
+
+@pytest.mark.usefixtures("small")
+@pytest.mark.parametrize(
+    ("version", "content", "told"),
+    [
+        ("1.2.4", b"small", "holds Pyodide 1.2.4; the pages are made for Pyodide 1.2.3."),
+        ("1.2.3", b"other", "is not the file of Pyodide 1.2.3: its checksum is another one."),
+    ],
+)
+def test_another_pyodide_is_refused(
+    tmp_path: Path, version: str, content: bytes, told: str
+) -> None:
+    with pytest.raises(ValueError, match=told):
+        checked(_package(tmp_path / "npm", version, content))
+
+
+@pytest.mark.usefixtures("small")
+def test_a_folder_without_it_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"There is no Pyodide in .*: 'pyodide.mjs' is missing\."):
+        checked(tmp_path)
+
+
+def test_the_address_names_the_version_that_is_checked() -> None:
+    real = pin()
+    assert real.address.endswith(f"/v{real.version}/full/")
+    assert all(one.startswith("sha384-") for one in real.files.values())
+
+
+@pytest.mark.usefixtures("small")
+def test_the_page_is_told_where_it_is() -> None:
+    assert archive.source({}) == {"index": "pyodide/", "files": SMALL.files}
+    assert archive.source({"pyodide.mjs": "other"})["files"] == {"pyodide.mjs": "other"}
+    assert archive.source(None) == {"index": SMALL.address, "files": SMALL.files}

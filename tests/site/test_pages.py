@@ -5,11 +5,15 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Iterator
+from doctest import DocTestParser, DocTestRunner
 from functools import cache
 from html import unescape
 from pathlib import Path
 from subprocess import run
 from urllib.parse import urldefrag, urljoin, urlsplit
+from xml.etree import ElementTree
+from zlib import crc32
 
 import pytest
 
@@ -19,18 +23,33 @@ from boardlib.drawing import palette
 from boardlib.game import GAMES, game
 from boardlib.game.task import all_tasks
 from boardlib.notebooks import catalogue
-from boardlib.notebooks.catalogue import gone, lessons
+from boardlib.notebooks.catalogue import argued, gone, lessons
 from boardlib.site import archive, build, building
 from boardlib.site.archive import pin
 from boardlib.site.building import SETTINGS
-from boardlib.site.cells import NumberQuestion, Prose, lesson_css, page_of
+from boardlib.site.cells import (
+    THEMED,
+    NumberQuestion,
+    PagePicture,
+    Prose,
+    cells,
+    lesson_css,
+    page_of,
+    picture_of,
+)
 from boardlib.site.frame import TEACHER
+from boardlib.site.index import Door, doors, doors_as_html
+from boardlib.site.index import page as front
 from boardlib.site.lessons import LessonWriter
 from boardlib.text import _
+from boardlib.widgets.lesson_cards import found as found_board
+from boardlib.widgets.prediction import after
 from boardlib.widgets.workshop.link import PAGE, link_of, opened
 from boardlib.widgets.workshop.link import read as read_link
 from tests.site.reading import Seen, read
 from tests.site.sizes import sizes
+from tests.story.looks import letters
+from tests.story.test_readable import LEAST
 
 MOST, MOST_SENT = 15_000_000, 5_000_000
 """Bytes of everything but Pyodide: as files, and as a server sends it."""
@@ -84,8 +103,6 @@ def test_every_case_is_on_its_page_and_on_that_for_a_class(pages: dict[str, Seen
         if entry.cases:
             covered = pages[f"teacher/{page_of(entry)}"].places
             assert [of for kind, of in covered if kind == "teacher"] == [*entry.cases]
-    listed = [name for entry in lessons() for name in entry.cases]
-    assert len(listed) == len(set(listed))
 
 
 def test_every_address_of_a_lesson_that_is_gone_leads_to_its_cases(pages: dict[str, Seen]) -> None:
@@ -132,15 +149,22 @@ def test_every_ruling_has_an_address_that_leads_to_it(pages: dict[str, Seen]) ->
         assert led == {(f"rulings/{entry.part}/index.html", entry.id)}
 
 
-def test_links_between_pages_lead_somewhere_and_are_relative(pages: dict[str, Seen]) -> None:
+def test_links_between_pages_lead_somewhere_and_are_relative(
+    site_folder: Path, pages: dict[str, Seen]
+) -> None:
+    """And whatever a page loads is there."""
+    files = {
+        one.relative_to(site_folder).as_posix() for one in site_folder.rglob("*") if one.is_file()
+    }
     for name, seen in pages.items():
         assert len(set(seen.ids)) == len(seen.ids), name
         for link in seen.links:
-            if link.startswith("data:image/svg+xml,"):
+            if link.startswith("data:image/"):
                 continue
             assert not urlsplit(link).scheme, (name, link)
             assert not link.startswith("/"), (name, link)
             path, anchor = urldefrag(urljoin(name, link))
+            assert path in files, (name, link)
             target = pages.get(path)
             if path == PAGE and "=" in anchor:
                 continue  # a board: see below
@@ -157,13 +181,6 @@ def test_every_board_can_be_begun_with(pages: dict[str, Seen]) -> None:
         named = link_of(shop)  # by its name, or by that of another case with the same board
         assert named.board in told
         assert opened(named)[0].position == shop.position
-
-
-def test_whatever_a_page_loads_is_there(site_folder: Path, pages: dict[str, Seen]) -> None:
-    for name, seen in pages.items():
-        for link in seen.links:
-            path, _anchor = urldefrag(urljoin(name, link))
-            assert link.startswith("data:") or (site_folder / path).is_file(), (name, link)
 
 
 def test_the_only_address_elsewhere_is_that_of_pyodide(site_folder: Path) -> None:
@@ -194,9 +211,14 @@ def test_every_board_is_painted_at_once(site_folder: Path) -> None:
             assert '<svg role="img"' in shown, name
 
 
-def test_no_answer_is_seen_before_it_is_unfolded(pages: dict[str, Seen]) -> None:
+def test_no_answer_is_seen_and_what_is_for_a_notebook_stays_out(pages: dict[str, Seen]) -> None:
+    """A notebook sets a formula between two signs of dollars; a page does not."""
     for name, seen in pages.items():
         assert not {"solved", "why", "right", "wrong"} & seen.classes, name
+        told = " ".join(seen.open + seen.folded)
+        assert "Run All Cells" not in told, name
+        assert "import networkx" not in told, name
+        assert not re.search(r"\$[^$]+\$", told), name
 
 
 def _asking(game_name: str) -> str:
@@ -243,19 +265,6 @@ def test_every_question_about_numbers_is_asked_and_told_on_a_page_of_its_own(
                 assert {one.said for one in question.choices} <= {*answers.open}
                 assert [one.said for one in question.choices if one.said in source] == []
     assert set(ESTIMATES) < set(asking)
-
-
-def test_code_and_what_is_for_the_notebook_stay_out(pages: dict[str, Seen]) -> None:
-    for name, seen in pages.items():
-        told = " ".join(seen.open + seen.folded)
-        assert "Run All Cells" not in told, name
-        assert "import networkx" not in told, name
-
-
-def test_no_formula_stands_there_as_it_is_typed(pages: dict[str, Seen]) -> None:
-    """A notebook sets what stands between two signs of dollars; a page does not."""
-    words = {name: " ".join([*seen.open, *seen.folded]) for name, seen in pages.items()}
-    assert {name for name, text in words.items() if re.search(r"\$[^$]+\$", text)} == set()
 
 
 def test_a_translator_of_pages_leaves_letters_and_what_is_typed_alone(site_folder: Path) -> None:
@@ -337,3 +346,80 @@ def test_who_writes_them_leaves_nothing_running() -> None:
         [sys.executable, "-W", "always", "-c", code], capture_output=True, text=True, check=True
     )
     assert done.stderr == ""
+
+
+# --- the doors of the first page ----------------------------------------------------------
+
+
+def told(html: str) -> str:
+    return unescape(re.sub(r"<[^>]*>", "", html))
+
+
+def typed(door: Door) -> list[str]:
+    """The lines of the picture in which something is typed."""
+    return [told(line) for line in re.findall(r"<span>(.*?)</span>", door.picture) if line]
+
+
+@pytest.mark.parametrize("door", doors(), ids=lambda door: door.way.partition(".")[0])
+def test_every_door_has_a_picture_of_its_own_that_nobody_has_to_hear(door: Door) -> None:
+    assert door.picture
+    assert all(door.picture != one.picture for one in doors() if one != door)
+    assert f'aria-hidden="true">{door.picture}' in doors_as_html()
+
+
+def test_what_stands_at_the_library_is_what_python_says() -> None:
+    lines = [line for line in typed(doors()[-1]) if line]
+    _rules, board = found_board(argued()["board"])
+    known = {"board": board, "question": argued()["question"]}
+    text = "\n".join((*lines, ""))
+    shown = DocTestParser().get_doctest(text, known, "library", None, None)
+    assert [one.want for one in shown.examples] == ["", "False\n", f"{lines[-1]}\n"]
+    assert DocTestRunner().run(shown).failed == 0
+
+
+def test_what_is_argued_about_is_refused_on_its_picture() -> None:
+    assert "--bl-refused" in doors()[0].picture
+
+
+def test_every_game_has_a_picture_and_a_goal_of_its_own() -> None:
+    cards = re.findall(r'<a href="#part-\d+">(.*?)</a>', front().body, re.DOTALL)
+    goals = [re.search(r'class="hook">([^<]+)<', card) for card in cards]
+    pictures = [re.search(r"<svg.*?</svg>", card, re.DOTALL) for card in cards]
+    assert len(cards) == 5
+    assert len({one[0] for one in goals if one}) == len({one[0] for one in pictures if one}) == 5
+
+
+# --- charts and networks ------------------------------------------------------------------
+
+
+PICTURE = re.compile(r'<img class="bl-themed" style="min-width:(\d+)px" src="\S*?(\w+)\.svg"')
+"""As the pages of the site are written."""
+
+
+def pictures() -> Iterator[str]:
+    """Every picture of the lessons that have a page, as a notebook has it or its code draws it."""
+    for entry in (one for one in lessons() if not one.looked_up):
+        for cell in cells(entry):
+            if isinstance(cell, PagePicture):
+                yield cell.svg
+            elif isinstance(cell, NumberQuestion):
+                told = after(cell.question)
+                yield from (picture_of(found).svg for found in THEMED.finditer(told))
+
+
+def test_letters_of_every_chart_and_network_can_be_read(site_folder: Path) -> None:
+    """A page that is narrower than that scrolls the picture, not the page."""
+    known = {f"{crc32(text.encode()):08x}": text for text in pictures()}
+    seen, small = set(), []
+    for page in site_folder.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        found = PICTURE.findall(text)
+        assert len(found) == text.count('<img class="bl-themed"'), page.name
+        assert len(found) == text.count('class="themed" tabindex="0"'), page.name
+        for width, name in found:
+            wide = float(ElementTree.fromstring(known[name]).get("viewBox", "").split()[2])
+            least = min(size for _said, size in letters(known[name])) * int(width) / wide
+            small += [(page.name, name, least)] if least < LEAST else []
+            seen.add(name)
+    assert seen == set(known)
+    assert small == []

@@ -1,7 +1,5 @@
 """Every ruling has its chapter, its line, its boards and its address, and leads to the room."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest
