@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from boardlib.drawing import Group, Polygon, Scene, Shape, Text
-from boardlib.drawing.labels import overlap, text_box
-
-Room = tuple[float, float, float, float]
+from boardlib.drawing import Group, Polygon, Scene, Shape
+from boardlib.drawing.geometry import Box
+from boardlib.drawing.labels import overlap
+from tests.pictures import keyed, words_with_room
 
 
 def flat(
@@ -21,14 +21,9 @@ def flat(
             yield shape, dx, dy
 
 
-def words_of(scene: Scene) -> list[tuple[str, Room]]:
+def words_of(scene: Scene) -> list[tuple[str, Box]]:
     """Every word of a chart with the room it takes."""
-    found = []
-    for shape, dx, dy in flat(scene.shapes):
-        if isinstance(shape, Text):
-            left, top, right, bottom = text_box(shape)
-            found.append((shape.text, (left + dx, top + dy, right + dx, bottom + dy)))
-    return found
+    return list(words_with_room(scene))
 
 
 def covered(scene: Scene) -> list[str]:
@@ -48,15 +43,7 @@ def covered(scene: Scene) -> list[str]:
 
 def groups_of(scene: Scene) -> dict[str, Group]:
     """The parts of a chart that can be pointed at, by their keys."""
-    return dict(_groups(scene.shapes))
-
-
-def _groups(shapes: tuple[Shape, ...]) -> Iterator[tuple[str, Group]]:
-    for shape in shapes:
-        if isinstance(shape, Group):
-            if shape.key:
-                yield shape.key, shape
-            yield from _groups(shape.children)
+    return keyed(scene)
 
 
 def check_bars(scene: Scene, ways: Sequence[Mapping[int, Fraction]]) -> None:

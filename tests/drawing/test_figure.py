@@ -1,7 +1,5 @@
 """The matplotlib renderer draws the same scene, and the same file every time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is highlighted: keys, nodes, edges, marks and groups of them, alike in every game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

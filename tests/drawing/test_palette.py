@@ -1,7 +1,5 @@
 """Colours: every name in every theme, contrast, players told apart without colour."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

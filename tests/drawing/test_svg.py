@@ -1,20 +1,23 @@
 """SVG text: stable, well-formed, escaped; and equal to what was agreed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
 
+from boardlib import carcassonne
 from boardlib.carcassonne.art.draw import draw
 from boardlib.carcassonne.board.tiles import ROTATIONS, tile_kinds
+from boardlib.catalogue import Case, cases
+from boardlib.drawing import Circle, Group, Mark, Paint, Scene, on_page, palette, svg
 from boardlib.drawing.labels import text_box, text_width
 from boardlib.drawing.palette import Theme, colour
-from boardlib.drawing.scene import Circle, Group, Mark, Paint, Scene, Text
-from boardlib.drawing.svg import svg
+from boardlib.drawing.scene import Text
+from boardlib.game import GAMES, game
+from boardlib.tour.art.odds_chart import odds_chart
 from tests import golden
 from tests.carcassonne.art.boards import ANSWERED, CITY, EVERY_ROLE, TUNNEL, UNDERPASS, position
 
@@ -154,3 +157,91 @@ def test_letters_that_have_to_be_read_are_of_the_right_size_in_a_group_that_was_
     small, large = svg(scene, width=100, least=20), svg(scene, width=200, least=20)
     assert ('font-size="20"' in small, "scale(2)" in small) == (True, True)
     assert ('font-size="10"' in large, "scale(" in large) == (True, False)
+
+
+# --- ids of several pictures --------------------------------------------------------------
+
+
+def ids(text: str) -> list[str]:
+    return re.findall(r' id="([^"]+)"', text)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_different_pictures_of_a_game_share_no_id_and_the_same_ones_all(name: str) -> None:
+    """Every board of every case; and whatever a picture uses is defined in it."""
+    rules = game(name)
+    boards = {frame.position: None for one in of_game(name) for frame in one.frames()}
+    pictures = dict.fromkeys(svg(rules.draw(board)) for board in boards)
+    found: list[str] = []
+    for text in pictures:
+        own = ids(text)
+        used = [*re.findall(r"url\(#([^)]+)\)", text), *labels(text)]
+        assert set(used) <= set(own)
+        found += own
+    assert len(found) == len(set(found)) >= 2 * len(pictures) > 20
+    again = next(iter(boards))
+    assert svg(rules.draw(again)) == next(iter(pictures))
+
+
+def of_game(name: str) -> list[Case]:
+    return [one for one in cases().values() if one.game == name]
+
+
+def labels(text: str) -> list[str]:
+    return " ".join(re.findall(r'aria-labelledby="([^"]+)"', text)).split()
+
+
+# --- in both themes at once ---------------------------------------------------------------
+
+
+BOARD = carcassonne.draw(carcassonne.read("tile BG-D 0,0 0"))
+MARKED = carcassonne.draw(carcassonne.read("tile BG-D 0,0 0"), [Mark(("0,0.r1",), "focus")])
+COLOUR = r"#[0-9a-fA-F]{6}\b"
+
+
+def _themes(text: str) -> tuple[str, dict[Theme, dict[str, str]]]:
+    """A picture without its style sheet, and what that declares in each theme."""
+    found = re.search(
+        r"<style>svg{(.*?)}@media\(prefers-color-scheme:dark\){svg{(.*?)}}</style>", text
+    )
+    assert found is not None
+    day, night = (dict(re.findall(r"(--[\w-]+):([^;]+);", rules)) for rules in found.groups())
+    assert [name for name in night if day[name] == night[name]] == []
+    return text.replace(found[0], ""), {"light": day, "dark": day | night}
+
+
+@pytest.mark.parametrize("scene", [BOARD, MARKED, odds_chart("offer 4")])
+def test_one_image_is_that_of_each_theme_with_its_colours_filled_in(scene: Scene) -> None:
+    text, themes = _themes(on_page(scene, width=300).svg)
+    ElementTree.fromstring(text)
+    for theme, colours in themes.items():
+        filled = text
+        for name, tone in colours.items():
+            filled = filled.replace(f"var({name})", tone)
+        assert filled == svg(scene, theme, "b1", width=300, paper=True)
+        assert set(re.findall(COLOUR, filled)) == set(colours.values())
+    assert not re.search(COLOUR, text)
+
+
+def test_what_steps_back_has_colours_of_its_own_and_only_what_is_used_is_declared() -> None:
+    dot = Circle(5, 5, 3, Paint(fill="ink"))
+    scene = Scene("Dots", "", 20, 10, (Group((dot, Group((dot,), tone="full")), tone="quiet"),))
+    _text, themes = _themes(on_page(scene).svg)
+    assert themes["dark"] == {
+        "--bl-paper": palette.colour("paper", "dark"),
+        "--bl-ink-quiet": palette.colour("ink", "dark", "quiet"),
+        "--bl-ink-full": palette.colour("ink", "dark"),
+    }
+
+
+def test_the_image_is_named_and_its_address_is_the_picture() -> None:
+    scene = odds_chart("offer 4")
+    shown = on_page(scene)
+    html = shown._repr_html_()
+    address = re.search(r'src="data:image/svg\+xml,([^"<>#&]*)"', html)
+    assert address is not None
+    root = ElementTree.fromstring(unquote(address[1]))
+    assert root.findtext("{http://www.w3.org/2000/svg}title") == scene.title
+    assert shown.name == f"{scene.title} {scene.description}".strip()
+    assert repr(shown) == f"<{shown.name}>"
+    assert f'alt="{shown.name}"' in html

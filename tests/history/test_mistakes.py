@@ -1,7 +1,5 @@
 """What was answered wrong comes back until it was right twice, wherever it was asked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

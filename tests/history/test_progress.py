@@ -1,7 +1,5 @@
 """What is kept of the answers: through crashes, crowds, damage and full disks."""
 
-from __future__ import annotations
-
 import csv
 import os
 import signal
@@ -9,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from io import StringIO
@@ -159,11 +158,15 @@ def writer(store: Store, name: str, count: int) -> Any:
     return started
 
 
+def start(one: Any) -> None:
+    one.stdin.write("go\n")
+    one.stdin.flush()
+
+
 def let_go(writers: list[Any]) -> list[list[str]]:
     """Let all of them write at once; what each of them printed."""
     for one in writers:
-        one.stdin.write("go\n")
-        one.stdin.flush()
+        start(one)
     printed = []
     for one in writers:
         out, err = one.communicate(timeout=60)
@@ -182,8 +185,7 @@ def test_kernels_that_write_at_once_lose_nothing(store: Store) -> None:
 
 def test_a_killed_kernel_loses_nothing(store: Store) -> None:
     one = writer(store, "killed", 100_000)
-    one.stdin.write("go\n")
-    one.stdin.flush()
+    start(one)
     with one:
         seen = [one.stdout.readline().strip() for _number in range(20)]
         os.kill(one.pid, signal.SIGKILL)
@@ -199,11 +201,8 @@ def test_threads_of_one_kernel_do_not_disturb_each_other(store: Store) -> None:
         for number in range(30):
             store.record(attempt(question=f"{name} {number}"))
 
-    threads = [Thread(target=work, args=(str(number),)) for number in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(4) as threads:
+        list(threads.map(work, map(str, range(4))))
     assert len(questions(store)) == 120
     assert store.notice() == ""
 
@@ -332,27 +331,20 @@ def scribble(path: Path, start: int, length: int) -> None:
         file.write(b"\xa5" * length)
 
 
+def sql(path: Path, command: str) -> None:
+    """What another program does to the file."""
+    with closing(sqlite3.connect(path)) as file:
+        file.execute(command)
+        file.commit()
+
+
 def not_a_database(path: Path) -> None:
     path.write_text("when,game\n" * 500)
 
 
 def of_another_program(path: Path) -> None:
     path.unlink()
-    with closing(sqlite3.connect(path)) as file:
-        file.execute("CREATE TABLE bookmark (address TEXT)")
-        file.commit()
-
-
-def without_a_column(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file:
-        file.execute("ALTER TABLE attempt DROP COLUMN question")
-        file.commit()
-
-
-def with_a_time_that_is_none(path: Path) -> None:
-    with closing(sqlite3.connect(path)) as file:
-        file.execute("""UPDATE attempt SET "when" = 'noon' WHERE id = 7""")
-        file.commit()
+    sql(path, "CREATE TABLE bookmark (address TEXT)")
 
 
 AT_ONCE: dict[str, Callable[[Path], object]] = {
@@ -362,9 +354,10 @@ AT_ONCE: dict[str, Callable[[Path], object]] = {
     "head": lambda path: scribble(path, 0, 60),
     "middle": lambda path: scribble(path, 8192, 4096),
     "of another program": of_another_program,
-    "without a column": without_a_column,
+    "without a column": lambda path: sql(path, "ALTER TABLE attempt DROP COLUMN question"),
 }
-DAMAGE = AT_ONCE | {"a time that is none": with_a_time_that_is_none}
+NOON_IN_WORDS = """UPDATE attempt SET "when" = 'noon' WHERE id = 7"""
+DAMAGE = AT_ONCE | {"a time that is none": lambda path: sql(path, NOON_IN_WORDS)}
 
 
 @pytest.mark.parametrize("damage", AT_ONCE.values(), ids=list(AT_ONCE))
@@ -399,8 +392,7 @@ def test_a_damaged_file_is_set_aside_when_it_is_read(
 def test_a_file_that_is_damaged_while_it_is_open(store: Store) -> None:
     fill(store)
     store.record(attempt())
-    with closing(sqlite3.connect(store.path)) as other:
-        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    sql(store.path, "PRAGMA wal_checkpoint(TRUNCATE)")
     scribble(store.path, 0, store.path.stat().st_size)
     for number in range(3):
         store.record(attempt(question=str(number)))
@@ -410,9 +402,7 @@ def test_a_file_that_is_damaged_while_it_is_open(store: Store) -> None:
 
 def test_letters_that_cannot_be_read_cost_no_answer(store: Store) -> None:
     store.record(attempt(question="garbled"))
-    with closing(sqlite3.connect(store.path)) as file:
-        file.execute("UPDATE attempt SET question = CAST(x'41ff42' AS TEXT)")
-        file.commit()
+    sql(store.path, "UPDATE attempt SET question = CAST(x'41ff42' AS TEXT)")
     assert questions(store) == ["A\N{REPLACEMENT CHARACTER}B"]
 
 
@@ -421,8 +411,7 @@ def test_what_was_written_last_goes_aside_with_the_damaged_file(store: Store, pl
     """A killed kernel leaves a log, which belongs to its file."""
     fill(store)
     one = writer(store, "killed", 3)
-    one.stdin.write("go\n")
-    one.stdin.flush()
+    start(one)
     assert one.stdout.readline() == "killed 0\n"
     os.kill(one.pid, signal.SIGKILL)
     one.communicate(timeout=60)
@@ -526,8 +515,7 @@ def test_a_kernel_that_writes_for_ever_blocks_nothing(
 
 def test_a_file_of_a_later_version_is_left_alone(store: Store) -> None:
     fill(store, 3)
-    with closing(sqlite3.connect(store.path)) as file:
-        file.execute("PRAGMA user_version = 2")
+    sql(store.path, "PRAGMA user_version = 2")
     content = store.path.read_bytes()
     store.record(attempt())
     assert "later version" in store.notice()
@@ -727,8 +715,7 @@ def test_command_refuses_a_file_of_a_later_version(
     run: Callable[..., Result], store: Store
 ) -> None:
     fill(store, 1)
-    with closing(sqlite3.connect(store.path)) as file:
-        file.execute("PRAGMA user_version = 2")
+    sql(store.path, "PRAGMA user_version = 2")
     for options in ([], ["--fresh"], ["--csv", "-"]):
         result = run(*options)
         assert result.exit_code == 2
