@@ -353,9 +353,7 @@ def test_without_a_piece_that_editions_move_there_is_nothing_to_compare() -> Non
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_name_of_a_game_opens_its_empty_table(name: str) -> None:
-    named, wished = settle(name.upper()), settle(game=name)
-    assert isinstance(named, Workbench)
-    assert isinstance(wished, Workbench)
+    named, wished = bench_of(name.upper()), bench_of(game=name)
     assert (repr(named), named.shop.text, named.shop.builds) == (
         repr(wished),
         wished.shop.text,
