@@ -161,6 +161,8 @@ def test_checking_nothing_asks_for_a_choice(asked: Player) -> None:
 
 def test_show_me_comes_after_a_try(asked: Player) -> None:
     assert off(asked.tell)
+    asked.tell.click()
+    assert "This is the answer." not in asked.verdict.value
     asked.choices[1].value = True
     asked.check.click()
     asked.retry.click()
@@ -231,6 +233,8 @@ def test_what_ifs_are_offered_after_the_answer(asked: Player) -> None:
     asked.next.click()
     assert asked.versus.value == ""
     assert all(off(button) for button in asked.suppose)
+    asked.back.click()
+    assert asked.versus.value == "", "it was left"
 
 
 def test_every_step_and_verdict_is_announced(player: Player) -> None:
