@@ -119,7 +119,7 @@ FIRST := lint imports
 BESIDE := types notebook-tests
 
 # Doctests are collected with the unit tests; `tests` are these, those marked `whole`, which go over
-# all boards, all words or whole games, and those in a browser.
+# all boards, all words or whole games or take two seconds, and those in a browser.
 PYTEST := $(RUN) -m pytest
 # One more than there are cores on a small machine: tests that wait for a server or a browser leave
 # theirs to others.
@@ -165,7 +165,7 @@ imports: $(VENV)/.test
 	@$(VENV)/bin/lint-imports --no-logo --no-cache
 
 unit: $(VENV)/.test
-	@$(PYTEST) $(WORKERS) -m "not browser and not whole" --ignore tests/browser $(ARGS)
+	@$(PYTEST) -n 2 --dist loadgroup -m "not browser and not whole" --ignore tests/browser $(ARGS)
 
 room: $(VENV)/.test
 	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" --room $(ROOM) \

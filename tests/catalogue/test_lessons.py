@@ -63,6 +63,7 @@ def broken(name: str, *changes: tuple[str, str]) -> list[str]:
 # --- the files ----------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @every("case", lesson_cases(), lambda name: name)
 def test_all_that_a_lesson_claims_holds(case: str) -> None:
     assert faults(lesson_cases()[case]) == []

@@ -86,6 +86,7 @@ change = "played 1 white 1"
 """
 
 
+@pytest.mark.whole
 def test_the_game_of_a_case_file_is_told_by_its_position(tmp_path: Path) -> None:
     assert run("cases", "--check", own_case(tmp_path, game="")).exit_code == 0
     path = tmp_path / "own.toml"
@@ -189,6 +190,7 @@ def test_a_file_that_is_not_there_is_wrong_input(tmp_path: Path) -> None:
 # --- what a case of the project has besides -----------------------------------------------
 
 
+@pytest.mark.whole
 def test_a_case_of_the_project_lacks_nothing() -> None:
     assert case_files.FOLDER == command.KEPT, "they are looked for where the command writes"
     assert [line for case in cases().values() for line in command.missing(case)] == []

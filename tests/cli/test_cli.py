@@ -37,6 +37,7 @@ def test_what_is_typed_wrong_is_one_sentence(words: list[str], said: str) -> Non
     refused(run(*words), said)
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
 @pytest.mark.parametrize("words", [["cases"], ["ask", "tour", "order", "--position", "bend"]])
 @pytest.mark.parametrize("at_once", ["", "1"])

@@ -6,6 +6,8 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+import pytest
+
 from boardlib import game
 from boardlib.drawing import Mark
 from boardlib.game import GAMES
@@ -58,6 +60,7 @@ def shapes(name: str, number: int) -> tuple[str, ...]:
     return ("", *drawn, *editor(game.game(name)).openings(position))
 
 
+@pytest.mark.whole
 @on_every_board
 def test_every_change_can_be_made_and_changes_something(name: str, number: int) -> None:
     rules, position = game.game(name), boards(name)[number]
@@ -77,6 +80,7 @@ def test_every_change_can_be_made_and_changes_something(name: str, number: int) 
     assert tried.total() > 20
 
 
+@pytest.mark.whole
 @on_every_board
 def test_every_question_is_answered(name: str, number: int) -> None:
     rules, position = game.game(name), boards(name)[number]

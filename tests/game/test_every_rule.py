@@ -62,6 +62,7 @@ def test_every_sentence_of_the_rule_book_is_told_somewhere(name: str) -> None:
     assert set(sentences(name)) - said == set()
 
 
+@pytest.mark.whole
 @in_every_game
 def test_it_is_told_in_sentences(name: str) -> None:
     said = (one.text for found in told(name).values() for one in found)

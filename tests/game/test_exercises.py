@@ -96,6 +96,7 @@ def test_boards_grow_with_the_level(
         assert found == [{one} for one in wanted], kind
 
 
+@pytest.mark.whole
 @on_every_level
 def test_it_is_a_sound_case_on_a_sane_position(name: str, kind: str, level: int) -> None:
     for case in made(name, kind, level):

@@ -101,6 +101,7 @@ def test_every_change_turns_its_refusal_and_leads_to_a_possible_board(name: str)
             assert set(map(str, rules.status(position))) <= before, (refused.id, flip.text)
 
 
+@pytest.mark.whole
 @every("name", FLIPPED)
 def test_no_line_of_a_change_could_be_left_out(name: str) -> None:
     """A change of which a part alone turns it is not told; but riders are moved, not taken away."""

@@ -321,6 +321,7 @@ def check_change(name: str, position: Any, offer: Offer) -> None:
     assert all(problem.text.endswith(".") for problem in rules.status(after))
 
 
+@pytest.mark.whole
 @on_every_board
 def test_pieces_are_carried_and_places_are_empty(name: str, board: str) -> None:
     rules, position = game.game(name), position_of(name, board)

@@ -233,6 +233,7 @@ def in_cases(name: str) -> Mapping[str, set[str]]:
     return found
 
 
+@pytest.mark.whole
 @in_every_game
 def test_every_option_that_is_read_is_in_the_file(name: str) -> None:
     asked = {option: place for place, tree in trees(name).items() for option in read(tree)}

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import pytest
+
 from boardlib import game
 from boardlib.biathlon.board.position import COLOURS
 from boardlib.drawing import palette
@@ -96,6 +98,7 @@ def test_without_its_legend_it_is_the_board_alone_and_its_signs_are_told(
     assert bare.footless is bare
 
 
+@pytest.mark.whole
 @on_every_picture
 def test_every_shape_that_an_answer_names_is_in_it(name: str, picture: str) -> None:
     rules, one = game.game(name), position(name, picture)

@@ -8,6 +8,8 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
+import pytest
+
 from boardlib import game
 from boardlib.catalogue import cases
 from boardlib.game import GAMES, Askable
@@ -76,6 +78,7 @@ def offered(name: str) -> tuple[tuple[str, str, tuple[Offer, ...]], ...]:
     )
 
 
+@pytest.mark.whole
 @in_every_game
 def test_a_question_is_said_as_a_player_says_it(name: str) -> None:
     wrong = set()
@@ -111,6 +114,7 @@ def test_questions_of_a_group_follow_one_another_and_only_pictures_are_many(name
         assert max(plain.values(), default=0) <= FEW, (board, shape, plain)
 
 
+@pytest.mark.whole
 @in_every_game
 def test_every_question_that_is_offered_is_answered(name: str) -> None:
     """Of long rows of questions of one kind a few on each board."""

@@ -26,6 +26,7 @@ every_board = every(
 )
 
 
+@pytest.mark.whole
 @every_board
 def test_each_question_has_words_and_an_example_that_runs_here(position: Any) -> None:
     found = position.questions

@@ -11,6 +11,8 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
+import pytest
+
 import boardlib
 from boardlib.game import GAMES
 from boardlib.rulebook import SAID, Sentence, read_sentences
@@ -185,6 +187,7 @@ def rules_of(call: Call, said: Iterable[tuple[str, str, str]]) -> set[str]:
     return fitting | call.rules - computed
 
 
+@pytest.mark.whole
 @in_every_game
 def test_every_call_has_a_sentence_that_fits_its_facts(name: str) -> None:
     wrong = []

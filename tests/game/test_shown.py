@@ -277,6 +277,7 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
+@pytest.mark.whole
 @every("name, board", FEW_BOARDS)
 def test_what_a_board_says_is_written_on_a_line_that_makes_it_again_or_says_how(
     name: str, board: str

@@ -7,6 +7,8 @@ the others: so it never stands alone.
 import re
 from collections import Counter
 
+import pytest
+
 from boardlib import game
 from boardlib.drawing import Mark
 from boardlib.game import GAMES
@@ -82,6 +84,7 @@ def _is_spoken(answer: str, names: str) -> None:
         assert place in names or len(TOLD_APART.findall(answer)) > 1, answer
 
 
+@pytest.mark.whole
 @every_coded
 def test_no_code_is_read_on_a_board(board: tuple[str, str]) -> None:
     """Its sentences, what is wrong with it, what can be asked and changed there, the answers."""

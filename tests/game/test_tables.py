@@ -170,6 +170,7 @@ def faults(table: Table, turn: Turn) -> Iterator[str]:
             yield f"says nothing: {one.label}"
 
 
+@pytest.mark.whole
 @every("name, number", [(name, number) for name in WISHES for number in range(len(WISHES[name]))])
 def test_nothing_is_refused_where_something_may_be_done_and_every_button_says_what_is_chosen(
     name: str, number: int

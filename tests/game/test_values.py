@@ -87,6 +87,7 @@ def values_of_board(name: str, board: str) -> Iterator[Any]:
     yield from (position, position.profile, *rules.status(position))
 
 
+@pytest.mark.whole
 @in_every_game
 def test_what_a_game_says_is_copied_and_pickled(name: str) -> None:
     rules = game.game(name)
@@ -139,6 +140,7 @@ def test_a_list_of_moves_that_was_pickled_still_asks_the_rules(name: str) -> Non
     assert "no such move" not in other
 
 
+@pytest.mark.whole
 @every("case", cases().values(), lambda case: case.id)
 def test_all_of_a_case_is_copied_and_pickled(case: Case) -> None:
     check(case)

@@ -65,6 +65,7 @@ def told_first(case: Case) -> Iterator[tuple[Frame, Frame]]:
             asked.append(frame)
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_a_sheet_does_not_tell_what_came_of_an_earlier_question(name: str) -> None:
     """What goes on with a question is said on a sheet in words that leave it open."""

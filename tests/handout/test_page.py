@@ -130,6 +130,7 @@ def read(told: Chapter) -> tuple[str, str, str]:
     )
 
 
+@pytest.mark.whole
 @every("case", cases().values(), lambda case: case.id)
 def test_questions_are_in_sight_and_what_is_said_of_a_wrong_choice_is_folded(case: Case) -> None:
     told = chapter(case, "case", draw=lambda *_board: None)

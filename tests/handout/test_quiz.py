@@ -39,6 +39,7 @@ def worth(question: Element) -> list[float]:
     return [float(one.attrib["fraction"]) for one in question.findall("answer")]
 
 
+@pytest.mark.whole
 @every("case", cases().values(), lambda case: case.id)
 def test_every_question_is_there_with_what_is_said_of_each_choice(case: Case) -> None:
     """And who sets up the quiz is told when boards have to wait."""
@@ -94,6 +95,7 @@ def tasks(case: Case) -> list[Frame]:
     return [frame for frame in case.frames() if frame.task is not None]
 
 
+@pytest.mark.whole
 @every("name", lesson_cases(), lambda name: name)
 def test_every_task_is_asked_and_solved(name: str) -> None:
     case, page = lesson_cases()[name], chapter_of(name)

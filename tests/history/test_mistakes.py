@@ -71,6 +71,7 @@ def test_answers_to_one_question_say_nothing_of_another(
         assert {*mistakes(apart)} == {one for one in mistakes(each) if one.name == name}
 
 
+@pytest.mark.whole
 @every("case", [*all_cases().values()], lambda case: case.id)
 def test_every_question_can_be_asked_alone(case: Case) -> None:
     """On its board, with the same choices right; and it is what a mistake in it brings back."""

@@ -70,6 +70,7 @@ def reader(template: Catalog) -> Iterator[Reader]:
     assert reader.pasted.get(SHARED, {}) == {}
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "command", ["", *sorted(main.commands), *(f"play {one}" for one in PLAYED)]
 )

@@ -147,6 +147,7 @@ def test_practice(reader: Reader, game: str) -> None:
     is_whole(reader)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", all_tasks())
 def test_checks_of_what_was_programmed(reader: Reader, name: str) -> None:
     game, task = all_tasks()[name]
@@ -196,6 +197,7 @@ def _first(game: str) -> str:
 SEATS = [(game, _first(game)) for game in with_table()]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("game", "person"), SEATS)
 def test_a_game_at_the_table(reader: Reader, game: str, person: str) -> None:
     view = hot_seat(game, people=[person], seed="1")

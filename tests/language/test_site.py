@@ -101,6 +101,7 @@ def test_all_rulings(reader: Reader) -> None:
     is_whole(reader)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("part", parts(), ids=lambda part: part.name)
 def test_the_rulings_of_a_part(reader: Reader, part: ReferencePart) -> None:
     few = replace(part, chapters=part.chapters[:3])

@@ -14,6 +14,7 @@ NOTEBOOK = """{"cells": [{"cell_type": "code", "execution_count": 1, "id": "one"
 "outputs": [], "source": "x = 1"}], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}"""
 
 
+@pytest.mark.whole
 def test_a_kernel_that_ends_while_it_begins_is_started_anew(tmp_path: Path) -> None:
     (tmp_path / "ipykernel_launcher.py").write_text(UNLUCKY)
     (tmp_path / "one.ipynb").write_text(NOTEBOOK)

@@ -56,6 +56,7 @@ def _extra_of_the_sentence(said: str) -> str:
     return found[1]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("code", NEEDY)
 def test_one_sentence_says_which_extra_is_missing(code: str) -> None:
     done = _run(ALONE + code)

@@ -105,6 +105,7 @@ def test_the_package_takes_its_data_along() -> None:
 TOOLS = [path.stem for path in (PROJECT / "tools").glob("*.py") if "__main__" in path.read_text()]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", TOOLS)
 def test_help_helps(name: str) -> None:
     command = [sys.executable, "-m", f"tools.{name}", "--help"]

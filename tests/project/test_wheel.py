@@ -90,6 +90,7 @@ def _run(installed: Path, folder: Path, *words: object) -> subprocess.CompletedP
     )
 
 
+@pytest.mark.whole
 def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
     files = [
         path
@@ -115,6 +116,7 @@ def test_a_server_that_somebody_starts_saves_the_pictures_of_lessons(installed: 
     assert wanted == {"boardlib.notebooks.saving": True}
 
 
+@pytest.mark.whole
 def test_rulings_of_every_game_hold_and_the_lessons_are_known(
     installed: Path, tmp_path: Path
 ) -> None:
@@ -187,6 +189,7 @@ def _fetched(address: str) -> str:
             time.sleep(0.1)
 
 
+@pytest.mark.whole
 def test_lab_opens_copies_of_the_lessons(installed: Path, tmp_path: Path) -> None:
     options = ("--no-browser", "--allow-root", "--port=0", "--IdentityProvider.token=")
     with _serving(installed, tmp_path, "lab", *options) as (url, log):
@@ -202,6 +205,7 @@ def test_lab_opens_copies_of_the_lessons(installed: Path, tmp_path: Path) -> Non
     assert (tmp_path / "boardlib-lessons" / "05_one_step.ipynb").exists()
 
 
+@pytest.mark.whole
 def test_class_shows_copies_of_the_lessons(installed: Path, tmp_path: Path) -> None:
     options = ("--no-browser", f"--port={free_port()}")
     with _serving(installed, tmp_path, "class", *options) as (url, _log):

@@ -64,6 +64,7 @@ def test_on_any_executor(here: Games, make: Callable[[], Executor]) -> None:
         assert executor.submit(abs, -3).result() == 3, "it was shut down"
 
 
+@pytest.mark.whole
 def test_on_a_local_dask_cluster_whose_worker_is_killed(
     here: Games, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

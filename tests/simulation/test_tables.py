@@ -101,6 +101,7 @@ def test_rows_columns_and_parts() -> None:
 # --- as they show themselves -----------------------------------------------------------------
 
 
+@pytest.mark.whole
 @every("game", with_table())
 def test_the_first_games_are_a_table_with_units(game: str) -> None:
     games = simulate(game, 7, progress=False)

@@ -55,6 +55,7 @@ def run(folder: Path, code: str) -> object:
     return json.loads(done.stdout)
 
 
+@pytest.mark.whole
 def test_every_ruling_holds_there(unpacked: Path) -> None:
     code = """
 from boardlib.catalogue.reading import run_all

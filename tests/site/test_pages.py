@@ -315,6 +315,7 @@ def test_a_site_is_replaced_whole_unless_something_was_put_into_it(
     assert _contents(folder).keys() - written.keys() == {"CNAME"}
 
 
+@pytest.mark.whole
 def test_another_build_is_the_same(site_folder: Path) -> None:
     """The first pages again, by a process in which every set has another order."""
     code = (

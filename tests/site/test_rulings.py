@@ -33,6 +33,7 @@ def test_words_are_found_in_any_order_from_their_beginning() -> None:
     assert len(found("Tunnel")) == 55
 
 
+@pytest.mark.whole
 @every("entry", ENTRIES, lambda entry: entry.id)
 def test_every_question_of_a_ruling_is_told_below_its_board(entry: ReferenceEntry) -> None:
     """On the board that was asked about, with what the engine says; each board is drawn once."""
@@ -47,6 +48,7 @@ def test_every_question_of_a_ruling_is_told_below_its_board(entry: ReferenceEntr
     assert len(shown) == len(texts)
 
 
+@pytest.mark.whole
 @every("case", [*cases().values()], lambda case: case.id)
 def test_the_room_of_a_ruling_shows_what_it_says(case: Case) -> None:
     for claim in case.claims:

@@ -43,6 +43,7 @@ def begun(index: int = DO) -> tuple[Presenter, Doing]:
 # --- every lesson -----------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @every("case", lesson_cases(), lambda case: case.id)
 def test_every_solution_can_be_done_by_pointing(case: Case) -> None:
     for _at, doing in tasks_of(case):
@@ -76,6 +77,7 @@ def test_every_solution_can_be_done_by_pointing(case: Case) -> None:
         assert all(mark.called for mark in done), "a legend would call it completed"
 
 
+@pytest.mark.whole
 @every("case", lesson_cases(), lambda case: case.id)
 def test_every_mistake_of_a_case_can_be_made_by_pointing_and_is_answered(case: Case) -> None:
     for at, task in acts(case):
@@ -100,6 +102,7 @@ def whole(doing: Doing, move: str, illegal: bool) -> str:
     return next(one for one in tried if rules.judge(doing.position, one).allowed != illegal)
 
 
+@pytest.mark.whole
 @every("case", lesson_cases(), lambda case: case.id)
 def test_what_can_be_pointed_at_is_drawn(case: Case) -> None:
     for at, doing in tasks_of(case):

@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+import pytest
+
 from boardlib.catalogue import Case, Question, all_cases, cases, compare, find_case
 from boardlib.drawing import Mark
 from boardlib.game import Answer
@@ -66,6 +68,7 @@ def moments(case: Case) -> Iterator[tuple[Presenter, list[Spoken]]]:
             yield at, [both, (view.versus.after, found.after, found.position)]
 
 
+@pytest.mark.whole
 @every("case", cases().values(), lambda case: case.id)
 def test_what_is_lit_and_marked_is_what_is_spoken_of(case: Case) -> None:
     """By every sentence of an answer, and on the board."""

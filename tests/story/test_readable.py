@@ -44,6 +44,7 @@ def small(look: Look, width: float) -> list[tuple[str, float]]:
     return [(said, size * shown) for said, size in look.letters if size * shown < LEAST - 0.01]
 
 
+@pytest.mark.whole
 @every("case", all_cases().values(), lambda case: str(case.id))
 def test_letters_on_the_boards_of_cases_can_be_read(case: Case) -> None:
     """In the column of a lesson in JupyterLab beside its list of files, and above its panel."""
@@ -75,6 +76,7 @@ def test_a_small_board_of_a_lesson_is_seen_whole_on_a_phone(case: Case) -> None:
             assert least(made.svg) <= ON_PHONE, number + 1
 
 
+@pytest.mark.whole
 @every("name, seed", [(name, seed) for name in with_table() for seed in SEEDS])
 def test_letters_on_the_boards_of_whole_games_can_be_read(name: str, seed: str) -> None:
     """From their start to their end, as a table stands on that screen."""
@@ -169,6 +171,7 @@ def shared(one: Box, other: Box) -> float:
     return wide * high if wide > 0 and high > 0 else 0.0
 
 
+@pytest.mark.whole
 @every("case", all_cases().values(), lambda case: case.id)
 def test_a_badge_covers_no_value(case: Case) -> None:
     at = Presenter(case)

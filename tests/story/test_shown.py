@@ -106,6 +106,7 @@ def lies_at(ghost: Group, scene: Scene, place: str) -> bool:
     return left - 1 <= x <= left + size + 1 and top - 1 <= y <= top + size + 1
 
 
+@pytest.mark.whole
 @every("case", all_cases().values(), lambda case: case.id)
 def test_a_piece_that_a_question_supposes_is_drawn_pale_where_it_would_lie(case: Case) -> None:
     for at in asking(case):

@@ -64,6 +64,7 @@ def _wandered(doing: Doing, task: Act, random: Random) -> Iterator[Any]:
         yield position
 
 
+@pytest.mark.whole
 @every("case", lesson_cases(), lambda case: case.id)
 def test_no_move_and_no_end_of_a_round_changes_the_size_of_a_board(case: Case) -> None:
     for at, doing in tasks_of(case):

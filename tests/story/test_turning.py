@@ -25,6 +25,7 @@ TURN = "Yes, if no group (blue) stood here: x."
 EVERY = {**cases(), **lesson_cases()}
 
 
+@pytest.mark.whole
 def test_every_turn_of_every_case_turns_its_ruling_and_shows_what_changed() -> None:
     found = 0
     for case in EVERY.values():
@@ -143,6 +144,7 @@ def lines(case: Case, position: object) -> set[str]:
     return set(case.rules.write(position).splitlines())
 
 
+@pytest.mark.whole
 def test_a_reply_to_a_refused_move_never_says_what_is_to_be_done() -> None:
     told = 0
     for case, frame, task in tasks():

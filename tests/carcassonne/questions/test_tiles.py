@@ -164,6 +164,7 @@ def around(position: Position) -> list[tuple[int, int]]:
     return sorted(near - taken)
 
 
+@pytest.mark.whole
 @settings(max_examples=15, deadline=None)
 @given(boards(largest=12))
 def test_what_fits_is_what_may_be_placed_there(position: Position) -> None:

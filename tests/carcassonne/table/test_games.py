@@ -202,6 +202,7 @@ def expected(position: Position) -> set[tuple[Any, ...]]:
     }
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("seed", "players", "sets", "options"), games())
 def test_the_options_are_what_the_rulings_allow(
     seed: int, players: int, sets: tuple[str, ...], options: dict[str, str]

@@ -172,6 +172,7 @@ def count_end(count: Count) -> None:
         count.pay(barns or count.owners(segments), each * count.cities(segments, parts))
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("seed", "players", "sets", "options"),
     [

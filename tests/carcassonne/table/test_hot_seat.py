@@ -314,6 +314,7 @@ def test_a_game_of_computer_players_ends_and_its_record_is_the_same_game(
     assert [done.said for done in again.sitting.turns] == [done.said for done in game.sitting.turns]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", [3, 12])
 def test_a_game_that_is_played_out_tells_afterwards_what_it_would_have_told(seed: int) -> None:
     wishes: dict[str, Any] = {"players": 3, "seed": seed, "rivals": ["greedy", "whim"]}

@@ -52,6 +52,7 @@ def test_the_places_to_choose_from_carry_a_question_mark(kind: str) -> None:
         assert {key for mark in marked for key in mark.keys} == set(show.doing.places)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("kind", KINDS)
 def test_boards_grow_with_the_level(kind: str) -> None:
     sizes = [

@@ -245,6 +245,7 @@ def test_the_dice_do_not_depend_on_who_asks_when() -> None:
 # --- many stages ------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(12))
 def test_stages_of_all_kinds_are_sound(seed: int) -> None:
     """All sizes, computer riders, jerseys and options; every move keeps what has to hold."""

@@ -19,6 +19,7 @@ GAME = "tour"
 KINDS, ALL = kinds(GAME), kinds_and_levels(GAME)
 
 
+@pytest.mark.whole
 @every("kind, level", ALL)
 def test_who_is_asked_about_is_marked(kind: str, level: int) -> None:
     for case in made(GAME, kind, level)[:6]:

@@ -140,6 +140,7 @@ def test_where_nobody_could_go_on_that_is_said(text: str, said: str) -> None:
 # --- whole random games -------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("seed", range(8))
 def test_a_game_keeps_what_there_is(seed: int) -> None:
     last: Position | None = None

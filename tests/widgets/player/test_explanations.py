@@ -96,6 +96,7 @@ def answered(case: Case) -> Iterator[tuple[str, View]]:
             yield f"{case.id}, step {index + 1}, right", view_of(presenter)
 
 
+@pytest.mark.whole
 @every("case", all_cases().values(), lambda case: case.id)
 def test_every_wrong_choice_gets_its_word_and_none_repeats_what_stands_above_it(case: Case) -> None:
     """And nothing that is said of conditions judges anybody."""

@@ -102,6 +102,7 @@ def rows(words: list[str], width: float) -> int:
     return lines
 
 
+@pytest.mark.whole
 @every("case", all_cases().values(), lambda case: str(case.id))
 def test_a_legend_is_short_and_says_first_what_is_marked(case: Case) -> None:
     at = Presenter(case)

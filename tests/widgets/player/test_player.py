@@ -104,6 +104,7 @@ def test_the_board_in_words_on_demand(player: Player) -> None:
     assert "The board in words" not in player.more.value
 
 
+@pytest.mark.whole
 @every("case", cases().values(), lambda case: case.id)
 def test_no_board_tells_how_its_parts_stand_before_the_questions_of_its_case(case: Case) -> None:
     """Neither its tooltips nor its words: another case of the page may ask just that."""

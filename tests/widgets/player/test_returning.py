@@ -28,6 +28,7 @@ def through(shown: Teacher) -> Iterator[Teacher]:
     yield shown
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", ["TUN-19", "TRO-20", "BIA-07"])
 def test_a_covered_case_goes_on_at_every_step(name: str) -> None:
     """Step, what was uncovered, and what is said of it; as JSON, as a page keeps it."""

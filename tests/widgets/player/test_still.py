@@ -41,6 +41,7 @@ def test_it_shows_the_first_step_with_its_question_and_tells_no_answer(case: Cas
     assert [word for word in ("right", "wrong", "missed") if f">{word}<" in page] == []
 
 
+@pytest.mark.whole
 @every("case", CASES[::4], lambda case: case.id)
 def test_it_is_the_same_before_anything_is_answered_and_when_everything_is(case: Case) -> None:
     player, page = Player(case), still(Presenter(case))

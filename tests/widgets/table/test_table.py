@@ -320,6 +320,7 @@ def test_the_course_of_biatlon_is_large_while_a_card_is_chosen() -> None:
     assert min(wide / scene.width, high / scene.height) * 789 > 600
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_whatever_is_decided_about_in_troyes_can_be_read(count: int) -> None:
     found: list[tuple[str, tuple[float, str]]] = []

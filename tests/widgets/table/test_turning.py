@@ -68,6 +68,7 @@ def turned(name: str) -> TableView:
     )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", PEOPLE)
 def test_below_a_refusal_it_is_looked_for_and_said_with_its_board(name: str) -> None:
     """And what is judged there has the ruling that is told."""

@@ -198,6 +198,7 @@ def test_a_what_if_is_covered_until_it_is_shown(asked: Teacher) -> None:
     assert asked.judged.value != ""
 
 
+@pytest.mark.whole
 def test_while_something_is_supposed_what_was_answered_steps_back() -> None:
     """Of every case: no tick and no cross of the other board is left, and nothing to press.
 

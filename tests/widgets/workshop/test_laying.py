@@ -190,6 +190,7 @@ def test_the_table_of_another_game_is_as_it_was_left() -> None:
     assert bench.shop.text == laid
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", GAMES)
 def test_every_piece_and_thing_has_its_picture_and_every_piece_its_place(name: str) -> None:
     bench = bench_of(game=name)
@@ -242,6 +243,7 @@ TABLES = {
 """Boards on which some pieces go somewhere and others go nowhere."""
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_that_does_not_go_there_is_told_the_way_out(game: str) -> None:
     """Another turn, the places that are marked, or what has to be done first."""

@@ -6,6 +6,8 @@ import sys
 from collections.abc import Iterator
 from importlib import import_module
 
+import pytest
+
 from boardlib.catalogue import Question, cases
 from boardlib.game import GAMES, QuestionError, game
 from boardlib.game.editing import Offer, editor
@@ -33,6 +35,7 @@ def kinds(name: str, board: str) -> Iterator[Offer]:
     yield from found.values()
 
 
+@pytest.mark.whole
 @every_board
 def test_what_is_different_is_told_in_a_players_words(board: tuple[str, str]) -> None:
     rules = game(board[0])

@@ -278,6 +278,7 @@ def test_a_shape_of_the_lesson_opens_what_can_be_asked_there(player: Player) -> 
     assert "step 2 of 5" in player.counter.value
 
 
+@pytest.mark.whole
 @every("case", [case for case in cases().values() if can_work(case)], lambda case: str(case.id))
 def test_what_a_lesson_asks_is_called_as_the_lesson_calls_it(case: Case) -> None:
     presenter, aside = Presenter(case), Aside(lambda: None)

@@ -354,6 +354,7 @@ def test_a_long_group_is_searched_by_typing() -> None:
     assert "tile BG-D 2,0 180" in shop.text
 
 
+@pytest.mark.whole
 @every("name", GAMES)
 def test_fields_propose_what_a_player_says_and_no_codes(name: str) -> None:
     """Whatever is searched by typing, over some boards of every game; each list is tried once."""
