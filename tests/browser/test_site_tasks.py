@@ -126,6 +126,7 @@ def test_a_finger_lights_up_nothing_else_and_what_comes_into_the_hand_moves_noth
     five, highest = "TRO-C4.1", "TRO-C4.3"
     lives(page, five)
     point(page, "die:blue:2", by_touch=True, case=five)
+    expect(said(page, five)).to_contain_text("Take more with it")  # it may have moved what follows
     point(page, "black:1", by_touch=True, case=five)
     expect(said(page, five)).to_contain_text("Solved.")
     expect(lesson(page, five).locator(".bl-box .bl-lit")).to_have_count(0)
@@ -134,6 +135,7 @@ def test_a_finger_lights_up_nothing_else_and_what_comes_into_the_hand_moves_noth
     expect(lesson(page, highest).locator(".bl-trying .bl-does")).to_have_count(0)
     before = places(page, highest)
     point(page, "black:1", by_touch=True, case=highest)
+    expect(said(page, highest)).to_contain_text("Take more with it")
     point(page, "die:blue:1", by_touch=True, case=highest)
     expect(lesson(page, highest).locator(".bl-trying .bl-does").first).to_be_visible()
     now = places(page, highest)
