@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, TypeVar, cast
 
 from playwright.sync_api import FloatRect, Locator, Page
@@ -73,7 +72,4 @@ def until(page: Page, read: Callable[[], T], wished: Callable[[T], bool]) -> T:
 
 def until_equal(page: Page, read: Callable[[], object], wished: object) -> None:
     """Wait until what is read of a page is so, or fail with what it is instead."""
-    with suppress(AssertionError):
-        until(page, read, lambda found: found == wished)
-        return
-    assert read() == wished
+    until(page, read, lambda found: found == wished)
