@@ -112,7 +112,7 @@ _MEANT = {
     "carcassone": "carcassonne",
     "biatlon": "biathlon",
     "tour_de_france": "tour",
-    "start": "carcassonne.start()",
+    "start": "carcassonne.start(), tour.start(), biathlon.start() or troyes.start()",
     "position": "read",
     "load": "read",
     "open": "read",

@@ -274,12 +274,9 @@ class NoSuchName(UserError, AttributeError):
         self._known, self._meant, self._written = tuple(known), meant, name
 
     def __str__(self) -> str:
-        from difflib import get_close_matches  # loaded with the first name that is not known
-
         small = self._written.casefold()
-        names = {one.casefold(): one for one in self._known}
-        near = [names[one] for one in get_close_matches(small, names, n=2, cutoff=0.7)]
-        near = [self._meant[small]] if small in self._meant else near
+        expected = [self._meant[small]] if small in self._meant else []
+        near = expected or meant(small, self._known, few=2, cutoff=0.7)
         if not near:
             return str(self.args[0])
         hint = _("did you mean {near}?").format(near=alternatives(near))
@@ -342,6 +339,31 @@ def called(name: str, known: Iterable[str]) -> str | None:
     return alike[0] if len(alike) == 1 else None
 
 
+_LONGEST: Final = 80
+
+
+def meant(name: str, known: Iterable[str], few: int = 3, cutoff: float = 0.5) -> list[str]:
+    """The names that may be meant by one that there is not: a few, the nearest first.
+
+    >>> meant("R2.4", ["TRO-24", "TDF-R2.4"]), meant("edges", ["SIDE", "EDGE"])
+    (['TDF-R2.4', 'TRO-24'], ['EDGE'])
+
+    Args:
+        name: as it was written, whatever its capitals; or one end of an id. Of what is longer
+            than any name only the beginning is looked at.
+        known: the names that there are.
+        few: so many at most.
+        cutoff: how much of it has to be alike: 1 is all.
+    """
+    from difflib import get_close_matches  # loaded with the first name that is not known
+
+    written = {one.casefold(): one for one in known}
+    small = " ".join(name.casefold().split())[:_LONGEST]
+    whole = [one for one in written if one.startswith(f"{small}-") or one.endswith(f"-{small}")]
+    near = dict.fromkeys((*sorted(whole, key=len), *get_close_matches(small, written, few, cutoff)))
+    return [written[one] for one in near][:few]
+
+
 class Listing(Mapping[str, V]):
     """A mapping of names, each with a line about it.
 
@@ -380,14 +402,11 @@ class Listing(Mapping[str, V]):
         if not isinstance(name, str):
             text = _("There is no '{name}' here. It is read by names, such as '{known}'.")
             return text.format(name=name, known=next(iter(self), ""))
-        from difflib import get_close_matches  # loaded with the first name that is not known
-
-        written = {one.casefold(): one for one in self._held}
-        near = get_close_matches(name.casefold(), written, n=3, cutoff=0.5)
+        near = meant(name, self._held)
         if not near:
             return _("There is no '{name}' here.").format(name=name[:40])
         text = _("There is no '{name}' here; did you mean {near}?")
-        return text.format(name=name[:40], near=alternatives([written[one] for one in near]))
+        return text.format(name=name[:40], near=alternatives(near))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._held)

@@ -15,7 +15,7 @@ from types import UnionType
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 from boardlib.profile import Profile
-from boardlib.shown import UserError, WrongKind
+from boardlib.shown import UserError, WrongKind, meant
 from boardlib.text import _, alternatives, mark
 
 K = TypeVar("K")
@@ -357,13 +357,10 @@ def hinted(what: str, hint: str) -> str:
 
 def _unknown(word: str, wanted: Wanted, known: tuple[str, ...], few: int) -> str:
     """What is wrong with a word, and what would be right: near names, or all there are."""
-    from difflib import get_close_matches  # loaded with the first word that is not known
-
-    names = {name.casefold(): name for name in known}
-    near = get_close_matches(word[:_LONGEST].casefold(), names, n=3, cutoff=0.4)
+    near = meant(word, known, cutoff=0.4)
     hint = _one_of(known, few)
     if near and len(known) > few:
-        hint = _("did you mean {near}?").format(near=", ".join(names[name] for name in near))
+        hint = _("did you mean {near}?").format(near=alternatives(near))
     return hinted(_(wanted.wrong).format(word=shown(word)), hint)
 
 
@@ -445,9 +442,7 @@ def unknown(word: str, words: str, known: Sequence[Askable]) -> str:
 
 def _alike(word: str, known: Iterable[Askable]) -> list[Askable]:
     """The questions whose first word is written like it."""
-    from difflib import get_close_matches
-
     first: dict[str, Askable] = {}
     for one in known:
         first.setdefault(one.verb, one)
-    return [first[verb] for verb in get_close_matches(word.casefold(), first, FEW, cutoff=0.7)]
+    return [first[verb] for verb in meant(word, first, FEW, cutoff=0.7)]

@@ -78,6 +78,7 @@ from boardlib.catalogue.model import (
 from boardlib.catalogue.playing import compare, run_claim
 from boardlib.catalogue.reading import (
     all_cases,
+    by_any_id,
     cases,
     collect,
     find_case,
@@ -105,6 +106,7 @@ __all__ = [
     "Taught",
     "WhatIf",
     "all_cases",
+    "by_any_id",
     "cases",
     "change_lines",
     "changes",

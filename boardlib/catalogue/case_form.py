@@ -28,6 +28,7 @@ from boardlib.catalogue.model import (
 from boardlib.game import Game
 from boardlib.game.editing import change_lines
 from boardlib.ruling import Basis
+from boardlib.shown import meant
 from boardlib.text import _, listing, mark
 
 # --- tables that know their places, and refuse what they do not know -----------------------------
@@ -122,9 +123,7 @@ _TYPES: Final = {
 
 def near(word: str, known: Iterable[str]) -> str:
     """The known word that is most like a mistyped one; empty if none is."""
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(word, sorted(known), n=1)), "")
+    return next(iter(meant(word, sorted(known), few=1, cutoff=0.6)), "")
 
 
 class FileTable:
@@ -165,10 +164,9 @@ class FileTable:
 
     def _missing(self, key: str) -> CaseError:
         """That a key is missing, and which key may stand for it by mistake."""
-        meant = near(key, self.data)
-        if meant:
+        if likely := near(key, self.data):
             return self.error(
-                _("'{key}' is missing; is it meant by '{other}'?"), key=key, other=meant
+                _("'{key}' is missing; is it meant by '{other}'?"), key=key, other=likely
             )
         return self.error(_("'{key}' is missing"), key=key)
 
@@ -233,11 +231,11 @@ class FileTable:
         names = self.words(key)
         for name in names:
             if name not in self.rules.rules():
-                meant = near(name, self.rules.rules())
+                likely = near(name, self.rules.rules())
                 text = _("there is no rule '{name}'")
-                if meant:
+                if likely:
                     text = _("there is no rule '{name}'; did you mean {near}?")
-                raise self.error(text, name=name, near=meant)
+                raise self.error(text, name=name, near=likely)
         return names
 
     def id(self) -> str:
@@ -273,9 +271,8 @@ class FileTable:
         if not self.data:
             return
         key = next(iter(self.data))
-        meant = near(key, self.known)
-        if meant:
-            raise self.error(_("unknown key '{key}'; did you mean '{near}'?"), key=key, near=meant)
+        if likely := near(key, self.known):
+            raise self.error(_("unknown key '{key}'; did you mean '{near}'?"), key=key, near=likely)
         raise self.error(_("unknown key '{key}'"), key=key)
 
 

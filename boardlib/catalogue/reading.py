@@ -23,8 +23,8 @@ from boardlib.catalogue.model import Case, CaseError, Claim, Result, blaming
 from boardlib.catalogue.playing import run_claim
 from boardlib.game import GAMES, PositionError, game
 from boardlib.game.face import furthest
-from boardlib.shown import called
-from boardlib.text import _, trouble
+from boardlib.shown import called, meant
+from boardlib.text import _, alternatives, trouble
 from boardlib.words import as_text, stem
 
 FOLDERS: Final = ("cases", "lessons")
@@ -114,11 +114,16 @@ def find_case(name: str) -> Case:
     alone = _of_file(name)
     if alone is not None:
         return alone
-    claims = {claim.id: case for case in cases().values() for claim in case.claims}
-    known = all_cases() | claims | all_cases()  # cases come first, and win
+    known = by_any_id()
     if found := called(name, known):
         return known[found]
     raise CaseError(_no_case(name, known))
+
+
+def by_any_id() -> dict[str, Case]:
+    """Every case by its id, then by the ids of its claims that are no case's."""
+    claims = {claim.id: case for case in cases().values() for claim in case.claims}
+    return all_cases() | claims | all_cases()
 
 
 def _no_case(name: str, known: Iterable[str]) -> str:
@@ -126,8 +131,6 @@ def _no_case(name: str, known: Iterable[str]) -> str:
 
     A word that cases are about is no id that was mistyped, even where it looks like one.
     """
-    from difflib import get_close_matches  # these are loaded with the first such name
-
     written = {one.casefold(): one for one in known}
     begun = [one for id_, one in written.items() if id_.startswith(name.casefold())]
     about = [] if begun or "-" in name else [one.id for one in search(name)]
@@ -143,10 +146,9 @@ def _no_case(name: str, known: Iterable[str]) -> str:
             python=f"bl.cases({name!r})",
             command=f"boardlib cases --search {quote(name)}",
         )
-    near = get_close_matches(name.casefold(), written, n=FEW, cutoff=0.5)
-    if found := begun[:FEW] or about or [written[one] for one in near]:
+    if found := begun[:FEW] or about or meant(name, known, FEW):
         text = _("There is no case '{name}'; did you mean {near}?")
-        return text.format(name=name, near=", ".join(found))
+        return text.format(name=name, near=alternatives(found))
     text = _("There is no case '{name}'; 'boardlib cases --search WORDS' finds one.")
     return text.format(name=name)
 

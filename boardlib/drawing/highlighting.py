@@ -19,6 +19,7 @@ from boardlib.drawing.labels import legend
 from boardlib.drawing.palette import GROUPS
 from boardlib.drawing.scene import Circle, Group, Mark, Paint, Path, Scene, Shape
 from boardlib.game.networks import keys_of_nodes, node_text
+from boardlib.shown import meant
 from boardlib.text import _, alternatives, say
 from boardlib.words import QuestionError, hinted
 
@@ -214,11 +215,9 @@ class _Keys:
 
 def _unknown(name: str, known: Sequence[str], message: str) -> QuestionError:
     """What is wrong with a name, and what is near it."""
-    from difflib import get_close_matches  # loaded with the first name that is not known
-
-    near = get_close_matches(name, dict.fromkeys(filter(None, known)), n=3, cutoff=0.5)
+    near = meant(name, filter(None, known))
     wrong = message.format(name=name[:40])
-    hint = _("did you mean {near}?").format(near=", ".join(near))
+    hint = _("did you mean {near}?").format(near=alternatives(near))
     if not near and known:
         some = alternatives(list(dict.fromkeys(known))[:2])
         hint = _("what can stand out is named such as {some}").format(some=some)

@@ -298,7 +298,7 @@ class Moves(Sequence[M]):
     def __repr__(self) -> str:
         shown = [str(move) for move in self._all()[:8]]
         more = ", …" if len(self) > 8 else ""
-        return f"<.moves, {len(self)}: {', '.join(shown)}{more}>"
+        return f"<.moves, {len(self)}: {', '.join(shown)}{more}>" if shown else "<.moves, 0>"
 
 
 def _is_legal(kinds: type | UnionType, judge: Callable[..., Ruling], move: object) -> bool:

@@ -19,7 +19,7 @@ from boardlib.game import GAMES, Answer, Game, PositionError, Problem, ability, 
 from boardlib.game import game as named_game
 from boardlib.game.board import Board
 from boardlib.ruling import Rule
-from boardlib.shown import Listing, NoSuchName, UserError, WrongKind, called
+from boardlib.shown import Listing, NoSuchName, UserError, WrongKind, called, meant
 from boardlib.text import _, alternatives
 from boardlib.words import stem
 
@@ -223,21 +223,14 @@ def unnamed(board: str, games: Sequence[str]) -> PositionError | None:
     if elsewhere := [one for one in GAMES if called(board.strip(), named_game(one).boards())]:
         text = _("'{name}' is a board of another game: {games}.")
         return PositionError(text.format(name=board.strip(), games=", ".join(elsewhere)))
-    from difflib import get_close_matches
-
-    of_cases = (
-        one
-        for one, case in import_module("boardlib.catalogue").cases().items()
-        if case.game in games
-    )
-    known = [name for one in games for name in named_game(one).boards()] + list(of_cases)
-    written = {name.casefold(): name for name in known}
-    near = get_close_matches(board.strip().casefold(), written, n=3, cutoff=0.6)
+    every = import_module("boardlib.catalogue").by_any_id()
+    of_cases = [one for one, case in every.items() if case.game in games]
+    known = [name for one in games for name in named_game(one).boards()] + of_cases
+    near = meant(board, known, cutoff=0.6)
     if not near:
         return None
     text = _("There is no board or case '{name}'; did you mean {near}?")
-    found = alternatives([written[one] for one in near])
-    return PositionError(text.format(name=board.strip()[:40], near=found))
+    return PositionError(text.format(name=board.strip()[:40], near=alternatives(near)))
 
 
 def _may_be_name(board: str) -> bool:

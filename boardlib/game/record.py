@@ -26,8 +26,8 @@ from boardlib.game import (
     ability,
     game,
 )
-from boardlib.shown import UserError
-from boardlib.text import _, mark
+from boardlib.shown import UserError, meant
+from boardlib.text import _, alternatives, mark
 from boardlib.words import hinted, shown
 
 _FEW: Final = 8
@@ -259,9 +259,7 @@ def check_keys(data: Mapping[str, Any], known: Sequence[str], needed: Sequence[s
         if key not in data:
             raise BadRecord(_("'{key}' is missing.").format(key=key))
     for key in (key for key in data if key not in known):
-        from difflib import get_close_matches
-
-        near = get_close_matches(key, known, n=1, cutoff=0.75)
+        near = meant(key, known, few=1, cutoff=0.75)
         if near:
             raise BadRecord(
                 _("'{key}' is unknown; did you mean '{near}'?").format(key=key, near=near[0])
@@ -359,9 +357,7 @@ def known_word(wrong: str, word: Any, known: Sequence[str]) -> str:
     what = _(wrong).format(word=word)
     if len(known) <= _FEW:
         return hinted(what, _("it is one of: {known}").format(known=", ".join(known)))
-    from difflib import get_close_matches
-
-    near = ", ".join(get_close_matches(word, known, n=3, cutoff=0.4))
+    near = alternatives(meant(word, known, cutoff=0.4))
     return hinted(what, _("did you mean {near}?").format(near=near)) if near else what
 
 

@@ -17,7 +17,7 @@ from boardlib.game import GAMES, Game, ability, game
 from boardlib.game import game as named_game
 from boardlib.game.wishes import Wish, takes_wishes
 from boardlib.ruling import Ruling
-from boardlib.shown import WrongKind, WrongValue, short
+from boardlib.shown import WrongKind, WrongValue, meant, short
 from boardlib.text import _, alternatives
 from boardlib.words import as_text
 
@@ -417,7 +417,7 @@ def check_wishes(
     board = rules.read(next(iter(rules.boards().values())))
     house = [name for name in board.profile.settings if name not in known]
     for name in (name for name in strange if name not in house):
-        near = _near(name, known) or _near(name, house)
+        near = meant(name, known, cutoff=0.7) or meant(name, house, cutoff=0.7)
         if near:
             text = _("'{name}' cannot be wished for; did you mean {near}?")
             raise WrongValue(text.format(name=name, near=alternatives(near)))
@@ -425,13 +425,6 @@ def check_wishes(
             "'{name}' cannot be wished for. What can: {wishes}. House rules of this game: {house}."
         )
         raise WrongValue(text.format(name=name, wishes=", ".join(known), house=", ".join(house)))
-
-
-def _near(name: str, known: Sequence[str]) -> list[str]:
-    """Names that are written like one, the nearest first."""
-    from difflib import get_close_matches
-
-    return get_close_matches(name, known, n=2, cutoff=0.7)
 
 
 def _check_counts(room: Tabled, wishes: Mapping[str, Any]) -> None:

@@ -139,6 +139,6 @@ def test_moves_are_listed_only_once() -> None:
 
 
 def test_moves_show_how_many_there_are_and_the_first_few() -> None:
-    assert repr(listed([])) == "<.moves, 0: >"
+    assert repr(listed([])) == "<.moves, 0>"
     assert repr(listed(range(8))) == "<.moves, 8: 0, 1, 2, 3, 4, 5, 6, 7>"
     assert repr(listed(range(9))) == "<.moves, 9: 0, 1, 2, 3, 4, 5, 6, 7, …>"

@@ -13,6 +13,7 @@ from IPython.core.interactiveshell import InteractiveShell
 
 import boardlib as bl
 from boardlib.shown import UserError
+from boardlib.text import alternatives
 from tests.every import every
 
 Run = Callable[[str], tuple[BaseException, str]]
@@ -95,7 +96,7 @@ GUESSED: Final[dict[str, tuple[Callable[[], Any], dict[str, str]]]] = {
             "biatlon": "biathlon",
             "tour_de_france": "tour",
             "games": "carcassonne, tour, biathlon, troyes",
-            "start": "carcassonne.start()",
+            "start": "carcassonne.start(), tour.start(), biathlon.start() or troyes.start()",
             "load": "read",
             "board": "read(…) or boards(…)",
             "lessons": "index()",
@@ -194,7 +195,15 @@ def test_the_beginning_of_an_id_names_the_first_of_them(name: str) -> None:
     with pytest.raises(ValueError, match="There is no case") as caught:
         bl.case(name)
     first = [one for one in bl.cases() if one.casefold().startswith(name.casefold())][:3]
-    assert str(caught.value).endswith(f"did you mean {', '.join(first)}?")
+    assert str(caught.value).endswith(f"did you mean {alternatives(first)}?")
+
+
+@every("refuses", [bl.read, bl.draw, lambda name: bl.cases()[name]])
+def test_a_part_of_an_id_names_what_it_is_a_part_of(refuses: Callable[[str], Any]) -> None:
+    with pytest.raises((ValueError, KeyError), match=r"did you mean TDF-R2\.4"):
+        refuses("r2.4")
+    with pytest.raises((ValueError, KeyError), match=r"did you mean TUN-\S+, TUN-\S+ or TUN-"):
+        refuses("tun")
 
 
 @every("words", ["tour", "Tour de France", "biathlon", "tunnels", "braking"])

@@ -16,8 +16,8 @@ from boardlib.drawing import Focusable, Mark, Scene
 from boardlib.game import GAMES, Game, QuestionError, game
 from boardlib.game.board import Board
 from boardlib.game.editions import Edition, EditionComparison, Finding, PieceSpot, Target, editions
-from boardlib.game.face import named_board
-from boardlib.text import _, alternatives, language, listing, ngettext, sentence_case
+from boardlib.game.face import named_board, unnamed
+from boardlib.text import _, language, listing, ngettext, sentence_case
 
 
 def allowed(found: EditionComparison, edition: int) -> set[str]:
@@ -407,17 +407,12 @@ def _of_text(text: str, piece: str) -> SideBySide:
 
 
 def _case(name: str) -> Case:
-    boards = [board for rules in _games() for board in rules.boards()]
     try:
         return find_case(name)
     except ValueError:
-        from difflib import get_close_matches
-
-        near = get_close_matches(name.upper(), [*boards, *cases()], n=3, cutoff=0.5)
         words = _("There is no board or case '{name}'.")
-        if near:
-            words = _("There is no board or case '{name}'; did you mean {near}?")
-        raise QuestionError(words.format(name=name, near=alternatives(near))) from None
+        unknown = unnamed(name, [rules.name for rules in _games()])
+        raise unknown or QuestionError(words.format(name=name)) from None
 
 
 def of_case(case: Case, piece: str = "") -> SideBySide:

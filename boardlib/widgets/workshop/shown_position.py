@@ -13,8 +13,9 @@ from boardlib.drawing import Mark, Scene
 from boardlib.game import Game, Problem
 from boardlib.game.editing import Drawer, Editable, Offer, Piece, Refusal, Thing, editor, pieces_of
 from boardlib.profile import Profile
+from boardlib.shown import meant
 from boardlib.story.shapes import SPOKEN
-from boardlib.text import _, language, ngettext
+from boardlib.text import _, alternatives, language, ngettext
 from boardlib.widgets.workshop.laying import Stand
 
 FEW: Final = 12
@@ -69,14 +70,14 @@ class OfferGroup:
         """A sentence for words that fit no offer, with near ones."""
         if not words.strip():
             return _("{title}: type a name, or a word of what is wanted.").format(title=self._head)
-        names = {offer.called.casefold(): offer.called for offer in self.offers}
-        codes = {offer.typed.casefold(): offer.typed for offer in self.offers if offer.typed}
-        found = _near(words, names, 0.4) or _near(words, codes, 0.6)
+        names = dict.fromkeys(offer.called for offer in self.offers)
+        codes = [offer.typed for offer in self.offers if offer.typed]
+        found = meant(words, names, cutoff=0.4) or meant(words, codes, cutoff=0.6)
         text = _("Nothing in '{title}' is called '{words}'; it can be called: {near}.")
         if found:
             text = _("Nothing in '{title}' is called '{words}'; did you mean {near}?")
-        near = found or islice(names.values(), EXAMPLES)
-        return text.format(title=self._head, words=words.strip(), near=_listed(near))
+        near = found or list(islice(names, EXAMPLES))
+        return text.format(title=self._head, words=words.strip(), near=alternatives(near))
 
     def _several(self, words: str, fitting: list[Offer]) -> str:
         """A sentence for words that fit several offers, with the first of them."""
@@ -91,7 +92,7 @@ class OfferGroup:
                 "'{words}' fits {count} entries in '{title}': {names} … Which one?",
                 len(fitting),
             )
-        names = _listed(offer.called for offer in fitting[:NAMED])
+        names = ", ".join(dict.fromkeys(offer.called for offer in fitting[:NAMED]))
         return text.format(words=words.strip(), count=len(fitting), title=self._head, names=names)
 
     @property
@@ -115,17 +116,6 @@ def _fits(wanted: str, label: str) -> bool:
     """Whether a label has all these words."""
     found = label.casefold()
     return bool(wanted) and all(word in found for word in wanted.split())
-
-
-def _near(words: str, names: Mapping[str, str], cutoff: float) -> list[str]:
-    """The names that are most like what was typed."""
-    from difflib import get_close_matches
-
-    return [names[one] for one in get_close_matches(_plain(words), names, n=3, cutoff=cutoff)]
-
-
-def _listed(names: Iterable[str]) -> str:
-    return ", ".join(dict.fromkeys(names))
 
 
 # --- what a position shows --------------------------------------------------------------
