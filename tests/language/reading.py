@@ -86,7 +86,7 @@ def pasted(text: str) -> list[str]:
     """Messages into which another one was pasted where it is no label, with ⟦…⟧ in its place.
 
     A label stands at the head before a colon, a comma or a bracket, after a colon, in a list, in
-    brackets or quoted.
+    brackets or quoted.  What is typed is bent by no language, nor is a list of it.
     """
     found = []
     for part in parts(text):
@@ -94,7 +94,7 @@ def pasted(text: str) -> list[str]:
         if part.sign == OPEN and message is not None:
             before = unmarked(_emptied(text[message.start : part.start]))
             after = unmarked(_emptied(text[part.end + 1 : message.end + 1]))
-            if not _is_label(before, after):
+            if not _is_label(before, after) and not _is_typed(text[part.start : part.end + 1]):
                 found.append(f"{before}{OPEN}…{CLOSE}{after}")
     return found
 
@@ -105,6 +105,12 @@ def _emptied(text: str) -> str:
     for part in reversed(inner):
         text = f"{text[: part.start]}{OPEN}…{CLOSE}{text[part.end + 1 :]}"
     return text
+
+
+def _is_typed(text: str) -> bool:
+    """Whether a message is a list, and all that it lists came from elsewhere than from messages."""
+    rest = re.sub("⟨[^⟦⟧⟨⟩]*⟩", "", text)
+    return rest != text and set(re.findall(r"[^\s⟦⟧⟨⟩]+", rest)) <= {",", ";", "or", "and"}
 
 
 def _is_label(before: str, after: str) -> bool:

@@ -38,6 +38,8 @@ def test_messages_that_were_pasted() -> None:
     assert pasted("⟦complete: ⟨⟦the road⟧⟩⟧") == []
     assert pasted("⟦complete (⟨⟦the road⟧⟩)⟧") == []
     assert pasted("⟦closed (by ⟨⟦red⟧⟩, all day)⟧") == []
+    assert pasted("⟦did you mean ⟨⟦⟨--port⟩, ⟨--ip⟩ or ⟨--sock⟩⟧⟩?⟧") == []
+    assert "⟦did you mean ⟦…⟧?⟧" in pasted("⟦did you mean ⟨⟦⟦a road⟧ or ⟨--ip⟩⟧⟩?⟧")
     assert pasted("⟦right in ⟨⟦two cases⟧⟩, wrong in one⟧") == ["⟦right in ⟦…⟧, wrong in one⟧"]
     assert pasted("⟦⟨⟦one of two⟧⟩ and ⟨⟦three⟧⟩⟧") == ["⟦⟦…⟧ and ⟦…⟧⟧"] * 2
 
