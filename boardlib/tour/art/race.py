@@ -30,6 +30,8 @@ STANDING: Final = ("standing",)
 ARROW_EVERY: Final = 13
 """At most so many rows from one white arrow to the next."""
 _BADGE: Final = 13.0
+_SQUARE: Final = (11.0, -9.0)
+"""Where the square of a braked rider lies, seen from where it touches him: between the others."""
 _CORNERS: Final = ((1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0))
 """Where the number of a cell stands beside a rider, the best first; a star is in the fourth."""
 _STAR: Final = (1.0, -1.0)
@@ -156,7 +158,7 @@ class Field:
         for place, rider in self._braked():
             if rider in self._places:
                 x, y = self._places[rider]
-                sign = Group(draw_riders.braked(place), offset=(CORNER - RIM, RIM - CORNER))
+                sign = Group(draw_riders.braked(place), offset=_SQUARE)
                 corner, tone = (x + RIM, y - RIM), self._rider_tone(rider)
                 yield Group((sign,), roles=STANDING, offset=corner, tone=tone, legible=_BADGE)
         yield from self._jerseys()

@@ -275,11 +275,14 @@ def star() -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=16)
 def braked(place: int) -> tuple[Shape, ...]:
-    """A braked rider: the first or the second behind the braker."""
+    """A braked rider, the first or the second behind the braker: no larger than the room between
+    the riders around him.
+    """
+    square = rounded(-8, -8, 16, 16, 3)
     return (
-        Path(rounded(-10, -10, 20, 20, 3), Paint("paper", "paper", 4.4)),
-        Path(rounded(-10, -10, 20, 20, 3), Paint("paper", "refused", 2.4)),
-        Text(0, 5.2, str(place), 14.5, "refused", bold=True),
+        Path(square, Paint("paper", "paper", 3.6)),
+        Path(square, Paint("paper", "refused", 2.0)),
+        Text(0, 4.7, str(place), 13.0, "refused", bold=True),
     )
 
 

@@ -22,7 +22,7 @@ from boardlib.story.view import view_of
 from boardlib.tour.art.offers import RIDER
 from boardlib.widgets.teacher.view import room
 from tests.every import every
-from tests.pictures import texts
+from tests.pictures import groups, texts
 from tests.tour.art.pictures import peloton
 
 Box = tuple[float, float, float, float]
@@ -154,6 +154,31 @@ def test_no_badge_is_cut_off(name: str) -> None:
 @each_case
 def test_badges_leave_each_other_and_the_riders_to_be_read(name: str) -> None:
     assert faults(drawn(name), covering) == []
+
+
+WRITTEN = (11.2, 7.2)
+"""Half the width and height of a number of two digits."""
+PLATE = (17.1, 17.1)
+"""The same of the square of a rider."""
+
+
+def test_the_squares_of_the_braked_touch_no_number_and_no_other_rider() -> None:
+    lines = "\n".join(f"rider {11 + n} red {n // 3},{11 - n % 3}" for n in range(9))
+    found = [*groups(tour.draw(tour.read(f"road B1\n{lines}\nplayed 11 white 1")))]
+    at = {one.key: (x, y) for one, x, y, _scale in found if one.key.startswith("rider:")}
+    signs = [(one, x, y) for one, x, y, _scale in found if _is_braked(one)]
+    for (sign, x, y), own in zip(signs[:2], ("rider:14", "rider:17"), strict=True):
+        xs, ys = zip(*outline(sign), strict=True)
+        square = (x + min(xs) - 1, y + min(ys) - 1, x + max(xs) + 1, y + max(ys) + 1)
+        for key, (left, top) in at.items():
+            wide, high = WRITTEN if key == own else PLATE
+            assert share(square, (left - wide, top - high, left + wide, top + high)) == 0.0
+
+
+def _is_braked(group: Group) -> bool:
+    """Whether it is the square of a braked rider."""
+    words = [shape for shape in group.children if isinstance(shape, Text)]
+    return any(one.colour == "refused" for one in words)
 
 
 def too_small(scene: Scene) -> list[str]:
