@@ -108,8 +108,8 @@ def test_looking_at_one_shows_both_rulings_and_the_changed_board() -> None:
 
 
 def test_what_a_coming_task_asks_is_told_once_it_is_done() -> None:
-    case = find_case("TDF-R4.5")
-    there = "Yes, if rider 12 stood over the edge of the section (lane 3, row 10)."
+    case = find_case("WAG-W3.C")
+    there = "Yes, if the wagon stood on another tile of its feature: (0,-1) or (0,-2)."
     assert there in [one.label for one in turned(case, 0, frozenset()).turns]
     assert there not in [one.label for one in turned(case, 0, frozenset({1})).turns]
 
