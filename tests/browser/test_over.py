@@ -67,6 +67,15 @@ def test_what_goes_on_beyond_the_edge_is_named_where_it_is_seen(bare: Bare) -> N
     assert beyond < 20  # as far as any word from what it names
 
 
+def test_what_is_said_below_the_board_begins_below_a_word_that_stands_there(bare: Bare) -> None:
+    page = among_figures(bare, "bl-word", **{**PLACE, "x": 110, "y": 220})
+    word, board = (box_of(page.locator(css)) for css in (".bl-word", "svg"))
+    low = word["y"] + word["height"] - board["y"] - board["height"]
+    beyond = page.locator(".bl-stage").evaluate("one => one.style.getPropertyValue('--bl-beyond')")
+    assert low > 15
+    assert beyond == f"{low:.0f}px"
+
+
 # --- on the boards of the lessons ---------------------------------------------------------
 
 

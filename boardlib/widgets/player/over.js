@@ -20,6 +20,9 @@ export function floatOver(root) {
     one.hidden = !at;
     if (at && one.offsetParent) written.push(put(one, at, { board, taken, written, zoom }));
   }
+  // What is said below the board begins below what stands beyond its edge.
+  const low = written.filter((part) => part.side).reduce((far, { bottom }) => Math.max(far, bottom), board.bottom);
+  box.closest(".bl-stage").style.setProperty("--bl-beyond", `${Math.round((low - board.bottom) / zoom)}px`);
   back();
 }
 
