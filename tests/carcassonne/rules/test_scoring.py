@@ -166,6 +166,14 @@ def test_a_monastery_scores_nine_when_surrounded_and_one_for_each_tile_at_the_en
     assert at_the_end(board) == {"green": 1 + around}
 
 
+def test_a_monastery_that_is_not_surrounded_says_where() -> None:
+    around = [f"tile BG-B {3 + x},{2 + y} 0" for x, y in RING if (x, y) not in {(1, -1), (0, 1)}]
+    ruling = ruling_of(carcassonne.ask(read("tile BG-B 3,2 0", *around), "feature 3,2.m1"))
+    assert [reason.text for reason in ruling.failed] == [
+        "2 places around it are still empty: north-east and south."
+    ]
+
+
 def test_an_abbey_is_a_monastery_and_counts_as_a_tile_around_one() -> None:
     tiles = [f"tile BG-B {x},{y} 0" for x, y in RING]
     board = read(*tiles, "tile AM-A 0,0 0", "meeple red 0,0.m1")

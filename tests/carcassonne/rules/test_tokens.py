@@ -17,6 +17,7 @@ from boardlib.carcassonne.rulebook import DEFAULTS
 from boardlib.ruling import Basis, IllegalMove
 from tests.carcassonne.boards import after, feature, read, why_not
 from tests.carcassonne.strategies import flooded, populated_boards, portals
+from tests.every import every
 from tests.rulings import ruling_of
 
 BOARDS: dict[str, Any] = json.loads(
@@ -301,6 +302,23 @@ V2 = "option token_may_be_stolen on"
 V3 = "option occupied_road_needs_pair on"
 V4 = "option token_must_not_block on"
 RED_HERE = "meeple red 1,0.r3"  # on the eastern road of TUN-A, at portal p1
+BLUE_HERE = "meeple blue 1,0.r3"
+
+
+@every(
+    "lines, mouths, told",
+    [
+        ((BLUE_HERE,), "0,0.p1", True),
+        ((RED_HERE,), "0,0.p1", False),
+        ((BLUE_HERE, "token red 0,0.p2"), "0,0.p1", False),
+        ((BLUE_HERE, V3), "0,0.p1 and 0,0.p2", False),
+    ],
+)
+def test_only_a_single_token_blocks_and_only_others(
+    lines: tuple[str, ...], mouths: str, told: bool
+) -> None:
+    ruling = carcassonne.judge(board("TUN-A", "a", *lines), f"token red {mouths}")
+    assert ("carcassonne.blocking" in [one.rule.id for one in ruling.reasons]) is told
 
 
 def test_variant_1_by_a_reading_looks_at_the_other_mouth_too() -> None:
