@@ -144,12 +144,15 @@ def test_a_tile_with_three_openings_of_one_road_counts_once_or_three_times(
     assert found["points"] == points
 
 
-def test_a_crossing_that_a_road_comes_back_to_is_one_tile_in_either_reading() -> None:
-    lasso = ("tile BG-X 0,0 0", "tile BG-V 1,0 90", "tile BG-V 1,-1 0", "tile BG-V 0,-1 270")
-    for option in ("", EACH):
-        found = carcassonne.ask(read(*lasso, option), "points 0,0.r1")
-        assert found.data["points"] == 4
-        assert set(reasons(found)) == {"score-road", "score-nobody"}
+@pytest.mark.parametrize("option", ["", EACH])
+@pytest.mark.parametrize(("tile", "rule"), [("BG-X", "score-road"), ("TU-4", "end-road")])
+def test_where_a_road_comes_back_to_a_crossing_or_beside_its_only_opening_is_one_tile(
+    tile: str, rule: str, option: str
+) -> None:
+    lasso = (f"tile {tile} 0,0 0", "tile BG-V 1,0 90", "tile BG-V 1,-1 0", "tile BG-V 0,-1 270")
+    found = carcassonne.ask(read(*lasso, option), "points 0,0.r1")
+    assert found.data["points"] == 4
+    assert set(reasons(found)) == {rule, "score-nobody"}
 
 
 # --- until when a token may be laid -----------------------------------------------------
