@@ -100,7 +100,8 @@ def _together(position: Position, piece: Piece, colour: str) -> Iterator[Takeabl
     """Two tokens at once: the first place is chosen, then the second one is in the hand."""
     portals = dict(_portals(position))
     name = sentence_case(_("both tokens at once ({colour})").format(colour=_(colour)))
-    both = Piece(f"{piece.text} both", name, piece.shows, piece.left, key=piece.key)
+    two = f"{piece.key} {piece.key}"
+    both = Piece(f"{piece.text} both", name, piece.shows, piece.left, key=two)
     yield Takeable(both, lays=({key: f"{piece.text} {one} and" for key, one in portals.items()},))
     for first in dict.fromkeys(portals.values()):
         text = f"{piece.text} {first} and"

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from boardlib.catalogue import find_case
-from boardlib.game.goals import Switch
+from boardlib.game.goals import Act, Switch
 from boardlib.history import Verdict, store
 from boardlib.story.state import Presenter
 from boardlib.story.view import view_of
 from boardlib.widgets import Player
 from boardlib.widgets.kit.stage import least, lesson_names
 from boardlib.widgets.player import restore
-from tests.story.lessons import every_kind
+from tests.story.lessons import doing_at, every_kind, lesson_cases
 from tests.story.test_doing import CANNOT, CHOOSE, DO, ESTIMATE, MARK, SET, SWITCH
 from tests.widgets.parts import off, words
 
@@ -71,6 +71,15 @@ def test_below_the_board_stands_what_can_be_done_with_mouse_finger_and_keys(
     for asks in (False, True):
         hint = lesson_names("A case", asks)["hint"]
         assert not re.search(r"(?i)click|tap|key|enter", hint), hint
+
+
+def test_what_can_be_taken_is_told_apart_by_its_picture() -> None:
+    for case in lesson_cases():
+        for index, frame in enumerate(Presenter(case).frames):
+            if isinstance(frame.task, Act):
+                tray = doing_at(case, index)[1].tray
+                looks = [(one.piece.shows or one.name, one.piece.key) for one in tray]
+                assert len(set(looks)) == len(looks), (case.id, [one.text for one in tray])
 
 
 def test_pointing_at_the_board_tries_the_move(player: Player) -> None:
