@@ -282,7 +282,7 @@ class ActivityFace(Card[ActivityCard]):
             x = 66.0 + 36 * place
             yield Circle(x, 84, 17, Paint("place", "edge-" + estate(self.card.colour), 1.6))
             if place < len(self.shown.overseers):
-                yield Group((layout.token(self.shown.overseers[place], 11.3),), offset=(x, 84))
+                yield Group((layout.token(self.shown.overseers[place], 11.6),), offset=(x, 84))
                 continue
             told = UNKNOWN if points is None and place < 2 else _told(points or (), place)
             yield Text(x, 90.6, told, 19, "ink", bold=True)

@@ -309,7 +309,7 @@ def board(position: Position, marks: Sequence[Mark]) -> Scene:
     lasting = planned(position, (), room, close) if room else plan
     width = _broad(sheet, position, lasting, (2 * EDGE, top + EDGE))
     groups = [list(group) for group in _groups(sheet, position, plan, width)]
-    shelves = Shelves(width, shelved(groups, width), 1.0 if plan.whole else LARGEST)
+    shelves = Shelves(width, shelved(groups, width), LARGEST if plan.kinds < 3 else 1.0)
     _title(sheet, position, plan, shelves.wide)
     elsewhere = not_there(position, marks, plan)
     for part, at, scale in shelves.laid(EDGE, top):
@@ -382,14 +382,22 @@ def _groups(
         CharacterFace(sheet, position, known.characters[one], whole) for one in plan.characters
     ]
     square = list(_square(sheet, position, plan, wide, people if whole else ()))
-    yield [EventFace(sheet, position, known.events[one], whole) for one in plan.events]
+    events: list[Part] = [
+        EventFace(sheet, position, known.events[one], whole) for one in plan.events
+    ]
+    played: list[Part] = [
+        ActivityFace(sheet, position, known.activities[one], whole) for one in plan.activities
+    ]
+    if cathedral and not (whole or plan.black) and deep([*played, *events]) <= cathedral[0].high:
+        played, events = [*played, *events], []  # beside it they take no room of their own
+    yield events
     if plan.black:
         yield [Black(sheet, position, plan.black)]
     yield houses(sheet, position, plan)
     yield from (cathedral, square) if whole else (square, cathedral)
     if whole and len(square) < 2:
         yield people
-    yield [ActivityFace(sheet, position, known.activities[one], whole) for one in plan.activities]
+    yield played
     yield [Fields(sheet, whole)] if plan.fields else []
     if not whole:
         yield people
