@@ -78,7 +78,7 @@ def test_what_can_be_taken_is_told_apart_by_its_picture() -> None:
         for index, frame in enumerate(Presenter(case).frames):
             if isinstance(frame.task, Act):
                 tray = doing_at(case, index)[1].tray
-                looks = [(one.piece.shows or one.name, one.piece.key) for one in tray]
+                looks = [(one.piece.shows or one.piece.name, one.piece.key) for one in tray]
                 assert len(set(looks)) == len(looks), (case.id, [one.text for one in tray])
 
 
