@@ -12,7 +12,7 @@ from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, Portal
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rules.calling import called, part_called, portal_called
+from boardlib.carcassonne.rules.calling import called, figure_called, part_called, portal_called
 from boardlib.carcassonne.rules.naming import feature_name, kind_of, part_name, portal_name
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import populated_boards
@@ -183,6 +183,21 @@ def test_what_a_player_would_call_it(board: str, part: str, name: str) -> None:
     position = read(board)
     found = {str(position.landscape.segment(n)): j for n, j in enumerate(position.landscape.joined)}
     assert called(position.landscape, found[part]) == name
+
+
+@every(
+    "figures, names",
+    [
+        ("red 0,0.r1\nwagon red 0,0.r2\nmeeple blue 0,0.r3", "red meeple, red wagon, blue meeple"),
+        ("red 0,0.r1\nmeeple red 0,0.f1", "red meeple (red's road), red meeple (red's field)"),
+        ("red 0,0.r1\nmeeple red 0,0.r1", "red meeple at (0,0), red meeple at (0,0)"),
+    ],
+)
+def test_a_figure_is_told_apart_only_from_others_of_its_kind_and_colour(
+    figures: str, names: str
+) -> None:
+    position = read(f"{CROSSING}\nmeeple {figures}")
+    assert ", ".join(figure_called(position, one) for one in position.figures) == names
 
 
 def outside_brackets(text: str) -> str:
