@@ -56,6 +56,8 @@ def test_points_are_shared_in_a_tie_where_that_is_chosen() -> None:
     step = carcassonne.play(shared, "score")
     assert dict(step.position.points) == dict.fromkeys(("red", "blue", "green"), 1)
     assert "1 point each" in step.events[0].text
+    two = carcassonne.play(read(*TIE, "option ties shared"), "score")
+    assert "2 points each" in two.events[0].text
     answer = carcassonne.ask(shared, "points 0,0.c1")
     assert answer.data["points"] == 4
     assert "carcassonne.score-tie-shared" in [one.rule.id for one in ruling_of(answer).conditions]
