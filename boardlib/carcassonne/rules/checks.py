@@ -194,14 +194,15 @@ def _tokens(position: Position) -> Iterator[Problem]:
 
 def _too_many_tokens(position: Position) -> Iterator[Problem]:
     """Portals that are claimed more than once, colours with more than two tokens."""
-    for portal, count in Counter(token.portal for token in position.tokens).items():
+    claimed = (token.portal for token in position.tokens if has_portal(position, token.portal))
+    for portal, count in Counter(claimed).items():
         if count > 1:
             yield Problem(
                 ngettext(
                     "{portal}: {count} token lies there, but it can be claimed once.",
                     "{portal}: {count} tokens lie there, but it can be claimed once.",
                     count,
-                ).format(portal=_portal_words(position, portal), count=count),
+                ).format(portal=portal_called(position.landscape, portal, head=True), count=count),
                 (f"token:{portal}",),
             )
     for colour, count in Counter(token.colour for token in position.tokens).items():
@@ -213,13 +214,6 @@ def _too_many_tokens(position: Position) -> Iterator[Problem]:
                     count,
                 ).format(count=count, all=TOKENS_PER_COLOUR, colour=_(colour))
             )
-
-
-def _portal_words(position: Position, portal: Portal) -> str:
-    """A portal; where there is none, its place."""
-    if not has_portal(position, portal):
-        return show(portal.cell)
-    return portal_called(position.landscape, portal, head=True)
 
 
 def _unusable(position: Position, token: Token) -> bool:

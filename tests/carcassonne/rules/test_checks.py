@@ -62,7 +62,7 @@ WRONG = [
     ),
     (
         ["tile TU-3 0,0 0", "token red 0,0.p1", "token blue 0,0.p1"],
-        "2 tokens lie there",
+        "The portal to the east: 2 tokens lie there",
         "token:0,0.p1",
     ),
     (
@@ -112,6 +112,7 @@ def test_what_is_wrong_is_named_once(lines: list[str], sentence: str, shape: str
 
 def test_all_that_is_wrong_is_named() -> None:
     lines = [line for wrong, _sentence, _shape in WRONG[6:10] for line in wrong[1:]]
+    lines += ["token red 5,5.p1", "token blue 5,5.p1"]  # there is no portal to be claimed twice
     board = carcassonne.read("\n".join(["tile BG-D 5,5 0", *lines]))
     assert len(carcassonne.status(board)) == len(lines)
 
