@@ -420,6 +420,31 @@ def test_dice_lie_right_below_what_is_always_there(pupil: Visitor) -> None:
     page.close()
 
 
+# How far a word of what can be pressed, and the price of what is in the hand, reach too far.
+OUTSIDE = """tried => {
+    const [press, price, lay] = [".bl-does", ".bl-stands small", ".bl-lay"].map(
+        (css) => tried.querySelector(css)
+    );
+    const beyond = price.getBoundingClientRect().right - lay.getBoundingClientRect().left;
+    const words = document.createRange();
+    words.selectNodeContents(press);
+    return [words.getClientRects().length, Math.max(0, beyond)];
+}"""
+
+
+def test_three_dice_in_the_hand_leave_room_for_the_word_beside_them(pupil: Visitor) -> None:
+    page = pupil.open("a_bad_roll.html", width=PHONE)
+    lesson = page.locator("section[id='TRO-C2.A']")
+    lesson.scroll_into_view_if_needed()
+    tried = lesson.locator(".bl-trying")
+    tried.locator(".bl-result").wait_for()
+    for die in ("blue:1", "green:1", "grey:1"):
+        lesson.locator(f"[data-key='die:{die}']").first.tap()
+    expect(tried.locator(".bl-stands svg")).to_have_count(3)
+    until_equal(page, lambda: tried.evaluate(OUTSIDE), [1, 0])
+    page.close()
+
+
 # How high a board is with what is said below it; and how much of it lies beside the page.
 REACH = """lesson => {
     const [box, strip] = [".bl-box", ".bl-trying"].map((css) => lesson.querySelector(css));
