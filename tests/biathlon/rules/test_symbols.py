@@ -186,11 +186,21 @@ def test_closing_a_path() -> None:
     assert may(stays, "red 57 close i1 i2") == {"block-limit"}
 
 
-def test_paths_are_opened_again_at_the_end_of_the_lap() -> None:
+@every(
+    "section, option, opened",
+    [
+        ("flat", "block_lasts lap", True),
+        ("flat", "block_lasts lap;option laps 1", True),
+        ("climb", "block_lasts lap", False),
+        ("flat", "block_lasts until_moved", False),
+    ],
+)
+def test_paths_are_opened_again_at_the_end_of_the_lap_by_an_option(
+    section: str, option: str, opened: bool
+) -> None:
     more = "race sprint;player red;barrier red i2 x;option shootings 0;option last_arena none"
-    position = board(section="flat", more=f"{more};option block_lasts lap")
-    assert play(position, "red 57").position.barriers == ()
-    assert play(board(section="flat", more=more), "red 57").position.barriers
+    position = board(section=section, more=f"{more};option {option}")
+    assert (play(position, "red 57").position.barriers == ()) is opened
 
 
 # --- the bus ----------------------------------------------------------------------------
