@@ -276,7 +276,7 @@ class ActivityCard:
         id: the word of text forms.
         name: what it is called.
         colour: the colour of the dice that it asks for, which is that of its building.
-        age: the round in which it may be revealed, 1 to 3; 0 for an example that fits any.
+        age: the round in which it may be revealed, 1 to 3.
         cost: the deniers for an overseer.
         divisor: the sum of the dice for one activation.
         points: for the overseers on its places, the first place first.
@@ -292,7 +292,7 @@ class ActivityCard:
     id: str
     name: str
     colour: Colour
-    age: int = 0
+    age: int
     cost: int | None = None
     divisor: int | None = None
     points: tuple[int, ...] | None = None

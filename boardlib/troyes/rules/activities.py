@@ -37,7 +37,7 @@ def judge_reveal(position: Position, reveal: Reveal) -> Iterator[Reason]:
     for card in found:
         if card.id in position.on_show:
             yield fails("reveal", "already", card=card.id)
-        if card.age not in (0, position.round):
+        if card.age != position.round:
             yield fails("reveal-age", card=card.id, age=card.age)
         if not card.complete:
             yield fails("card-known", "card", card=card.id)

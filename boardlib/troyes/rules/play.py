@@ -276,7 +276,7 @@ def _cards(position: Position) -> tuple[str, ...]:
     free = {
         one.colour: one.id
         for one in reversed(list(cards().activities.values()))
-        if one.complete and one.age in (0, position.round) and one.id not in position.on_show
+        if one.complete and one.age == position.round and one.id not in position.on_show
     }
     return tuple(free[colour] for colour in WORKERS if colour in free)
 
