@@ -83,6 +83,19 @@ BAD = {
         TWO + "card act_red_d3\ncubes act_red_d3 blue 1",
         "No cubes lie on a card without an hourglass (",
     ),
+    "two citizens on a place": (
+        TWO + "citizen blue palace1\ncitizen green palace1",
+        "Several citizens stand on one place (palace, place 1).",
+    ),
+    "a card twice": (TWO + "card act_red_d3\ncard act_red_d3", "A card lies there twice: "),
+    "an event twice": (
+        TWO + "event ev_red_black1\nevent ev_red_black1",
+        "An event lies there twice: ",
+    ),
+    "two cubes on a level": (
+        TWO + "stone blue 1,1\nstone green 1,1",
+        "Several cubes lie on one place (column 1, level 1).",
+    ),
     "a cube in the air": (
         TWO + "stone blue 4,1\nstone blue 3,3\nstone blue 3,1",
         "A cube lies above an empty level (column 3, level 3).",
