@@ -103,8 +103,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--room", metavar="ROOM", help="only what concerns that room of boardlib")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Workers begin with what takes longest, so that none of them waits for it at the end."""
+    for item in items:
+        if "site" in getattr(item, "fixturenames", ()):  # to build it takes half a minute
+            item.add_marker("whole")
     if room := config.getoption("room"):
         concerned = [item for item in items if concerns(item, room)]
         config.hook.pytest_deselected(items=[item for item in items if item not in concerned])

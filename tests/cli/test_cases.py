@@ -196,6 +196,7 @@ def test_a_case_of_the_project_lacks_nothing() -> None:
     assert [line for case in cases().values() for line in command.missing(case)] == []
 
 
+@pytest.mark.whole
 def test_a_case_of_the_project_is_told_what_it_lacks_until_the_command_has_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -35,6 +35,7 @@ from tests.said import (
 
 FOLDER = Path(__file__).parent / "said"
 in_every_game = every("name", GAMES)
+pytestmark = pytest.mark.whole
 
 
 @cache
@@ -46,14 +47,12 @@ def told(name: str) -> Mapping[str, list[Told]]:
     return found
 
 
-@pytest.mark.whole
 @in_every_game
 def test_every_rule_is_told_somewhere(name: str) -> None:
     known = {rule.name for rule in game.game(name).rules().values()}
     assert known - set(told(name)) == set()
 
 
-@pytest.mark.whole
 @in_every_game
 def test_every_sentence_of_the_rule_book_is_told_somewhere(name: str) -> None:
     said = {
@@ -62,7 +61,6 @@ def test_every_sentence_of_the_rule_book_is_told_somewhere(name: str) -> None:
     assert set(sentences(name)) - said == set()
 
 
-@pytest.mark.whole
 @in_every_game
 def test_it_is_told_in_sentences(name: str) -> None:
     said = (one.text for found in told(name).values() for one in found)

@@ -127,6 +127,7 @@ def _turns(name: str, refused: Refused, changes: Sequence[str]) -> bool:
     return answer.allowed is True and possible
 
 
+@pytest.mark.whole
 @every("name", FLIPPED)
 def test_it_is_told_once_in_whole_sentences(name: str) -> None:
     for refused, told in found(name).items():

@@ -96,6 +96,7 @@ def test_a_question_is_said_as_a_player_says_it(name: str) -> None:
     assert sorted(wrong)[:20] == []
 
 
+@pytest.mark.whole
 @in_every_game
 def test_no_two_questions_about_one_thing_are_said_alike(name: str) -> None:
     for board, shape, offers in offered(name):

@@ -287,6 +287,7 @@ def test_a_record_replays_row_by_row(name: str) -> None:
         assert last["over"] is True
 
 
+@pytest.mark.whole
 @every("name, share", [(name, share) for name in with_table() for share in (0.0, 0.1, 0.4, 0.9)])
 def test_a_game_goes_on_where_its_record_ends_as_if_it_had_never_been_left(
     name: str, share: float

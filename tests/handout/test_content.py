@@ -76,6 +76,7 @@ def test_a_sheet_does_not_tell_what_came_of_an_earlier_question(name: str) -> No
         assert frame.step.say in ("", frame.step.sheet) or frame.step.say not in stops
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_no_board_in_sight_shows_what_came_of_a_question_that_is_still_open(name: str) -> None:
     """It stands overleaf, or waits until one goes on."""
@@ -109,6 +110,7 @@ def test_what_answers_a_question_stands_with_the_answers(name: str, sentence: st
     assert not any(sentence in one for one in texts(chapter_of(name).stops))
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_every_question_is_asked_with_its_choices_and_answered(name: str) -> None:
     frames = [frame for frame in cases()[name].frames() if frame.is_prediction]
@@ -125,6 +127,7 @@ def test_every_question_is_asked_with_its_choices_and_answered(name: str) -> Non
         assert all(one.line.text for one in solution.judged)
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_every_whatif_is_answered_before_and_after(name: str) -> None:
     labels = sorted(whatif.label for whatif in cases()[name].whatifs)
@@ -133,6 +136,7 @@ def test_every_whatif_is_answered_before_and_after(name: str) -> None:
     assert all(side.answer or side.why.text for one in whatifs for side in (one.before, one.after))
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_a_rule_is_printed_once_in_the_order_of_its_first_use(name: str) -> None:
     answers = answers_of(name)
@@ -154,6 +158,7 @@ def test_a_story_that_asks_nothing_is_told_step_by_step() -> None:
 # --- no answer is told --------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_no_event_and_no_reason_stands_with_the_questions(name: str) -> None:
     case, chapter = cases()[name], chapter_of(name)
@@ -166,6 +171,7 @@ def test_no_event_and_no_reason_stands_with_the_questions(name: str) -> None:
         assert [text for text in told if text in asked and text not in written] == []
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_a_board_does_not_answer_its_question(name: str) -> None:
     """Neither its marks nor its words tell what is right, nor how the parts of the board stand."""
@@ -254,6 +260,7 @@ def test_boards_of_a_whatif_are_cut_to_what_differs() -> None:
     assert green.before.board.scene.width == green.after.board.scene.width
 
 
+@pytest.mark.whole
 @every("name", ALL)
 def test_what_a_whatif_changes_on_a_board_is_seen_there(name: str) -> None:
     """In what is left of the boards once they are cut."""

@@ -110,6 +110,7 @@ def test_every_task_is_asked_and_solved(name: str) -> None:
         assert solved(case, frame).say in told
 
 
+@pytest.mark.whole
 @every("name", lesson_cases(), lambda name: name)
 def test_no_question_tells_how_it_is_done(name: str) -> None:
     case = lesson_cases()[name]

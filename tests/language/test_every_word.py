@@ -46,7 +46,7 @@ from tests.language.walks import (
     through_some_decisions,
 )
 
-pytestmark = pytest.mark.usefixtures("seen_in_english", "in_brackets")
+pytestmark = [pytest.mark.whole, pytest.mark.usefixtures("seen_in_english", "in_brackets")]
 
 CASES = list(cases().values())
 SOME, TAUGHT, PRINTED = CASES[::4], CASES[1::4], [*CASES[2::4], *CASES[3::4]]
@@ -89,28 +89,24 @@ def reader(template: Catalog) -> Reader:
     return Reader(template)
 
 
-@pytest.mark.whole
 def test_transcripts(reader: Reader) -> None:
     for case in CASES:
         reader.read(case.game, case.id, [transcript(case)])
     is_whole(reader)
 
 
-@pytest.mark.whole
 def test_lessons(reader: Reader) -> None:
     for case in SOME:
         through_a_lesson(Player(case), _looker(reader, case.game, case.id))
     is_whole(reader)
 
 
-@pytest.mark.whole
 def test_class_pages(reader: Reader) -> None:
     for case in TAUGHT:
         through_a_class_page(Teacher(case), _looker(reader, case.game, case.id))
     is_whole(reader)
 
 
-@pytest.mark.whole
 def test_handouts(reader: Reader) -> None:
     """What is told of each of them, and of some the page on which it is told."""
     for case in PRINTED:
@@ -137,7 +133,6 @@ def _looker(reader: Reader, room: str, where: str) -> Callable[[Any], None]:
     return lambda widget: reader.look(room, where, widget)
 
 
-@pytest.mark.whole
 @pytest.mark.parametrize("game", GAMES)
 def test_practice(reader: Reader, game: str) -> None:
     for exercise in exercises(game):
@@ -147,7 +142,6 @@ def test_practice(reader: Reader, game: str) -> None:
     is_whole(reader)
 
 
-@pytest.mark.whole
 @pytest.mark.parametrize("name", all_tasks())
 def test_checks_of_what_was_programmed(reader: Reader, name: str) -> None:
     game, task = all_tasks()[name]
@@ -164,7 +158,6 @@ def test_checks_of_what_was_programmed(reader: Reader, name: str) -> None:
     is_whole(reader)
 
 
-@pytest.mark.whole
 @pytest.mark.parametrize(
     ("game", "board"),
     [("biathlon", "card-57"), ("carcassonne", "WAG-1"), ("tour", "braking"), ("troyes", "square")],
@@ -197,7 +190,6 @@ def _first(game: str) -> str:
 SEATS = [(game, _first(game)) for game in with_table()]
 
 
-@pytest.mark.whole
 @pytest.mark.parametrize(("game", "person"), SEATS)
 def test_a_game_at_the_table(reader: Reader, game: str, person: str) -> None:
     view = hot_seat(game, people=[person], seed="1")

@@ -109,6 +109,7 @@ def test_every_file_of_the_package_is_in_the_wheel(wheel: Path) -> None:
         assert [name for name in names if packed.read(name) != places[name].read_bytes()] == []
 
 
+@pytest.mark.whole
 def test_a_server_that_somebody_starts_saves_the_pictures_of_lessons(installed: Path) -> None:
     """Jupyter finds the setting where the wheel puts it: in the folder of its environment."""
     setting = installed / "etc" / "jupyter" / "jupyter_server_config.d" / "boardlib.json"

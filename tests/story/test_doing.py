@@ -379,6 +379,7 @@ def test_badges_stand_above_words_are_named_once_and_tasks_are_counted() -> None
     assert view_of(at).words == ()
 
 
+@pytest.mark.whole
 def test_no_new_word_is_written_on_its_board_already() -> None:
     """It would stand there twice, and on something."""
     seen = 0

@@ -109,6 +109,7 @@ def size_of(at: Presenter) -> tuple[float, float]:
     return scene.width, scene.height
 
 
+@pytest.mark.whole
 @every("case", lesson_cases(), lambda case: str(case.id))
 def test_every_board_is_as_large_once_its_task_is_done(case: Case) -> None:
     changed = {}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -236,7 +237,7 @@ class Game(RuleBasedStateMachine):
             assert again == expected
 
 
-TestGame = Game.TestCase
+TestGame = pytest.mark.whole(Game.TestCase)
 TestGame.settings = settings(
     max_examples=25,
     stateful_step_count=40,

@@ -71,15 +71,18 @@ def rules_of_refusals(kind: str) -> set[str]:
     return {name.removeprefix("carcassonne.") for name in named}
 
 
+@pytest.mark.whole
 def test_typical_mistakes_about_complete_roads_come_up() -> None:
     assert {"portal-single", "portal-open"} & rules_of_refusals("road-complete")
 
 
+@pytest.mark.whole
 def test_typical_mistakes_about_tokens_come_up() -> None:
     assert "token-unclaimed" in rules_of_refusals("token")
     assert {"token-own", "token-unclaimed"} <= rules_of_refusals("finishing")
 
 
+@pytest.mark.whole
 def test_typical_mistakes_about_wagons_come_up() -> None:
     both = {"wagon-field", "wagon-completed", "wagon-occupied"}
     assert both | {"wagon-not-adjacent"} <= rules_of_refusals("wagon-C1")

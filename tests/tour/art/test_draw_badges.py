@@ -145,6 +145,7 @@ def test_badges_of_what_ifs_leave_each_other_and_the_riders_to_be_read(name: str
     assert faults(scenes, covering) == []
 
 
+@pytest.mark.whole
 @each_case
 def test_no_badge_is_cut_off(name: str) -> None:
     assert drawn(name)

@@ -163,6 +163,7 @@ def judged(shown: str) -> list[str]:
     return signs + JUDGES.findall(CHOICES.sub("", shown))
 
 
+@pytest.mark.whole
 @every("case", all_cases().values(), lambda case: case.id)
 def test_what_is_said_of_rulings_and_of_whatifs_judges_nobody(case: Case) -> None:
     """What is said of choices is looked at above."""
