@@ -95,12 +95,14 @@ class Instead:
         move: the nearest legal move, as it is typed; otherwise empty.
         allowed: what is allowed there, as it is typed.
         question: the question that lists it.
+        why: what of the sentence does not list it.
     """
 
     text: str
     move: str = ""
     allowed: tuple[str, ...] = ()
     question: str = ""
+    why: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """Plain data: the sentence, and what of the rest there is."""
@@ -344,7 +346,7 @@ def _instead(rules: Game[Any, Any], position: Any, search: Search) -> Instead:
         told = fixed or (search.otherwise if listed.names else "")
         told = told or (_missed(search) if search.halves else "")
         text = f"{told} {_allowed(listed)}".strip()
-        return Instead(text, allowed=tuple(map(str, listed.data)), question=listed.question)
+        return Instead(text, "", tuple(map(str, listed.data)), listed.question, told)
     if not fixed:
         for move in _near(rules.moves(position), search.question, max(search.left, LEAST)):
             if text := search.game.move_told(search.question, move):

@@ -15,7 +15,7 @@ from boardlib.site.cells import page_of
 from tests.browser.checker import check
 from tests.browser.playing import middle
 from tests.browser.site import PHONE, Visitor, begin_anew
-from tests.browser.waiting import expect, until, until_equal
+from tests.browser.waiting import box_of, expect, until, until_equal
 
 DIALOG = "dialog.bl-enlarged"
 # Every part of the page that scrolls sideways: whether it goes on at each side, and fades there.
@@ -461,4 +461,18 @@ def test_a_board_is_seen_whole_and_with_its_reply(pupil: Visitor) -> None:
     shown.locator(".bl-trying .bl-result").wait_for()
     high, _beside = until(page, lambda: shown.evaluate(REACH), lambda found: found[1] <= 1)
     assert high <= HIGH
+    page.close()
+
+
+def test_what_is_refused_at_a_table_is_seen_where_it_is_told(pupil: Visitor) -> None:
+    """It is told below the board, the buttons stand above it; they can be hit with a finger."""
+    page = pupil.open("play.html", width=PHONE)
+    table = page.locator("[data-bl]").nth(1)
+    table.scroll_into_view_if_needed()
+    table.get_by_role("button", name="Play on").tap()
+    shut = table.locator(".bl-closed .bl-do").first
+    shut.tap()
+    expect(table.locator(".bl-asked-why")).to_be_in_viewport(ratio=0.95)
+    expect(shut).to_be_focused()
+    assert box_of(shut)["height"] >= 44
     page.close()

@@ -132,7 +132,11 @@ class Play:
             if why is not None and [reason.rule.id for reason in why.failed] == failed:
                 answer = put(rules, position, question)
                 turns = tuple(turned_by(rules, position, answer, one) for one in found)
-                return Turned(turns, found.instead.text if found.instead else "")
+                if found.instead is None:
+                    return Turned(turns)
+                listed, instead = found.instead.question, found.instead
+                # What is allowed has its buttons and its places.
+                return Turned(turns, instead.why if listed else instead.text)
         return Turned()
 
     def look_over(self) -> None:

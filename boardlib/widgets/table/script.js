@@ -10,6 +10,7 @@ import { placeHandles } from "./handles.js";
 const LETS_PASS = /^(Tab|Escape|F\d+)$/;
 const TURNS = { ArrowLeft: "left", ArrowRight: "right" };
 const UNFOLDED = "details.bl-turning[open] > summary";
+const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PANEL = [".bl-handles .bl-do", ".bl-row .bl-do", ".bl-here:not(.bl-closed) .bl-do"];
 
 export default () => {
@@ -133,11 +134,13 @@ function render({ model, el }, heeded) {
     if (!wish) return;
     const { focus, letter } = wish;
     const places = focus === "row" ? [`[data-spot="${letter}"] .bl-do`]
-      : focus === "panel" ? PANEL : [".bl-box"];
+      : focus === "panel" ? PANEL : focus === "why" ? [".bl-asked-why"] : [".bl-box"];
     const place = places.map(find).find((one) => one?.getClientRects().length);
     if (!place) return;
     wish = null;
-    place.focus({ preventScroll: focus === "board" });
+    // What is told is read where it stands, and the focus stays where it is.
+    if (focus === "why") place.scrollIntoView({ block: "nearest", behavior: isCalm() ? "auto" : "smooth" });
+    else place.focus({ preventScroll: focus === "board" });
   }
 
   // --- the page around it -----------------------------------------------------------------

@@ -131,7 +131,7 @@ class TableView(Interactive):
         key, play = str(content.get("text", "")), self.play
         actions: dict[str, Callable[[], Any]] = {
             "choose": lambda: self._choose(key),
-            "why": lambda: play.why(key),
+            "why": lambda: self._why(key),
             "undo": play.undo,
             "replay": play.replay,
             "again": play.again,
@@ -185,7 +185,12 @@ class TableView(Interactive):
         elif letter:
             self.hand.reach(focus="row", letter=letter)
         else:
-            self.do(lambda: self.play.why(place))
+            self.do(lambda: self._why(place))
+
+    def _why(self, key: str) -> None:
+        """Say why something may be chosen, or why not; that is to be seen, wherever it stands."""
+        self.play.why(key)
+        self.hand.reach(focus="why")
 
     def _choose(self, key: str) -> None:
         self.play.choose(key)
