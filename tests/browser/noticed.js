@@ -203,6 +203,13 @@
     return least < 50 ? [`tiles to choose from are ${Math.round(least)} px wide`] : [];
   }
 
+  // Every sign of a legend is seen whole, as long as its lines are.
+  function cutSigns(root) {
+    const low = (one) => one.getBoundingClientRect().bottom;
+    const signs = [...root.querySelectorAll(".bl-legend .bl-swatch > svg > *")].filter(visible);
+    return signs.some((one) => low(one) > low(one.closest(".bl-legend")) + 1) ? ["a sign of the legend is cut off"] : [];
+  }
+
   // Whether the board, or its middle, and what is said of an attempt fit into one window.
   function apart(root) {
     const strip = [...root.querySelectorAll(".bl-trying")].filter(visible)[0];
@@ -216,7 +223,7 @@
   function noticed(root, isTouched) {
     const lines = written(root);
     return [
-      ...letters(root), ...cut(lines, root), ...overlaps(lines), ...piled(root), ...tiny(root), ...outside(root), ...apart(root),
+      ...letters(root), ...cut(lines, root), ...overlaps(lines), ...piled(root), ...tiny(root), ...cutSigns(root), ...outside(root), ...apart(root),
       ...(isTouched ? small(root) : []),
     ];
   }
