@@ -286,8 +286,8 @@ class _Dice:
         lying = {one.key: one for one in self.lying}
         for key, other in self._next(group).items():
             lays[key] = _text(other, cube) if other else text
-            bought = lying[key].owner and lying[key] not in group
-            if bought and (cost := self._price(other)):
+            joins = lying[key] not in group and len({one.die.colour for one in other}) == 1
+            if joins and lying[key].owner and (cost := self._price(other)):
                 tags[key] = cost
         tags |= dict(self._clash(group))
         lays |= dict(self._deeds(group, cube))

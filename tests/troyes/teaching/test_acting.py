@@ -147,12 +147,12 @@ def test_of_any_square_one_die_more_than_allowed_can_be_taken_to_be_told_why_not
     assert "die:green:1" not in four.tries()
 
 
-def test_the_price_of_foreign_dice_stands_on_them_and_grows_with_the_group() -> None:
-    found = held("players blue green\npurse blue 8\ndice blue Y5 Y3\ndice green Y6")
+def test_the_price_of_foreign_dice_stands_on_those_that_join_and_grows_with_the_group() -> None:
+    found = held("players blue green\npurse blue 8\ndice blue Y5 Y3\ndice green Y6 R4")
     assert found["dice green:1"].tag == "2"
-    assert dict(found["dice blue:1"].tags) == {"die:green:1": "4"}
-    assert dict(found["dice blue:1 blue:2"].tags) == {"die:green:1": "6"}
-    assert found["dice blue:1 blue:2 green:1"].tag == "6"
+    assert dict(found["dice blue:1"].tags) == {"die:green:2": "4"}
+    assert dict(found["dice blue:1 blue:2"].tags) == {"die:green:2": "6"}
+    assert found["dice blue:1 blue:2 green:2"].tag == "6"
 
 
 def test_a_card_on_which_nobody_watches_asks_who_is_to() -> None:
