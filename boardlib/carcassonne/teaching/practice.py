@@ -156,9 +156,11 @@ def _wagon_posed(edition: str, match: Match, start: int, ends: Sequence[int]) ->
     colour = match.setup.colours[match.waiting[0][0]]
     at = landscape.segment(start)
     lead = {
-        "road": _("{edition}: a wagon stands on a road just scored ({colour})."),
-        "city": _("{edition}: a wagon stands in a city just scored ({colour})."),
-        "monastery": _("{edition}: a wagon stands on a monastery just scored ({colour})."),
+        "road": _("{edition}: a wagon ({colour}) stands on a road that has just been scored."),
+        "city": _("{edition}: a wagon ({colour}) stands in a city that has just been scored."),
+        "monastery": _(
+            "{edition}: a wagon ({colour}) stands on a monastery that has just been scored."
+        ),
     }[landscape.joined[start].type]
     name = next(one.name for one in WAGON_EDITIONS if one.id == edition)
     task = PointAt(
@@ -212,7 +214,7 @@ def one_change(rng: Random, level: int) -> Posed | None:
         solved=_("Now nobody stands there, and the wagon may come."),
         hint=_("How far does the marked place reach, and who stands somewhere on it?"),
     )
-    lead = _("{edition}: a wagon has just been scored ({colour}).")
+    lead = _("{edition}: a wagon ({colour}) may drive on.")
     told = lead.format(edition=_(edition.name), colour=_(colour))
     marked = tuple(str(landscape.segment(number)) for number in joined.members)
     whole = marked if level == 1 else (str(end),)

@@ -60,22 +60,28 @@ def attackers(rng: Random, level: int) -> Posed | None:
     fight = rng.choice(right)
     after = play(position, fight).position
     kept = tuple(Taken(die) for die in after.dice.get(BLUE, ()))
-    goal = _("{player}: beat black dice ({black}), and keep these dice: {dice}.")
+    beat = ngettext(
+        "{player}: beat this black die: {black}.",
+        "{player}: beat these black dice: {black}.",
+        len(fight.black),
+    ).format(player=head(BLUE), black=values(fight.black))
+    keep = ngettext("Keep this die: {dice}.", "Keep these dice: {dice}.", len(kept))
     asked = ("waves", f"dice {BLUE}")
     task = Act(
-        goal=goal.format(player=head(BLUE), black=values(fight.black), dice=taken_words(kept)),
+        goal=f"{beat} {keep.format(dice=taken_words(kept))}",
         reached=tuple(Goal(one, ask(after, one).data) for one in asked),
         may=(f"{BLUE} fight",),
         solution=(str(fight),),
         solved=_("Red dice count double against black ones; together they are high enough."),
         hint=_("What do the dice come to that are not kept? Red ones count double."),
     )
-    return Posed(write(position), " ".join(_lead(position)), task=task)
-
-
-def _lead(position: Position) -> Iterator[str]:
-    yield _("{player}: has to face the black dice.").format(player=head(BLUE))
-    yield _("They show: {values}.").format(values=values(position.black))
+    black = position.black
+    lead = ngettext(
+        "{player}: a black die has to be faced: {values}.",
+        "{player}: black dice have to be faced: {values}.",
+        len(black),
+    )
+    return Posed(write(position), lead.format(player=head(BLUE), values=values(black)), task=task)
 
 
 def _holds(position: Position, fight: Fight) -> bool:
@@ -169,7 +175,11 @@ def _posed(
         hint=_("How many dice does the group have, and how many of them are foreign?"),
         replies=tuple((Fraction(one), say) for one, say in wrong.items()),
     )
-    text = _("{player}: takes these dice for one action: {dice}.")
+    text = ngettext(
+        "{player}: takes this die for one action: {dice}.",
+        "{player}: takes these dice for one action: {dice}.",
+        len(dice),
+    )
     told = text.format(player=head(BLUE), dice=taken_words(dice))
     return Posed(write(position), told, show=keys_of(position, BLUE, dice), task=task)
 
@@ -286,14 +296,18 @@ def _how_often(position: Position, card: ActivityCard, dice: Sequence[Taken]) ->
     if len(wrong) < FEWEST_WRONG:
         return None
     task = Estimate(
-        goal=_("How often do these dice activate the card?"),
+        goal=_("How often does that activate the card?"),
         ask=f"uses {card.id} with {typed(dice)}",
         answer=Fraction(right),
         solved=_("The sum of the dice, divided by the number on the card and rounded down."),
         hint=_("What do the dice come to, and by what is it divided?"),
         replies=tuple((Fraction(one), say) for one, say in wrong.items()),
     )
-    text = _("{player}: has an overseer on a card ({card}) and takes these dice: {dice}.")
+    text = ngettext(
+        "{player}: has an overseer on a card ({card}) and takes this die: {dice}.",
+        "{player}: has an overseer on a card ({card}) and takes these dice: {dice}.",
+        len(dice),
+    )
     told = text.format(player=head(BLUE), card=card_name(card.id), dice=taken_words(dice))
     shown = (card.key, *keys_of(position, BLUE, dice))
     return Posed(write(position), told, show=shown, task=task)

@@ -75,7 +75,11 @@ def settling(rng: Random, level: int) -> Posed | None:
         solved=_("There, and back, and there again: at each end one player places twice in a row."),
         hint=_("In which direction did it go last, and where does it turn?"),
     )
-    lead = _("Everybody places citizens, one at a time; so many stand there: {count}.")
+    lead = ngettext(
+        "Everybody places citizens, one at a time; {count} stands there.",
+        "Everybody places citizens, one at a time; {count} stand there.",
+        placed,
+    )
     start_told = _("{player}: has begun.").format(player=head(start))
     return Posed(write(position), f"{lead.format(count=placed)} {start_told}", task=task)
 

@@ -31,6 +31,19 @@ def test_lying_citizens_and_what_one_owner_gets_come_later() -> None:
     assert apart == [False, False, False, True, True]
 
 
+@pytest.mark.parametrize("kind", ["black-dice", "group-price", "activations"])
+def test_one_die_is_told_as_one(kind: str) -> None:
+    for level in LEVELS:
+        for frame in frames(GAME, kind, level):
+            assert isinstance(frame.task, Act | Estimate)
+            said = f"{frame.step.say} {frame.task.goal}"
+            found = re.findall(
+                r"(die|dice)(?: have| has| to| be| faced| for| one| action)*: ([^.]+)", said
+            )
+            assert found, said
+            assert all((word == "dice") == (" and " in dice) for word, dice in found), said
+
+
 def test_what_is_told_of_a_city_is_so_in_it() -> None:
     """Blue can pay for the dice that are taken, and has an overseer on the card."""
     for level in LEVELS:
