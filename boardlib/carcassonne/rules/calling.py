@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache, partial
+from functools import cache, cached_property, lru_cache, partial
 from heapq import nlargest
 from typing import Final, NamedTuple
 
@@ -226,11 +226,12 @@ class _Ground:
         self.kinds: dict[str, list[Joined]] = defaultdict(list)
         for joined, extent in self.known.items():
             self.kinds[extent.kind].append(joined)
-        self._adjacent: dict[Joined, list[Joined]] = {}
-        self._rivals: dict[Joined, Mapping[Point, int]] = {}
-        self._places: dict[Joined, str] = {}
-        self._standing_out: dict[Joined, str] = {}
-        self._among_all: dict[Joined, str] = {}
+        # Of each feature looked up once: all its rivals ask for it, too.
+        self.beside = cache(landscape.adjacent)
+        self.place = cache(self._place)
+        self.standing_out = cache(self._standing_out)
+        self.among_all = cache(self._among_all)
+        self._behind = cache(self._far_behind)
 
     def at(self, joined: Joined) -> Joined:
         """The feature there, of one of the same board with figures."""
@@ -255,22 +256,14 @@ class _Ground:
             if len(found) > 1
         }
 
-    def _behind(self, joined: Joined) -> Mapping[Point, int]:
+    def _far_behind(self, joined: Joined) -> Mapping[Point, int]:
         """How far its rivals reach, to the sides where it clearly reaches further than they do."""
-        if joined not in self._rivals:
-            kind, far = self.known[joined]
-            self._rivals[joined] = {
-                way: second
-                for way, (first, second) in self._reach[kind].items()
-                if far[way] == first >= second + CLEAR
-            }
-        return self._rivals[joined]
-
-    def beside(self, joined: Joined) -> list[Joined]:
-        """The features directly adjacent to one: looked up for all its rivals, too."""
-        if joined not in self._adjacent:
-            self._adjacent[joined] = self.landscape.adjacent(joined)
-        return self._adjacent[joined]
+        kind, far = self.known[joined]
+        return {
+            way: second
+            for way, (first, second) in self._reach[kind].items()
+            if far[way] == first >= second + CLEAR
+        }
 
     def kind(self, joined: Joined) -> str:
         """What kind of feature it is."""
@@ -281,17 +274,13 @@ class _Ground:
         kind = self.kind(joined)
         return [one for one in among if one is not joined and self.kind(one) == kind]
 
-    def place(self, joined: Joined) -> str:
+    def _place(self, joined: Joined) -> str:
         """By its first part, with the place of it."""
-        if joined not in self._places:
-            self._places[joined] = part_name(self.landscape, first_part(self.landscape, joined))
-        return self._places[joined]
+        return part_name(self.landscape, first_part(self.landscape, joined))
 
-    def standing_out(self, joined: Joined) -> str:
+    def _standing_out(self, joined: Joined) -> str:
         """By what is printed on it, or how far it lies; empty where it does not stand out."""
-        if joined not in self._standing_out:
-            self._standing_out[joined] = self._with(joined) or self.furthest(joined)
-        return self._standing_out[joined]
+        return self._with(joined) or self.furthest(joined)
 
     def _with(self, joined: Joined) -> str:
         """By what is printed on it, if only one is, and none of the others shows any."""
@@ -309,11 +298,9 @@ class _Ground:
         way = _beyond(self.known[joined], self._behind(joined), wholly=False)
         return _(REACHING[way]) if way else ""
 
-    def among_all(self, joined: Joined) -> str:
+    def _among_all(self, joined: Joined) -> str:
         """By where it lies among those furthest to some side, or by its size."""
-        if joined not in self._among_all:
-            self._among_all[joined] = self._in_line(joined) or self._of_size(joined)
-        return self._among_all[joined]
+        return self._in_line(joined) or self._of_size(joined)
 
     def _in_line(self, joined: Joined) -> str:
         """By where it lies among those that reach as far to some side as any."""
@@ -348,14 +335,11 @@ class _Features:
             ground.at(one): owners_of(landscape, one) for one in landscape.features() if one.figures
         }
         self._owned = Counter((ground.kind(one), names) for one, names in self._owners.items())
-        self._names: dict[Joined, str] = {}
+        self._name = cache(lambda one: self._whose(one) or self._lying(one))
 
     def name(self, joined: Joined) -> str:
         """The first name that fits it alone; empty where there is none."""
-        one = self.ground.at(joined)
-        if one not in self._names:
-            self._names[one] = self._whose(one) or self._lying(one)
-        return self._names[one]
+        return self._name(self.ground.at(joined))
 
     def name_or_place(self, joined: Joined) -> str:
         """The same; where there is none, its first part with the place of it."""
