@@ -19,13 +19,8 @@ from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, Portal, Segment
 from boardlib.carcassonne.board.position import COLOURS, Figure, Position, RobberBaron
 from boardlib.carcassonne.board.tiles import SIDES, Feature, OrientedTile, TileKind, turned_sides
-from boardlib.carcassonne.rules.calling import (
-    all_called,
-    called,
-    ends_called,
-    portal_called,
-    told_apart,
-)
+from boardlib.carcassonne.rules.calling import all_called, called
+from boardlib.carcassonne.rules.ends import ends_called, portal_called, told_apart
 from boardlib.carcassonne.rules.features import worth
 from boardlib.carcassonne.rules.naming import (
     KINDS,

@@ -9,8 +9,9 @@ from boardlib.carcassonne.board.notation import BoardWords
 from boardlib.carcassonne.board.parts import Joined
 from boardlib.carcassonne.board.position import COLOURS, Position
 from boardlib.carcassonne.questions.tiles import known_segment
-from boardlib.carcassonne.rules.calling import called, ends_called
+from boardlib.carcassonne.rules.calling import called
 from boardlib.carcassonne.rules.checks import missing_segment
+from boardlib.carcassonne.rules.ends import ends_called
 from boardlib.carcassonne.rules.features import (
     completion,
     counting,

@@ -10,8 +10,8 @@ from boardlib.carcassonne.board.parts import Cell, Segment
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import oriented, tile_kinds, tile_sets
 from boardlib.carcassonne.questions.describe import tile_words
-from boardlib.carcassonne.rules.calling import told_apart
 from boardlib.carcassonne.rules.checks import missing_segment
+from boardlib.carcassonne.rules.ends import told_apart
 from boardlib.carcassonne.rules.naming import holds, marks_of, show, tile_name, turns_of
 from boardlib.carcassonne.rules.phrases import Placed
 from boardlib.carcassonne.rules.placing import (

@@ -25,7 +25,7 @@ from heapq import nlargest
 from typing import Final, NamedTuple
 
 from boardlib.carcassonne.board.landscape import Landscape
-from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal, Segment
+from boardlib.carcassonne.board.parts import Joined, Segment
 from boardlib.carcassonne.board.position import Figure, Position
 from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.rules.naming import (
@@ -38,11 +38,8 @@ from boardlib.carcassonne.rules.naming import (
     part_place,
     piece,
     players_words,
-    portal_name,
     show,
-    side_words,
     sides_at_end,
-    sides_of_portal,
 )
 from boardlib.carcassonne.rules.phrases import (
     BESIDE,
@@ -53,13 +50,9 @@ from boardlib.carcassonne.rules.phrases import (
     OF_FURTHEST,
     OF_THOSE,
     OF_TILES,
-    ON_ROAD,
-    ON_TILE,
-    OPEN_AT,
     OWNED,
     REACHING,
     SHARED,
-    TO_SIDE,
     WHERE,
     WITH,
 )
@@ -72,7 +65,7 @@ TILE: Final = 4
 """Steps from one tile to the next; a side is two steps from the middle of its tile."""
 CLEAR: Final = 2
 """So many steps further than all others is seen without counting."""
-_SIDES: Final = {"N": (0, -2), "E": (2, 0), "S": (0, 2), "W": (-2, 0)}
+STEPS: Final = {"N": (0, -2), "E": (2, 0), "S": (0, 2), "W": (-2, 0)}
 _HALVES: Final = ((-1, -2), (1, -2), (2, -1), (2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1))
 """The half sides of a tile, clockwise from the north-west."""
 
@@ -93,7 +86,8 @@ class Extent(NamedTuple):
         return -self.far[-way[0], -way[1]]
 
 
-def _reaching(kind: str, points: Iterable[Point]) -> Extent:
+def reaching(kind: str, points: Iterable[Point]) -> Extent:
+    """A part that reaches as far as some points, in steps."""
     found = list(points)
     return Extent(kind, {way: max(x * way[0] + y * way[1] for x, y in found) for way in FURTHEST})
 
@@ -129,13 +123,13 @@ def _reach_placed(turned: OrientedTile, index: int, x: int, y: int) -> tuple[int
 def _reach_printed(turned: OrientedTile, index: int) -> tuple[int, ...]:
     """The same from the middle of its tile, to whose sides it leads or not."""
     feature = turned.features[index]
-    steps: Sequence[Point] = [_SIDES[side] for side in feature.edges]
+    steps: Sequence[Point] = [STEPS[side] for side in feature.edges]
     if feature.type == "field":
         steps = [_HALVES[half] for half, at in enumerate(turned.at_half) if at == index]
     elif not steps:
-        inner = [_SIDES[side] for side in sides_at_end(turned, feature)]
+        inner = [STEPS[side] for side in sides_at_end(turned, feature)]
         steps = [(x // 2, y // 2) for x, y in inner]
-    return tuple(_reaching(feature.type, steps or [(0, 0)]).far.values())
+    return tuple(reaching(feature.type, steps or [(0, 0)]).far.values())
 
 
 def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> Point | None:
@@ -149,10 +143,10 @@ def furthest(one: Extent, others: Iterable[Extent], wholly: bool = True) -> Poin
         wholly: whether all of it has to lie further; or else that it reaches further.
     """
     rest = list(others)
-    return _beyond(one, {way: max(other.far[way] for other in rest) for way in FURTHEST}, wholly)
+    return beyond(one, {way: max(other.far[way] for other in rest) for way in FURTHEST}, wholly)
 
 
-def _beyond(one: Extent, others: Mapping[Point, int], wholly: bool = True) -> Point | None:
+def beyond(one: Extent, others: Mapping[Point, int], wholly: bool = True) -> Point | None:
     """The same where it is known how far the others reach to every side that may be meant."""
     if not others:
         return None
@@ -168,16 +162,10 @@ def _beyond(one: Extent, others: Mapping[Point, int], wholly: bool = True) -> Po
     return None
 
 
-def _foremost(parts: Iterable[Extent]) -> dict[Point, list[int]]:
+def foremost(parts: Iterable[Extent]) -> dict[Point, list[int]]:
     """How far the two of several parts reach that reach furthest to each side."""
     reached = [part.far for part in parts]
     return {way: nlargest(2, [far[way] for far in reached]) for way in FURTHEST}
-
-
-def _furthest_of(one: Extent, foremost: Mapping[Point, Sequence[int]]) -> Point | None:
-    """As :func:`furthest`, of a part among those two of which reach so far."""
-    rest = {way: two[two[0] == one.far[way]] for way, two in foremost.items()}
-    return _beyond(one, rest)
 
 
 # --- features ---------------------------------------------------------------------------
@@ -185,19 +173,19 @@ def _furthest_of(one: Extent, foremost: Mapping[Point, Sequence[int]]) -> Point 
 
 def called(landscape: Landscape, joined: Joined, head: bool = False) -> str:
     """What players call a feature: ``red's road``, ``the city furthest north``."""
-    return _as_head(_features(landscape).name_or_place(joined), head)
+    return as_head(_features(landscape).name_or_place(joined), head)
 
 
 def all_called(landscape: Landscape, head: bool = False) -> dict[Joined, str]:
     """What players call each feature of a board."""
     known = _features(landscape)
-    return {joined: _as_head(known.name_or_place(joined), head) for joined in landscape.features()}
+    return {joined: as_head(known.name_or_place(joined), head) for joined in landscape.features()}
 
 
 def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
     """What players call a part of a feature, with its place where there are several parts."""
     joined = landscape.joined[number]
-    name = _as_head(_features(landscape).name(joined), head)
+    name = as_head(_features(landscape).name(joined), head)
     if not name:
         return part_name(landscape, number, head)
     if len(joined.members) == 1:
@@ -207,7 +195,8 @@ def part_called(landscape: Landscape, number: int, head: bool = False) -> str:
     return f"{name} {show(cell) if len(here) == 1 else part_place(landscape, number)}"
 
 
-def _as_head(name: str, head: bool) -> str:
+def as_head(name: str, head: bool) -> str:
+    """A name, as it begins a sentence where it is the ``head`` of one."""
     return name[:1].upper() + name[1:] if head else name
 
 
@@ -251,7 +240,7 @@ class _Ground:
     def _reach(self) -> dict[str, dict[Point, list[int]]]:
         """How far the two features of a kind reach that lie furthest to a side."""
         return {
-            kind: _foremost(self.known[one] for one in found)
+            kind: foremost(self.known[one] for one in found)
             for kind, found in self.kinds.items()
             if len(found) > 1
         }
@@ -290,12 +279,12 @@ class _Ground:
 
     def furthest(self, joined: Joined) -> str:
         """By the side to which it lies further than its rivals reach."""
-        way = _beyond(self.known[joined], self._behind(joined))
+        way = beyond(self.known[joined], self._behind(joined))
         return _(LIES_FURTHEST[self.kind(joined)][way]) if way else ""
 
     def reaching(self, joined: Joined) -> str:
         """The same of one that lies beside others elsewhere."""
-        way = _beyond(self.known[joined], self._behind(joined), wholly=False)
+        way = beyond(self.known[joined], self._behind(joined), wholly=False)
         return _(REACHING[way]) if way else ""
 
     def _among_all(self, joined: Joined) -> str:
@@ -422,174 +411,6 @@ def owners_of(landscape: Landscape, joined: Joined) -> tuple[str, ...]:
     return tuple(landscape.colours[player] for player in players)
 
 
-# --- portals ----------------------------------------------------------------------------
-
-
-def portal_called(
-    landscape: Landscape, portal: Portal, head: bool = False, by_road: bool = True
-) -> str:
-    """What players call a portal: ``the portal on red's road``, ``the portal furthest east``.
-
-    Not ``by_road`` where its road is spoken of anyway.
-    """
-    find = partial(_portal_called, portal=portal, by_road=by_road)
-    name = landscape.noted_once(("called", language(), portal, by_road), find)
-    return _as_head(name or portal_name(landscape, portal), head)
-
-
-def _portal_called(landscape: Landscape, portal: Portal, by_road: bool) -> str:
-    return landscape.noted_once("portals", _Portals).name(portal, by_road)
-
-
-class _Portals:
-    """The portals of a board as it is now, each of which is to be told apart from the others."""
-
-    def __init__(self, landscape: Landscape) -> None:
-        self.landscape = landscape
-        self.mouths = {one: _mouth(landscape, one) for one in landscape.printed_portals()}
-        self.at: dict[Cell, list[Portal]] = defaultdict(list)
-        for portal in self.mouths:
-            self.at[portal.cell].append(portal)
-
-    @cached_property
-    def _reach(self) -> dict[Point, list[int]]:
-        """How far the two portals reach that are furthest to a side."""
-        return _foremost(self.mouths.values())
-
-    @cached_property
-    def _reach_of_tiles(self) -> dict[Point, list[int]]:
-        """The same of the tiles with portals."""
-        return _foremost(map(_tile, self.at))
-
-    @cached_property
-    def _owners(self) -> Counter[tuple[str, ...]]:
-        """How many portals are on a road with the same owners."""
-        return Counter(_road_owners(self.landscape, portal) for portal in self.mouths)
-
-    def name(self, portal: Portal, by_road: bool) -> str:
-        """The first name that fits it alone; empty where there is none."""
-        if portal not in self.mouths or len(self.mouths) < 2:
-            return _("the portal") if portal in self.mouths else ""
-        where = self._on_road(portal) if by_road else ""
-        if not where and len(self.at) == 1:
-            where = self._to_side(portal)
-        if where:
-            return _(where)
-        way = _furthest_of(self.mouths[portal], self._reach)
-        return _(LIES_FURTHEST["portal"][way]) if way else self._of_tile(portal)
-
-    def _on_road(self, portal: Portal) -> str:
-        """By the only player with figures on its road, if no other portal is on such a road."""
-        owners = _road_owners(self.landscape, portal)
-        return ON_ROAD[owners[0]] if len(owners) == 1 and self._owners[owners] == 1 else ""
-
-    def _to_side(self, portal: Portal) -> str:
-        """By the side to which its road leads, if no other one of its tile leads there."""
-        others = (other for other in self.at[portal.cell] if other != portal)
-        sides = _sides(self.landscape, portal)
-        taken = {side for other in others for side in _sides(self.landscape, other)}
-        return TO_SIDE[sides[0]] if len(sides) == 1 and sides[0] not in taken else ""
-
-    def _of_tile(self, portal: Portal) -> str:
-        """By its tile, if that one is furthest to one side, and by its side there."""
-        if len(self.at) == 1 or not self._to_side(portal):
-            return ""
-        way = _furthest_of(_tile(portal.cell), self._reach_of_tiles)
-        if not way:
-            return ""
-        side = side_words(_sides(self.landscape, portal))
-        return _(ON_TILE).format(where=_(FURTHEST[way]), side=side)
-
-
-def _sides(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
-    """The sides of its tile to which the road of a portal leads."""
-    return sides_of_portal(landscape.tiles[portal.cell].oriented, portal.name)
-
-
-def _mouth(landscape: Landscape, portal: Portal) -> Extent:
-    """Where a portal is seen: between the middle of its tile and the sides its road leads to."""
-    return _mouth_at(portal.cell, _sides(landscape, portal))
-
-
-@lru_cache(maxsize=1024)
-def _mouth_at(cell: Point, sides: tuple[str, ...]) -> Extent:
-    """The same of a tile, by where it lies: every name of a portal asks for those of all others."""
-    x, y = cell
-    steps = [_SIDES[side] for side in sides] or [(0, 0)]
-    return _reaching("portal", [(TILE * x + right, TILE * y + down) for right, down in steps])
-
-
-def _road_owners(landscape: Landscape, portal: Portal) -> tuple[str, ...]:
-    number = landscape.portals.get(portal)
-    return () if number is None else owners_of(landscape, landscape.joined[number])
-
-
-@lru_cache(maxsize=4096)
-def _tile(cell: Cell) -> Extent:
-    return _reaching("tile", [(TILE * cell[0], TILE * cell[1])])
-
-
-# --- places and open ends ---------------------------------------------------------------
-
-
-def told_apart(cells: Iterable[Cell]) -> dict[Cell, str]:
-    """What tells each of several places apart from the others; empty for the only one.
-
-    It is the side to which it lies furthest, or else the place as it is written along the board.
-
-    >>> told_apart([(0, 0)]), told_apart([(0, 0), (1, 0), (2, 0)])
-    ({(0, 0): ''}, {(0, 0): 'furthest west', (1, 0): '1,0', (2, 0): 'furthest east'})
-    """
-    found = dict.fromkeys(cells, "")
-    if len(found) < 2:
-        return found
-    extents = {cell: _tile(cell) for cell in found}
-    for cell, extent in extents.items():
-        way = furthest(extent, [other for at, other in extents.items() if at != cell])
-        found[cell] = _(FURTHEST[way]) if way else f"{cell[0]},{cell[1]}"
-    return found
-
-
-def sides_apart(ends: Iterable[OpenSide | Portal]) -> Mapping[OpenSide, str]:
-    """What tells each open side apart from those of the same feature that lead the same way."""
-    return _sides_apart(tuple([end for end in ends if isinstance(end, OpenSide)]), language())
-
-
-@lru_cache(maxsize=4096)
-def _sides_apart(ends: tuple[OpenSide, ...], _language: str) -> dict[OpenSide, str]:
-    found: dict[OpenSide, str] = {}
-    leading: dict[str, list[OpenSide]] = defaultdict(list)
-    for end in ends:
-        leading[end.side].append(end)
-    for alike in leading.values():
-        places = told_apart((end.x, end.y) for end in alike)
-        found |= {end: places[end.x, end.y] for end in alike}
-    return found
-
-
-def ends_called(
-    landscape: Landscape, ends: Iterable[OpenSide | Portal], by_place: bool = False
-) -> list[str]:
-    """The open ends of a feature, each in a few words: ``in the north``.
-
-    Args:
-        landscape: the board.
-        ends: all open ends of the feature.
-        by_place: whether portals have names that stay as others come and go.
-    """
-    known = list(ends)
-    apart = sides_apart(known)
-    found = []
-    for end in known:
-        if isinstance(end, OpenSide):
-            found.append(OPEN_AT[end.side].told(apart[end]))
-        elif by_place:
-            found.append(portal_name(landscape, end))
-        else:
-            found.append(portal_called(landscape, end, by_road=False))
-    return found
-
-
 # --- figures ----------------------------------------------------------------------------
 
 
@@ -629,17 +450,7 @@ def part_fact(position: Position, segment: Segment) -> Fact:
     return Fact(None, partial(part_called, position.landscape, number, head=True))
 
 
-def portal_fact(position: Position, portal: Portal) -> Fact:
-    """A portal as it begins a sentence."""
-    return Fact(str(portal), partial(portal_called, position.landscape, portal, head=True))
-
-
 def figures_fact(position: Position, figures: Iterable[Figure]) -> Fact:
     """Figures in a row."""
     found = list(figures)
     return Fact([str(figure) for figure in found], partial(figures_called, position, found))
-
-
-def placed(variant: str, place: str) -> str:
-    """The sentence about a place: where it is the only one, and where it is one of several."""
-    return f"{variant}-at" if place else variant

@@ -15,7 +15,7 @@ from boardlib.carcassonne.board.position import (
     colours_in_play,
 )
 from boardlib.carcassonne.board.tiles import Feature, TileKind, tile_kinds
-from boardlib.carcassonne.rules.calling import portal_called
+from boardlib.carcassonne.rules.ends import portal_called
 from boardlib.carcassonne.rules.naming import (
     part_here,
     piece,

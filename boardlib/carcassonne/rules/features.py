@@ -13,7 +13,7 @@ from boardlib.carcassonne.board.parts import Cell, Joined, OpenSide, Portal, Seg
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import OrientedTile
 from boardlib.carcassonne.rules import tally
-from boardlib.carcassonne.rules.calling import placed, portal_called, sides_apart, told_apart
+from boardlib.carcassonne.rules.ends import placed, portal_called, sides_apart, told_apart
 from boardlib.carcassonne.rules.naming import (
     SIDE_NAMES,
     around_words,

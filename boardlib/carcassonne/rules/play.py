@@ -30,14 +30,9 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rules.calling import (
-    ends_called,
-    feature_fact,
-    part_called,
-    portal_called,
-    portal_fact,
-)
+from boardlib.carcassonne.rules.calling import feature_fact, part_called
 from boardlib.carcassonne.rules.checks import has_portal, missing_segment
+from boardlib.carcassonne.rules.ends import ends_called, portal_called, portal_fact
 from boardlib.carcassonne.rules.figures import (
     figure_placed,
     judge_figure,

@@ -19,7 +19,7 @@ from boardlib.carcassonne.board.position import (
     token_owner,
 )
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rules.calling import portal_called, portal_fact
+from boardlib.carcassonne.rules.ends import portal_called, portal_fact
 from boardlib.carcassonne.rules.naming import fails, holds
 from boardlib.carcassonne.rules.placing import takes_part, whose_turn
 from boardlib.rulebook import Fact

@@ -22,7 +22,7 @@ from boardlib.carcassonne.board.position import (
 )
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
 from boardlib.carcassonne.rules.adjacency import reach
-from boardlib.carcassonne.rules.calling import portal_called
+from boardlib.carcassonne.rules.ends import portal_called
 from boardlib.carcassonne.rules.naming import piece, show
 from boardlib.carcassonne.rules.tokens import usable_portals
 from boardlib.carcassonne.teaching import flipped_tiles

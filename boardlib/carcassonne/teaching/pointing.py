@@ -16,8 +16,9 @@ from boardlib.carcassonne.board.position import (
     Token,
     colours_in_play,
 )
-from boardlib.carcassonne.rules.calling import called, portal_called
+from boardlib.carcassonne.rules.calling import called
 from boardlib.carcassonne.rules.checks import has_portal
+from boardlib.carcassonne.rules.ends import portal_called
 from boardlib.carcassonne.rules.figures import ONLY_ON
 from boardlib.carcassonne.rules.naming import first_part, piece
 from boardlib.game.editing import Thing

@@ -10,7 +10,8 @@ from boardlib.carcassonne.board.parts import Cell, Joined, Portal, Segment
 from boardlib.carcassonne.board.position import PLAYER_COUNTS, Figure, PlacedTile, Position
 from boardlib.carcassonne.board.tiles import tile_sets
 from boardlib.carcassonne.rulebook import WAGON_EDITIONS
-from boardlib.carcassonne.rules.calling import called, portal_called
+from boardlib.carcassonne.rules.calling import called
+from boardlib.carcassonne.rules.ends import portal_called
 from boardlib.carcassonne.teaching.pieces import as_it_lies, tiles_at
 from boardlib.carcassonne.teaching.pointing import (
     Spot,

@@ -12,7 +12,8 @@ from boardlib.carcassonne.board.landscape import Landscape
 from boardlib.carcassonne.board.parts import Cell, Joined, Portal
 from boardlib.carcassonne.board.position import Position
 from boardlib.carcassonne.board.tiles import tile_kinds
-from boardlib.carcassonne.rules.calling import called, figure_called, part_called, portal_called
+from boardlib.carcassonne.rules.calling import called, figure_called, part_called
+from boardlib.carcassonne.rules.ends import portal_called
 from boardlib.carcassonne.rules.naming import feature_name, kind_of, part_name, portal_name
 from tests.carcassonne.boards import read
 from tests.carcassonne.strategies import populated_boards
