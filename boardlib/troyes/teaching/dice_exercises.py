@@ -75,13 +75,14 @@ def attackers(rng: Random, level: int) -> Posed | None:
         solved=_("Red dice count double against black ones; together they are high enough."),
         hint=_("What do the dice come to that are not kept? Red ones count double."),
     )
-    black = position.black
+    attacks = position.black
     lead = ngettext(
         "{player}: a black die has to be faced: {values}.",
         "{player}: black dice have to be faced: {values}.",
-        len(black),
+        len(attacks),
     )
-    return Posed(write(position), lead.format(player=head(BLUE), values=values(black)), task=task)
+    told = lead.format(player=head(BLUE), values=values(attacks))
+    return Posed(write(position), told, task=task)
 
 
 def _holds(position: Position, fight: Fight) -> bool:
