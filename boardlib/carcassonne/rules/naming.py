@@ -538,11 +538,9 @@ def _course(feature: Feature) -> str:
 def turns_of(kind: str) -> int:
     """In how many ways a tile of that kind can lie that look different: 1, 2 or 4.
 
-    >>> turns_of("BG-D"), turns_of("BG-U"), turns_of("BG-X")
-    (4, 2, 1)
+    >>> turns_of("BG-D"), turns_of("BG-U"), turns_of("BG-X"), turns_of("AM-A")
+    (4, 2, 1, 1)
     """
-    if tile_kinds()[kind].is_abbey:
-        return 1
     lies = [_lies(tile_kinds()[kind], 90 * turn) for turn in range(4)]
     return next(turn for turn in (1, 2, 4) if turn == 4 or lies[turn] == lies[0])
 
