@@ -85,7 +85,7 @@ class Door:
 
 def doors() -> tuple[Door, ...]:
     """An argument, a game, a class, the library."""
-    entry, first = door(), next(one for one in lessons() if one.cases)
+    entry = door()
     return (
         Door(page_of(entry), _(entry.title), _(entry.hook), _("Open the table"), _argued()),
         Door(
@@ -96,10 +96,10 @@ def doors() -> tuple[Door, ...]:
             cut(board(LEARNED[0]), LEARNED[1], "learned"),
         ),
         Door(
-            TEACHER + page_of(first),
+            CLASS,
             _("Teach a class"),
             _("The same lessons on a wall, answers covered; questions and answers to be printed."),
-            _("Open a lesson for a class"),
+            _("Pick a lesson for a class"),
             _covered(),
         ),
         Door(
@@ -178,6 +178,8 @@ def _typed() -> str:
 
 BEGIN_WITH: Final = "TUN-12"
 """The case with whose first ruling the library is tried: its board, and the move that is judged."""
+CLASS: Final = f"{TEACHER}index.html"
+"""Where the covered pages of all lessons are found."""
 MISTAKES: Final = "mistakes.html"
 """Where mistakes are practised."""
 
@@ -241,6 +243,7 @@ def others() -> Iterator[Page]:
         _("What you have answered is read by JavaScript and WebAssembly."),
     )
     yield _library()
+    yield _for_a_class()
     yield _page(
         "progress.html",
         _("Progress"),
@@ -269,6 +272,23 @@ def _library() -> Page:
         f"<p>{escape(more)}</p>"
     )
     return Page(LIBRARY, title, body, lead, "page", runs=False)
+
+
+def _for_a_class() -> Page:
+    """The covered pages of all lessons; they lie beside this one."""
+    title = _("Teach a class")
+    lead = _("The same lessons on a wall: every answer stays covered until a key shows it.")
+    more = _("On the page of a lesson itself its questions can be printed, and its answers.")
+    cards = "".join(
+        f'<h2>{escape(_(section.title))}</h2><ul class="cards">{covered}</ul>'
+        for section in overview(catalogue(), ()).sections
+        if (covered := "".join(_plain_card(card) for card in section.cards if card.entry.cases))
+    )
+    body = (
+        f'<div class="hero"><h1>{escape(title)}</h1><p class="lead">{escape(lead)}</p>'
+        f"<p>{escape(more)}</p></div>{cards}"
+    )
+    return Page(CLASS, title, body, lead, "page index", runs=False)
 
 
 def _page(name: str, title: str, lead: str, what: Place, needs: str, above: str = "") -> Page:
@@ -366,17 +386,22 @@ def _section(number: int, section: Section) -> str:
 
 
 def _card(card: Card) -> str:
+    """A card that shows how much was answered in this browser, and whether to go on there."""
+    names = card.entry.cases
+    asked = " ".join(f"{name}:{_asked(name)}" for name in names)
+    bar = f'<span class="bar" aria-hidden="true">{"<i></i>" * len(names)}</span>' if names else ""
+    here = f'<b class="here" hidden>{escape(_("Go on here"))}</b>'
+    return _plain_card(card, f' data-cases="{escape(asked)}"', here, bar)
+
+
+def _plain_card(card: Card, data: str = "", here: str = "", bar: str = "") -> str:
     """A card: one link, with picture, title, question, and how much there is to do."""
     entry = card.entry
-    told = " ".join(f"{name}:{_asked(name)}" for name in entry.cases)
-    pieces = "<i></i>" * len(entry.cases)
-    bar = f'<span class="bar" aria-hidden="true">{pieces}</span>' if pieces else ""
     return (
-        f'<li><a class="card" href="{page_of(entry)}" data-cases="{escape(told)}">{_picture(card)}'
+        f'<li><a class="card" href="{page_of(entry)}"{data}>{_picture(card)}'
         f'<span class="words"><b>{escape(_(entry.title))}</b>'
         f'<span class="hook">{escape(_(entry.goal or entry.hook))}</span>'
-        f'<span class="amount">{escape(_amount(card))}'
-        f'<b class="here" hidden>{escape(_("Go on here"))}</b></span>{bar}</span></a></li>'
+        f'<span class="amount">{escape(_amount(card))}{here}</span>{bar}</span></a></li>'
     )
 
 

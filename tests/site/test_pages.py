@@ -38,7 +38,7 @@ from boardlib.site.cells import (
     picture_of,
 )
 from boardlib.site.frame import TEACHER
-from boardlib.site.index import Door, doors, doors_as_html
+from boardlib.site.index import Door, doors, doors_as_html, others
 from boardlib.site.index import page as front
 from boardlib.site.lessons import LessonWriter
 from boardlib.text import _
@@ -380,6 +380,14 @@ def test_what_stands_at_the_library_is_what_python_says() -> None:
 
 def test_what_is_argued_about_is_refused_on_its_picture() -> None:
     assert "--bl-refused" in doors()[0].picture
+
+
+def test_a_class_picks_any_lesson_whose_answers_can_be_covered(pages: dict[str, Seen]) -> None:
+    way = doors()[2].way
+    found = next(one.body for one in others() if one.name == way)
+    led_to = re.findall('class="card" href="([^"]+)"', found)
+    assert led_to == [page_of(one) for one in lessons() if one.cases]
+    assert way in pages
 
 
 def test_every_game_has_a_picture_and_a_goal_of_its_own() -> None:
