@@ -1,5 +1,7 @@
 // A number that is said: stepped, typed, or drawn along its line.
 
+const NUMBER = /^\d+([.,]\d+)?$/;
+
 // `send` tells the kernel what is done, `press` presses a button, `task` says which task it is.
 export function numbersPart(root, task, send, press) {
   const field = () => root.querySelector(".bl-guess");
@@ -38,7 +40,8 @@ export function numbersPart(root, task, send, press) {
     if (key === "ArrowUp" || key === "ArrowDown") return step(key === "ArrowUp" ? 1 : -1);
     if (key !== "Enter") return false;
     isTyping = false;
-    if (value.trim()) tell(value.trim());
+    if (NUMBER.test(value.trim())) tell(value.trim());
+    else [typed, field().value] = [null, field().defaultValue]; // what was said last is there again
     press("check");
     return true;
   }
@@ -47,7 +50,7 @@ export function numbersPart(root, task, send, press) {
     if (!target.matches(".bl-guess")) return;
     typed = target.value;
     isTyping = true;
-    if (/^\d+([.,]\d+)?$/.test(target.value)) tell(target.value);
+    if (NUMBER.test(target.value)) tell(target.value);
   }
 
   function draw(event) {
