@@ -82,8 +82,8 @@ class _Portals:
 
     def name(self, portal: Portal, by_road: bool) -> str:
         """The first name that fits it alone; empty where there is none."""
-        if portal not in self.mouths or len(self.mouths) < 2:
-            return _("the portal") if portal in self.mouths else ""
+        if portal not in self.mouths:
+            return ""
         where = self._on_road(portal) if by_road else ""
         if not where and len(self.at) == 1:
             where = self._to_side(portal)
