@@ -6,6 +6,7 @@ Whatever comes from a file or from the engine is escaped here, and only here.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -222,7 +223,9 @@ def reasons(view: View) -> str:
     read = {said}.union(*(seen(one.finding) for one in wrong))
     if view.answer is not None:
         brief = any(not _is_above(view, one) for one in wrong)
-        parts.append(finding(view.answer, brief, told))
+        lines = tuple(line for line in view.answer.lines if line != view.reply)  # it is said above
+        if lines or view.answer.grounds:
+            parts.append(finding(replace(view.answer, lines=lines), brief, told))
         read |= seen(view.answer, brief)
     closed = ""
     for one in (one for one in view.explanations if one not in wrong):

@@ -24,7 +24,7 @@ from boardlib.widgets import teacher as teacher_panel
 from boardlib.widgets.player import panel
 from tests.every import every
 from tests.lamps import row as game
-from tests.story.lessons import answer
+from tests.story.lessons import answer, at_step
 
 SCRIPT = "<script>alert(1)</script>"
 IMAGE = '"><img src=x onerror=alert(1)>'
@@ -235,6 +235,19 @@ def test_a_wrong_choice_is_answered_by_its_reasons_or_by_a_sentence_of_its_own()
         told = markup.whynot(one) + markup.grounds(one.finding)
         assert one.finding.grounds
         assert [told.count(f"{ground.text}<") for ground in one.finding.grounds] == [1]
+
+
+def test_what_is_said_of_the_right_choice_is_not_said_again_below_it() -> None:
+    presenter = at_step("TUN-T3.1", 1)
+    choices = presenter.frame.choices
+    answer(presenter, next(n for n, one in enumerate(choices) if one.right))
+    view = view_of(presenter)
+    assert view.reply == "A mean move, and a legal one."
+    assert view.reply in panel.verdict(view)
+    assert view.reply not in panel.reasons(view).split("<details", maxsplit=1)[0]
+    presenter.retry()
+    answer(presenter, next(n for n, one in enumerate(choices) if not one.right))
+    assert "A mean move, and a legal one." in panel.reasons(view_of(presenter))
 
 
 def test_what_is_met_is_folded_beside_what_is_not(case: Case) -> None:
