@@ -15,7 +15,7 @@ from tests.browser.choices import letters, tick
 from tests.browser.looks import looks_well
 from tests.browser.server import PROJECT
 from tests.browser.site import LONG, Visitor, accessible
-from tests.browser.waiting import expect, until
+from tests.browser.waiting import expect, until, until_equal
 
 LESSON, CASE = "in_here_out_there.html", "TUN-T1.2"
 SUPPOSED, WHATIF = "nine_tiles.html", "WAG-W2.C"
@@ -312,3 +312,23 @@ def test_a_function_is_written_and_checked_and_may_run_for_ever(someone: Visitor
         lines.fill(SOLUTION.read_text("utf-8"))
         desk.get_by_role("button", name="Check", exact=True).click()
         expect(said).to_contain_text("Right: every open end", timeout=LONG)
+
+
+# What can be taken, in the window, over whose middle the board or its strip lies.
+MISSED = """() => [...document.querySelectorAll("[data-do=grab]")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    if (bottom > innerHeight || right - left < 1) return false;
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit?.closest(".bl-board-side");
+}).map((one) => one.dataset.text)"""
+
+
+def test_what_can_be_taken_is_hit_where_it_is_seen(someone: Visitor) -> None:
+    """Also beside the strip of a board that lies across the page."""
+    page = someone.open("settle.html")
+    for game in ("tour", "biathlon", "troyes", "carcassonne"):
+        tab = page.locator(f'[data-do="game"][data-text="{game}"]')
+        tab.click()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+        assert page.locator("[data-do=grab]").count() > 10
+        until_equal(page, lambda: page.evaluate(MISSED), [])
