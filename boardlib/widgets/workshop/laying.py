@@ -296,6 +296,10 @@ def hand_words(shop: Workshop) -> str:
 def fits_words(found: Held) -> str:
     """At how many places a piece fits, in a sentence; one that can be turned, as it lies."""
     count = len(found.fits)
+    if not count and found.turns:
+        return _("It fits nowhere as it lies.")
+    if not count:
+        return _("It fits nowhere now; point at a place to see why.")
     words = ngettext("It fits at {count} place.", "It fits at {count} places.", count)
     if found.piece.turns > 1:
         words = ngettext(

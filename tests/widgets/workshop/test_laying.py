@@ -34,6 +34,12 @@ def owned(bench: Workbench) -> Piece:
     return next(one.pieces[0] for one in bench.shop.now.drawers if one.owner)
 
 
+def test_a_piece_that_fits_nowhere_is_said_to_do_so() -> None:
+    bench = bench_of("road B1", game="tour")
+    tell(bench, "grab", "die yellow 5")
+    assert "It fits nowhere now; point at a place to see why." in bench.strip.value
+
+
 def test_a_piece_is_taken_and_laid_where_it_fits() -> None:
     bench = bench_of()
     tell(bench, "grab", STRAIGHT)
