@@ -445,6 +445,18 @@ def test_three_dice_in_the_hand_leave_room_for_the_word_beside_them(pupil: Visit
     page.close()
 
 
+def test_two_tokens_that_are_taken_at_once_lie_beside_one_another(pupil: Visitor) -> None:
+    page = pupil.open("half_a_tunnel.html", width=PHONE)
+    lesson = page.locator("section[id='TUN-T3.B']")
+    lesson.scroll_into_view_if_needed()
+    both = lesson.locator("[data-take='token blue both'] svg")
+    expect(both).to_have_count(2)
+    left, right = (box_of(both.nth(number)) for number in range(2))
+    assert left["y"] == right["y"]
+    assert left["x"] < right["x"]
+    page.close()
+
+
 # How high a board is with what is said below it; and how much of it lies beside the page.
 REACH = """lesson => {
     const [box, strip] = [".bl-box", ".bl-trying"].map((css) => lesson.querySelector(css));
