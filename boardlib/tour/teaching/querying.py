@@ -196,7 +196,7 @@ def _first_questions(state: Race, his: str, rider: int) -> Iterator[Offer]:
     attack = asked(his, _("May he attack?"), f"attack {rider}")
     if braked:
         yield from (yellow, *_take_over(state, his, rider), what)
-        yield asked(his, _("Who has braked him?"), "braked")
+        yield asked(his, _("Who is braked, and by whom?"), "braked")
     else:
         yield from (what, *_take_over(state, his, rider))
     if attacking:
