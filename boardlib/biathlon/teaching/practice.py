@@ -128,7 +128,7 @@ def meeting(rng: Random, level: int) -> Posed | None:
     if sign is None or met(position, RED, sign).holds:
         return None
     found = [name for name, board in boards.items() if met(board, RED, sign).holds]
-    goal = _("{player}: put one group more where this condition is met: {condition}.")
+    goal = _("{player}: put one more group where this condition is met: {condition}.")
     task = PutPiece(
         goal=goal.format(player=head(RED), condition=sign_label(sign)),
         piece=f"group {RED} {{station}}",

@@ -361,8 +361,8 @@ def push(rng: Random, level: int) -> Posed | None:
     cell = rng.choice(sorted(set(straight)))
     done = [move for move, end in ends.items() if end == cell]
     goal = ngettext(
-        "Rider {rider}: bring rider {friend} {count} cell further, straight on.",
-        "Rider {rider}: bring rider {friend} {count} cells further, straight on.",
+        "Rider {rider}: bring rider {friend} further, straight on, by {count} cell.",
+        "Rider {rider}: bring rider {friend} further, straight on, by {count} cells.",
         cell.row - here.row,
     )
     task = Act(

@@ -119,19 +119,21 @@ def brakes(rng: Random, level: int) -> Posed | None:
         goal=_("Point at everybody who is braked now."),
         shapes="rider",
         right=Goal("braked"),
-        mistakes=tuple(_not_braked(state, one) for one in state.order if one not in braked),
+        mistakes=tuple(_not_braked(state, one, rider) for one in state.order if one not in braked),
         solved=_("A white die brakes the next two of the group, whoever they are."),
         hint=_("Which two of the group come next?"),
     )
     return Posed(write(after), _moves(state), show=(key(rider),), task=task)
 
 
-def _not_braked(state: Race, rider: int) -> Mistake:
-    say = (
-        _("He has moved already.")
-        if rider in state.rides
-        else _("Only the next two of the same group are braked.")
-    )
+def _not_braked(state: Race, rider: int, braker: int) -> Mistake:
+    """Why a rider is not braked by one who rolled white."""
+    if rider in state.rides:
+        say = _("He has moved already.")
+    elif rider in state.group_at_start(braker).riders:
+        say = _("He is of this group, but only the next two of it are braked.")
+    else:
+        say = _("He rides in another group, and a brake works inside its own.")
     return Mistake(with_=(str(rider),), say=say)
 
 

@@ -126,6 +126,7 @@ def test_a_number_can_be_taken_neither_by_who_has_moved_nor_by_another_group() -
 
 
 def test_a_brake_reaches_two_at_most_and_leaves_somebody_free() -> None:
+    said: set[str] = set()
     for level in LEVELS:
         for case in made(GAME, "brakes", level):
             (frame,), state = case.frames(), race(case.position())
@@ -133,6 +134,12 @@ def test_a_brake_reaches_two_at_most_and_leaves_somebody_free() -> None:
             braked = set(map(int, frame.task.solution))
             assert braked
             assert any(one not in state.rides and one not in braked for one in state.order)
+            said |= {one.say for one in frame.task.mistakes}
+    assert said == {
+        "He has moved already.",
+        "He is of this group, but only the next two of it are braked.",
+        "He rides in another group, and a brake works inside its own.",
+    }
 
 
 def test_the_time_is_often_that_of_another_one_and_then_his_own_place_has_a_reply() -> None:
