@@ -309,6 +309,22 @@ def test_where_a_field_lies_between_the_reason_says_so(
     assert any(key.startswith(field) and ".f" in key for key in reason.shapes)
 
 
+@pytest.mark.parametrize(
+    ("tiles", "road", "between"),
+    [
+        (("tile BG-A 0,0 0", "tile BG-U 1,0 90"), "1,0.r1", True),  # his own road leads south
+        (("tile PD-13 0,0 0", "tile BG-U 0,1 0"), "0,1.r1", False),  # the city stands around him
+    ],
+)
+def test_a_field_lies_around_a_monastery_unless_it_stands_in_a_city(
+    tiles: tuple[str, ...], road: str, between: bool
+) -> None:
+    position = carcassonne.read("\n".join(tiles))
+    ruling = ruling_of(carcassonne.ask(position, f"wagon C1 red {road} to 0,0.m1"))
+    (reason,) = (one for one in ruling.failed if one.facts["condition"] == "not_adjacent")
+    assert ("a field lies between" in reason.text) is between
+
+
 def test_where_something_else_lies_between_no_field_is_named() -> None:
     ruling = ruling_of(carcassonne.ask(board("WAG-1"), "wagon C1 red 0,0.c1 to 1,1.r1"))
     assert "field" not in " ".join(one.text for one in ruling.failed)
