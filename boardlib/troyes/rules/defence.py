@@ -10,12 +10,12 @@ from typing import Final
 
 from boardlib.game import Event
 from boardlib.ruling import Reason
-from boardlib.troyes.board.cards import FACES, Colour, Die, Goods
-from boardlib.troyes.board.moves import Fail, Fight, Flip, Reroll
+from boardlib.troyes.board.cards import Colour, Die, Goods
+from boardlib.troyes.board.moves import Fail, Fight, Reroll
 from boardlib.troyes.board.position import Phase, Position, black_key, player_key
 from boardlib.troyes.rules.cathedral_fields_influence import price_of
 from boardlib.troyes.rules.events import moved_on
-from boardlib.troyes.rules.groups import MOST_DICE, judge_there, without
+from boardlib.troyes.rules.groups import judge_there, without
 from boardlib.troyes.rules.income import LOSS, gained, gaining, told_loss
 from boardlib.troyes.rules.naming import event, fails, holds, keys_of
 from boardlib.troyes.rules.rounds import no_cube
@@ -76,24 +76,11 @@ def must_fight(position: Position, player: str) -> bool:
     Rules: troyes.defence-must, and the option ``must_influence``.
     """
     dice = position.dice.get(player, ())
-    best = together(dice)
-    if position.profile["must_influence"] == "yes":
-        best += _with_influence(dice, position.by_colour[player].influence)
-    return best >= highest(position)
-
-
-def _with_influence(dice: Sequence[Die], influence: int) -> int:
-    """How much more the dice may show at best after rerolls, or after a flip."""
-    weight = [strength(die) // die.value for die in dice]
-    higher = sorted(
-        ((FACES - die.value) * times for die, times in zip(dice, weight, strict=True)), reverse=True
-    )
-    turned = sorted(
-        (max(0, die.flipped.value - die.value) * times)
-        for die, times in zip(dice, weight, strict=True)
-    )
-    flipped = sum(turned[-MOST_DICE:]) if influence >= price_of(Flip) else 0
-    return max(sum(higher[: influence // price_of(Reroll)]), flipped)
+    if dice and position.profile["must_influence"] == "yes":
+        # Rerolled, any of them may show a six, and a black one shows no more.
+        rerolls = position.by_colour[player].influence >= price_of(Reroll)
+        return rerolls or together(dice) >= highest(position)
+    return together(dice) >= highest(position)
 
 
 # --- judged ---------------------------------------------------------------------------------

@@ -64,6 +64,22 @@ def test_black_dice_are_fought(black: str, dice: str, move: str, failed: list[st
     assert _failed(text, f"blue {move}") == failed
 
 
+@every(
+    "option, dice, influence, failed",
+    [
+        ("yes", "W5", 1, ["defence-must"]),
+        ("yes", "W5", 0, []),
+        ("yes", "", 9, []),
+        ("no", "W5", 9, []),
+    ],
+)
+def test_who_could_win_by_a_reroll_has_to_by_an_option(
+    option: str, dice: str, influence: int, failed: list[str]
+) -> None:
+    text = f"option must_influence {option}\n{DEFENCE}black 6\ninfluence blue {influence}\n"
+    assert _failed(text + (f"dice blue {dice}" if dice else ""), "blue fail") == failed
+
+
 def test_several_black_dice_may_need_dice_of_their_own() -> None:
     text = DEFENCE + "black 5 4\ndice blue W6 W3\n"
     assert _failed(text, "blue fight 5 4 with W6 W3") == []
