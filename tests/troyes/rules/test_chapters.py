@@ -10,7 +10,7 @@ from boardlib.troyes.board.notation import read, write
 from boardlib.troyes.board.position import Position
 from boardlib.troyes.rules.citizens import insert
 from boardlib.troyes.rules.groups import group_of
-from boardlib.troyes.rules.income import wages
+from boardlib.troyes.rules.income import judge_wages, wages
 from boardlib.troyes.rules.play import judge, play
 from boardlib.troyes.rules.rounds import final_score, seen_by
 from tests.every import every
@@ -40,6 +40,15 @@ def test_unpaid_wages_may_leave_the_purse_alone() -> None:
     lines = "\n".join(f"citizen blue palace{n}" for n in range(1, 7))
     text = "option unpaid_wages none\nround 2 income\npurse blue 1\n" + lines
     assert wages(read(TWO + text), "blue").left == 11
+
+
+@every("points, floor", [(0, True), (1, True), (2, False)])
+def test_unpaid_wages_are_said_to_end_at_none_only_where_points_are_short(
+    points: int, floor: bool
+) -> None:
+    text = f"{TWO}round 2 income\npoints blue {points}\ncitizen blue palace1\npurse blue 1\n"
+    told = [one.rule.name for one in judge_wages(read(text), "blue")]
+    assert ("points-floor" in told) is floor
 
 
 DEFENCE = "round 2 defence\npoints blue 5\n"
