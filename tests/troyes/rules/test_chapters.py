@@ -46,7 +46,8 @@ def test_unpaid_wages_may_leave_the_purse_alone() -> None:
 def test_unpaid_wages_are_said_to_end_at_none_only_where_points_are_short(
     points: int, floor: bool
 ) -> None:
-    text = f"{TWO}round 2 income\npoints blue {points}\ncitizen blue palace1\npurse blue 1\n"
+    lines = "\n".join(f"citizen blue palace{n}" for n in range(1, 7))
+    text = f"{TWO}round 2 income\npoints blue {points}\npurse blue 1\n{lines}"
     told = [one.rule.name for one in judge_wages(read(text), "blue")]
     assert ("points-floor" in told) is floor
 
