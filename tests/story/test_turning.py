@@ -114,6 +114,12 @@ def test_what_a_coming_task_asks_is_told_once_it_is_done() -> None:
     assert there not in [one.label for one in turned(case, 0, frozenset({1})).turns]
 
 
+def test_a_road_of_another_kind_is_told_by_who_rides_on_it() -> None:
+    case = find_case("TDF-R4.5")
+    told = unless(case, case.frames()[0], (), "11 yellow 2A pull green 4")
+    assert told == "It would be allowed if the road were flat where rider 12 rides."
+
+
 def tasks() -> Iterator[tuple[Case, Frame, Act]]:
     for case in lesson_cases().values():
         for frame in case.frames():

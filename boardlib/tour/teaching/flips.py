@@ -360,12 +360,14 @@ def section(why: Why) -> Iterator[Change]:
     """The section of the asked rider is flat, or a hill; or that of the others named."""
     road = why.position.road
     riders = [one for one in [asked_rider(why), *other_riders(why)] if one is not None]
+    first = {road.section(one.cell): one.number for one in reversed(riders)}
     for number in dict.fromkeys(road.section(one.cell) for one in riders):
         if number < len(road.sections):
+            facts = {"rider": str(first[number])}
             there = road.sections[number]
             terrain = Terrain.FLAT if there.terrain is Terrain.HILL else Terrain.HILL
             line = section_line(number + 1, replace(there, terrain=terrain), road.lanes)
-            yield Change(line, terrain.value, shapes=(f"section:{number + 1}",))
+            yield Change(line, terrain.value, facts, shapes=(f"section:{number + 1}",))
 
 
 def _over(why: Why, riders: Iterable[Rider | None]) -> Iterator[Change]:
