@@ -168,7 +168,7 @@ unit: $(VENV)/.test
 	@$(PYTEST) -n 2 --dist loadgroup -m "not browser and not whole" --ignore tests/browser $(ARGS)
 
 room: $(VENV)/.test
-	@$(PYTEST) -n 2 --dist loadgroup -m "not browser" --room $(ROOM) \
+	@$(PYTEST) -n 2 --dist loadgroup -m "not browser and not whole" --room $(ROOM) \
 	    boardlib/$(ROOM) $(wildcard tests/$(ROOM)) $(SHARED_TESTS)
 
 tests: $(VENV)/.test

@@ -13,7 +13,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 from boardlib import game
-from boardlib.catalogue import Case
+from boardlib.catalogue import Case, all_cases
 from boardlib.site import Built, build
 from boardlib.widgets.kit import classroom
 from tests.chromium import WITHOUT_WINDOWS, find_chromium
@@ -118,15 +118,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def concerns(item: pytest.Item, room: str) -> bool:
-    """Whether a test stands in a room, or is tried with its game, or a case or ruling of it."""
-    tried = (
-        item.callspec.params.values()
-        if isinstance(item, pytest.Function) and hasattr(item, "callspec")
-        else ()
-    )
-    return room in item.path.parts or any(
-        one == room or getattr(one, "game", "") == room for one in tried
-    )
+    """Whether a test stands in a room, or is tried with its game, or a case or ruling of it.
+
+    Of what is tried with many in turn those remain that are of that room.
+    """
+    if room in item.path.parts:
+        return True
+    if not isinstance(item, pytest.Function):
+        return False
+    if tried := vars(item.function).get("tried"):
+        tried = tuple(one for one in tried if is_of(one, room))
+        vars(item.function)["tried"] = tried or vars(item.function)["tried"]
+    given = item.callspec.params.values() if hasattr(item, "callspec") else ()
+    return bool(tried) or any(is_of(one, room) for one in given)
+
+
+def is_of(value: object, room: str) -> bool:
+    """Whether it is a game or of one, the id of a case of one, or a tuple with one of these."""
+    if isinstance(value, tuple):
+        return any(is_of(one, room) for one in value)
+    if isinstance(value, str):
+        return room == (all_cases()[value].game if value in all_cases() else value)
+    return room in (getattr(value, "game", ""), getattr(value, "name", ""))
 
 
 def _turn(nodeid: str) -> int:

@@ -24,6 +24,7 @@ def every(
     """Hand a test one value after the other, as ``pytest.mark.parametrize`` would, in one test.
 
     It is for tests that change nothing, since what their fixtures make is the same for all values.
+    What it has as ``tried`` may be narrowed to some of the values before it is run.
 
     >>> @every("number", [1, 2, 3])
     ... def is_small(number: int) -> None:
@@ -44,7 +45,8 @@ def every(
         @wraps(test)
         def whole(**fixtures: Any) -> None:
             faults: dict[str, Exception] = {}
-            for value in given:
+            tried = vars(whole)["tried"]
+            for value in tried:
                 try:
                     each = (value,) if len(names) == 1 else value
                     test(**fixtures, **dict(zip(names, each, strict=True)))
@@ -52,13 +54,14 @@ def every(
                     fault.add_note(f"{name}: {called(value)}")
                     faults[called(value)] = fault
             if faults:
-                told = f"{len(faults)} of {len(given)} are at fault: {', '.join(faults)}"
+                told = f"{len(faults)} of {len(tried)} are at fault: {', '.join(faults)}"
                 raise ExceptionGroup(f"{name}: {told}", list(faults.values()))
 
         signature = inspect.signature(test)
         others = [one for one in signature.parameters.values() if one.name not in names]
         missing = set(names) - set(signature.parameters)
         assert not missing, f"{test} has no such arguments: {missing}"
+        vars(whole)["tried"] = given
         vars(whole)["__signature__"] = signature.replace(parameters=others)
         del vars(whole)["__wrapped__"]
         return whole

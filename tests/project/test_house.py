@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from boardlib.game import GAMES
+from boardlib.catalogue import find_case
+from boardlib.game import GAMES, game
+from tests.conftest import is_of
 
 PROJECT = Path(__file__).parents[2]
 PACKAGE = PROJECT / "boardlib"
@@ -243,3 +245,23 @@ def test_no_line_of_a_style_sheet_runs_out_of_sight() -> None:
         if len(line) > WIDE
     ]
     assert long == []
+
+
+# --- the checks of one room -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("value", "of_the_tour"),
+    [
+        ("tour", True),
+        ("troyes", False),
+        (("troyes", 3), False),
+        (("braking", "tour"), True),
+        ("TDF-12", True),
+        ("TUN-12", False),
+        (find_case("TDF-12"), True),
+        (game("tour"), True),
+    ],
+)
+def test_what_is_tried_for_one_room(value: object, of_the_tour: bool) -> None:
+    assert is_of(value, "tour") is of_the_tour
