@@ -189,6 +189,7 @@ def test_it_can_be_done_is_not_done_yet_and_can_be_missed(name: str, kind: str, 
         assert frame.choices == ()
 
 
+@pytest.mark.whole
 @done_on_every_level
 def test_it_is_told_in_few_words(name: str, kind: str, level: int) -> None:
     for case in few(name, kind, level):

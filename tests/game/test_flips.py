@@ -209,6 +209,7 @@ WORKED = [
 ]
 
 
+@pytest.mark.whole
 @every("name, question, changes, along", WORKED)
 def test_what_a_player_would_say_comes_first(
     name: str, question: str, changes: str, along: str

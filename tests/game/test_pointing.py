@@ -105,6 +105,7 @@ def test_no_two_questions_about_one_thing_are_said_alike(name: str) -> None:
             assert not twice, (board, shape)
 
 
+@pytest.mark.whole
 @in_every_game
 def test_questions_of_a_group_follow_one_another_and_only_pictures_are_many(name: str) -> None:
     """A group that is longer is searched by typing, where its offers have no pictures."""

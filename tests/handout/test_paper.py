@@ -91,6 +91,7 @@ def sides_of(pages: list[str]) -> tuple[list[str], list[str]]:
     return asked, told
 
 
+@pytest.mark.whole
 @every("name", CASES)
 def test_no_page_of_a_case_holds_questions_and_answers(name: str) -> None:
     questions, answers = sides_of(paper_of(name).pages)
@@ -105,6 +106,7 @@ def test_no_page_of_a_case_holds_questions_and_answers(name: str) -> None:
     assert len(answers) <= MOST_PAGES
 
 
+@pytest.mark.whole
 @every("name", [*CASES, "TUN-19"])
 def test_what_came_of_a_question_stands_overleaf(name: str) -> None:
     """No page has two questions of which the board of one shows what the other asks about."""
@@ -176,6 +178,7 @@ def test_no_letter_on_any_board_is_smaller_than_six_points() -> None:
     assert faults == []
 
 
+@pytest.mark.whole
 def test_boards_are_printed_no_smaller_than_they_can_be_read() -> None:
     """On the fullest pages: questions and answers run over another page instead."""
     boards = [
@@ -187,6 +190,7 @@ def test_boards_are_printed_no_smaller_than_they_can_be_read() -> None:
     assert [one for one in boards if one[1] < LEAST_WORDS - 0.01] == []
 
 
+@pytest.mark.whole
 def test_what_marks_a_board_can_be_read_on_paper() -> None:
     """In badges and beside the board; what is printed on a piece is as small as the piece.
 

@@ -130,6 +130,7 @@ def test_no_question_tells_how_it_is_done(name: str) -> None:
             assert not [one for one in replies if one in printed]
 
 
+@pytest.mark.whole
 @every("name", lesson_cases(), lambda name: name)
 def test_on_what_an_answer_rests_is_told_before_it_is_asked_for(name: str) -> None:
     case, page = lesson_cases()[name], chapter_of(name)

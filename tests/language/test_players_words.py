@@ -130,6 +130,7 @@ def _asked(case: Case) -> Iterator[str]:
             yield from (choice.label, choice.whynot)
 
 
+@pytest.mark.whole
 @every("game, kind", KINDS)
 def test_every_wrong_choice_of_an_exercise_is_answered(game: str, kind: str) -> None:
     some = (case for level in LEVELS for case in made(game, kind, level))
