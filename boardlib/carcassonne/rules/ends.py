@@ -89,7 +89,7 @@ class _Portals:
             where = self._to_side(portal)
         if where:
             return _(where)
-        way = furthest_of(self.mouths[portal], self._reach)
+        way = _furthest_of(self.mouths[portal], self._reach)
         return _(LIES_FURTHEST["portal"][way]) if way else self._of_tile(portal)
 
     def _on_road(self, portal: Portal) -> str:
@@ -108,7 +108,7 @@ class _Portals:
         """By its tile, if that one is furthest to one side, and by its side there."""
         if len(self.at) == 1 or not self._to_side(portal):
             return ""
-        way = furthest_of(_tile(portal.cell), self._reach_of_tiles)
+        way = _furthest_of(_tile(portal.cell), self._reach_of_tiles)
         if not way:
             return ""
         side = side_words(_sides(self.landscape, portal))
@@ -143,9 +143,9 @@ def _tile(cell: Cell) -> Extent:
     return reaching("tile", [(TILE * cell[0], TILE * cell[1])])
 
 
-def furthest_of(one: Extent, foremost: Mapping[Point, Sequence[int]]) -> Point | None:
+def _furthest_of(one: Extent, reached: Mapping[Point, Sequence[int]]) -> Point | None:
     """As :func:`furthest`, of a part among those two of which reach so far."""
-    rest = {way: two[two[0] == one.far[way]] for way, two in foremost.items()}
+    rest = {way: two[two[0] == one.far[way]] for way, two in reached.items()}
     return beyond(one, rest)
 
 

@@ -1,7 +1,7 @@
 // The buttons and keys of a game at a table: each button says in the page what it does. The
 // buttons that turn what was just laid stand beside it on the board.
 
-import { isField, listen, whenInside } from "../kit/board/dom.js";
+import { isCalm, isField, listen, whenInside } from "../kit/board/dom.js";
 import { keyOf } from "../kit/board/key.js";
 import { copy } from "../workshop/copying.js";
 import { rovingPart } from "../workshop/roving.js";
@@ -10,7 +10,6 @@ import { placeHandles } from "./handles.js";
 const LETS_PASS = /^(Tab|Escape|F\d+)$/;
 const TURNS = { ArrowLeft: "left", ArrowRight: "right" };
 const UNFOLDED = "details.bl-turning[open] > summary";
-const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const PANEL = [".bl-handles .bl-do", ".bl-row .bl-do", ".bl-here:not(.bl-closed) .bl-do"];
 
 export default () => {

@@ -1,7 +1,7 @@
 // A finger is broader than a road: on a board it takes what lies nearest. What is shown because of it
 // comes into the sheet below the board, which stays in view; so it does in a narrow window with a mouse.
 
-import { visible } from "../kit/board/dom.js";
+import { isCalm, visible } from "../kit/board/dom.js";
 import { offerChosen } from "./placing.js";
 
 const WHERE = ".bl-questions, .bl-refusal, .bl-spot, .bl-reply";
@@ -44,8 +44,7 @@ export class Tapped {
     this.waits = "";
     const [sheet, box] = [".bl-sheet", ".bl-board-side .bl-box"].map((one) => root.querySelector(one));
     if (!places.length) return;
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const behavior = calm ? "auto" : "smooth";
+    const behavior = isCalm() ? "auto" : "smooth";
     if (!visible(sheet)) { // the room is wide
       if (this.isFinger) places[0].scrollIntoView({ block: "nearest", behavior });
       return;

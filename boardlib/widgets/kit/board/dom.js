@@ -43,6 +43,8 @@ export function renew(element, html) {
 const FIELD = "textarea, select, input:not([type=checkbox], [type=radio])";
 export const isField = (element) => element.matches?.(FIELD);
 export const visible = (element) => element.getClientRects().length > 0;
+// Whether somebody wants nothing to move; to answer, a browser finds out the style of the whole page.
+export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 export const usable = (element) => !element.disabled && visible(element);
 
 // Keys that belong to the notebook even in a lesson: run the cell, leave the cell, save.

@@ -1,5 +1,7 @@
 // Figures that have moved glide to their new place.
 
+import { isCalm } from "./dom.js";
+
 // Where the figures of a picture stand.
 export function places(picture) {
   const found = new Map();
@@ -15,8 +17,7 @@ export function places(picture) {
 export function glide(before, after) {
   const moved = [...after].filter(([key, { at }]) => before.has(key)
     && (before.get(key).at[1] !== at[1] || before.get(key).at[2] !== at[2]));
-  // Asked last: to answer, a browser finds out the style of the whole page.
-  const glides = moved.length && moved.length < 3 && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const glides = moved.length && moved.length < 3 && !isCalm(); // asked last, for it takes time
   for (const [key, { figure, at: [, x, y, rest] }] of glides ? moved : []) {
     const [, left, top] = before.get(key).at;
     const where = (to) => ({ transform: `translate(${to[0]}px, ${to[1]}px)${rest}` });
