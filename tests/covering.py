@@ -122,6 +122,13 @@ def hidden(picture: str) -> list[str]:
     return faults
 
 
+def beyond(picture: str) -> list[str]:
+    """Every text of a picture, as SVG, that reaches over its right or its lower edge."""
+    _x, _y, wide, high = map(float, ElementTree.fromstring(picture).get("viewBox", "").split())
+    texts = [one for one in _drawn(picture) if one.words]
+    return [one.words for one in texts if one.high[0] > wide or one.high[1] > high]
+
+
 def _meeting(some: Sequence[Drawn], others: Sequence[Drawn], by: float = 0.0) -> Points:
     """A row for each of some things: with which of the others its box shares more than so much."""
     if not some or not others:

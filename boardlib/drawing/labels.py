@@ -130,9 +130,14 @@ def legend(
     Returns:
         The shapes and the height they take.
     """
+    return in_rows(signs(marks, showing), width)
+
+
+def in_rows(shown: Iterable[Sign], width: float) -> tuple[tuple[Shape, ...], float]:
+    """Signs with their words, in as many rows as the width needs, and the height they take."""
     shapes: list[Shape] = []
     x, y = 0.0, 0.0
-    for sign in signs(marks, showing):
+    for sign in shown:
         wide = 34 + len(sign.words) * SIZE * 0.53
         if x > 0 and x + wide > width:
             x, y = 0.0, y + ROW

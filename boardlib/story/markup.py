@@ -13,7 +13,7 @@ from typing import Final
 
 from boardlib.ruling import BASIS_WORDS, Basis
 from boardlib.story.doing import ChoiceOutcome
-from boardlib.story.view import Explanation, Ground, ShownAnswer, Versus
+from boardlib.story.view import Explanation, Ground, ShownAnswer, ShownBadge, Versus
 from boardlib.text import _, ngettext
 
 # --- small drawings: tick, cross, arrows, and the marks of a rule's basis ------------------------
@@ -119,6 +119,13 @@ def notice(sentence: str) -> str:
     """A sentence that stands alone, where there is no lesson and so no style sheet."""
     style = "margin:4px 0;padding:8px 12px;border-left:4px solid #a3283f"
     return f'<p role="alert" style="{style}">{escape(sentence)}</p>'
+
+
+def rests_on(one: ShownBadge) -> str:
+    """How sure we are of what a question rests on; an edition says what it is itself."""
+    if one.kind == "edition":
+        return f"<b>{escape(one.say)}</b>"
+    return f"<b>{escape(one.word)}:</b> {escape(one.say)}"
 
 
 def as_it_is(words: str, tag: str = "span", css: str = "") -> str:

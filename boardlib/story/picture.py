@@ -146,15 +146,22 @@ def legend(marks: Sequence[Mark], scene: Scene, prefix: str, veiled: bool = Fals
     While a board is ``veiled``, signs that say how its parts stand are left out. Empty when there
     is nothing to say.
     """
-    # The letters speak for themselves, and of what is in focus the question speaks.
-    told = [mark for mark in marks if mark.role not in ("asked", "focus")]
-    shown = [sign for sign in scene.signs if not (veiled and sign.standing)]
-    marked, pointed = list(signs(told, scene.showing)), _("Point at the other signs.")
-    there, last = shown, ""
+    marked, shown = explained(marks, scene, veiled)
+    there, last, pointed = shown, "", _("Point at the other signs.")
     while there and not _fits([sign.words for sign in (*marked, *there)], last):
         there, last = there[1:], pointed
     entries = [_entry(sign, f"{prefix}-{n}") for n, sign in enumerate((*marked, *there))]
     return "".join([*entries, f'<span class="bl-entry">{escape(last)}</span>' if last else ""])
+
+
+def explained(
+    marks: Sequence[Mark], scene: Scene, veiled: bool = False
+) -> tuple[list[Sign], list[Sign]]:
+    """What is to be explained below a board: what is marked, and the signs that occur on it."""
+    # The letters speak for themselves, and of what is in focus the question speaks.
+    told = [mark for mark in marks if mark.role not in ("asked", "focus")]
+    shown = [sign for sign in scene.signs if not (veiled and sign.standing)]
+    return list(signs(told, scene.showing)), shown
 
 
 _SMALL: Final = 14.0

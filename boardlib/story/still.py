@@ -20,13 +20,14 @@ from zlib import crc32
 from boardlib.drawing import Scene, svg
 from boardlib.drawing.canvas import reach, seen
 from boardlib.drawing.geometry import Box, Point
+from boardlib.drawing.labels import in_rows
 from boardlib.drawing.scene import Group, Shape, Text
 from boardlib.drawing.sizes import ACROSS, COLUMN, HIGH, LARGEST, LOW
 from boardlib.game import Answer, Game, game
 from boardlib.game.flip_search import put
 from boardlib.story.marks import answer_marks, changed_marks
-from boardlib.story.markup import as_it_is
-from boardlib.story.picture import is_above, is_wide, veil
+from boardlib.story.markup import as_it_is, rests_on
+from boardlib.story.picture import explained, is_wide, veil
 from boardlib.story.state import Presenter
 from boardlib.story.view import ShownTurning, View, view_of
 from boardlib.text import _, language, mark
@@ -203,6 +204,8 @@ def _board(name: str, text: str, shapes: tuple[str, ...], question: str, _langua
 # --- before a notebook has been run --------------------------------------------------------------
 
 
+_ABOVE: Final = 8.0
+"""Between a board and what its signs mean, in pixels."""
 _GAP: Final = 28.0
 _SPACE: Final = 6.0
 """Width between board and text, and of the space that a page may put between two blocks."""
@@ -221,10 +224,7 @@ def still(presenter: Presenter) -> str:
     """Board, text and question of the first step, with the choices if it has some."""
     view = view_of(presenter)
     scene = presenter.pictured(view.position, view.marks)
-    wide = is_above(presenter)
-    room = min(ACROSS, LOW * scene.width / scene.height) if wide else COLUMN
-    width = min(room - _SHEET, scene.width * LARGEST)
-    picture = image(veil(scene) if view.veiled else scene, width)
+    picture, wide = _with_signs(scene, view)
     told = _told(view) + _choices((row.letter, row.label) for row in view.rows)
     if not wide:
         side = ACROSS - COLUMN - _GAP
@@ -232,12 +232,41 @@ def still(presenter: Presenter) -> str:
     return _sheet(f"{_head(view)}{picture}{told}{waiting(_ANSWERS if view.rows else _BEGINS)}")
 
 
+def _with_signs(scene: Scene, view: View) -> tuple[str, bool]:
+    """A board as an image, with what its signs mean below it; and whether it is wide.
+
+    They are as large as they are read, however small the board is shown.
+    """
+    board, wide = scene.footless, is_wide([scene])
+    room = _sized(board, wide)
+    unit = board.width / room
+    marked, shown = explained(view.marks, scene, view.veiled)
+    rows, high = in_rows([*marked, *shown], room)
+    whole = max(board.width, unit * max(map(_right, rows), default=0.0))
+    signs = Group(rows, offset=(0.0, board.height + unit * _ABOVE), scale=unit)
+    told = replace(
+        board,
+        shapes=(*board.shapes, signs),
+        width=whole,
+        height=board.height + unit * (_ABOVE + high if rows else 0.0),
+    )
+    return image(veil(told) if view.veiled else told, whole / unit), wide
+
+
+def _right(shape: Shape) -> float:
+    return reach([shape])[2]
+
+
+def _sized(board: Scene, wide: bool) -> float:
+    """How wide a board is shown, in pixels."""
+    across, high = (ACROSS, LOW) if wide else (COLUMN, HIGH)
+    return min(across - _SHEET, (high - _SHEET) * board.width / board.height, board.width * LARGEST)
+
+
 def opening(origin: str, scene: Scene, said: str) -> str:
     """A board as it is when a notebook is run, with what is said of it or asked."""
     bare = scene.footless
-    across, high = (ACROSS, LOW) if is_wide([bare]) else (COLUMN, HIGH)
-    room = min(across, high * bare.width / bare.height)
-    picture = image(bare, min(room - _SHEET, bare.width * LARGEST))
+    picture = image(bare, _sized(bare, is_wide([bare])))
     return _sheet(f"{_heading(escape(origin))}{picture}{_asked(said)}{waiting(_BEGINS)}")
 
 
@@ -283,7 +312,11 @@ def address(picture: str) -> str:
 
 
 def _head(view: View) -> str:
-    count = _("step {number} of {total}").format(number=view.number, total=view.total)
+    words, number, total = _("step {number} of {total}"), view.number, view.total
+    if view.progress is not None:
+        words, number = _("task {number} of {total}"), view.progress.number
+        total = len(view.progress.states)
+    count = words.format(number=number, total=total)
     return _heading(f'<span style="float: right">{escape(count)}</span>{escape(view.origin)}')
 
 
@@ -295,9 +328,10 @@ def _heading(inner: str) -> str:
 
 
 def _told(view: View) -> str:
-    """What happens, and what is asked: here, or in the case as a whole."""
-    said = [f'<p style="margin: 0 0 8px 0">{escape(view.say)}</p>'] if view.say else []
-    return "".join([*said, _asked(asked_of(view))])
+    """What it rests on, what happens, and what is asked: here, or in the case as a whole."""
+    said = [*map(rests_on, view.badges), *([escape(view.say)] if view.say else [])]
+    lines = [f'<p style="margin: 0 0 8px 0">{line}</p>' for line in said]
+    return "".join([*lines, _asked(asked_of(view))])
 
 
 def asked_of(view: View) -> str:

@@ -1,5 +1,7 @@
 """Letters on boards can be read: every board of every case, as it stands on a screen of 1280 px."""
 
+import re
+from base64 import b64decode
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -23,9 +25,10 @@ from boardlib.game.table import with_table
 from boardlib.story.marks import marks_of
 from boardlib.story.picture import fitting, height, lines
 from boardlib.story.state import Presenter
+from boardlib.story.still import still
 from boardlib.story.view import view_of
 from boardlib.widgets.kit.stage import least
-from tests.covering import hidden
+from tests.covering import beyond, hidden
 from tests.every import every
 from tests.story.looks import Look, of_case, of_game
 
@@ -96,6 +99,22 @@ def test_nothing_that_is_written_on_the_boards_of_cases_is_covered(case: Case) -
     assert faults(of_case(case)) == {}
 
 
+@pytest.mark.whole
+@every("case", {**cases(), **lesson_cases()}.values(), lambda case: str(case.id))
+def test_what_the_still_of_a_case_says_below_its_board_is_seen_whole(case: Case) -> None:
+    """Its signs lie beside one another, however small the board is shown; none is cut off."""
+    picture = picture_of(still(Presenter(case)))
+    assert hidden(picture) == []
+    assert beyond(picture) == []
+
+
+def picture_of(page: str) -> str:
+    """The picture that a page holds as an image, as SVG."""
+    found = re.search(r'<img src="data:image/svg\+xml;base64,([^"]*)"', page)
+    assert found is not None
+    return b64decode(found[1]).decode()
+
+
 GAMES_PLAYED = [*((name, seed) for name in with_table() for seed in SEEDS), ("biathlon", "4")]
 """In the last one three coaches stand in the corner of a half."""
 CROWDED = ("3", "6", "7", "10")
@@ -133,6 +152,8 @@ def test_what_is_covered_is_told() -> None:
     assert hidden(f"{head}{above}{words}</svg>") == []
     assert [one.partition(":")[0] for one in hidden(f"{head}{words}{above}</svg>")] == ["12"]
     assert hidden(f"{head}{words}{words}</svg>") == ["12 and 12 overlap"]
+    for wide, told in ((40, []), (12, ["12"])):
+        assert beyond(f'{head[:-1]} viewBox="0 0 {wide} 40">{words}</svg>') == told
 
 
 # --- badges cover no value ----------------------------------------------------------------

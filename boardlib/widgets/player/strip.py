@@ -11,9 +11,9 @@ from typing import Final
 from boardlib.catalogue.comparing import number as read
 from boardlib.ruling import Basis
 from boardlib.story.doing import ChoiceOutcome
-from boardlib.story.markup import BASIS, basis
+from boardlib.story.markup import BASIS, basis, rests_on
 from boardlib.story.task_view import ShownPiece, ShownSlot, ShownTask, Tone
-from boardlib.story.view import ShownBadge, TaskCount, View
+from boardlib.story.view import TaskCount, View
 from boardlib.text import _, ngettext
 from boardlib.widgets.kit.stage import aspect, least, piece_picture
 from boardlib.widgets.player import panel
@@ -65,16 +65,9 @@ SIGNS: Final = {
 def badges(view: View) -> str:
     """How sure we are of what the question rests on, before it is answered."""
     return "".join(
-        f'<p class="bl-badge-of">{SIGNS.get(one.kind, "")}<span>{_badge(one)}</span></p>'
+        f'<p class="bl-badge-of">{SIGNS.get(one.kind, "")}<span>{rests_on(one)}</span></p>'
         for one in view.badges
     )
-
-
-def _badge(one: ShownBadge) -> str:
-    """An edition says what it is itself."""
-    if one.kind == "edition":
-        return f"<b>{escape(one.say)}</b>"
-    return f"<b>{escape(one.word)}:</b> {escape(one.say)}"
 
 
 def answered(view: View) -> str:

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from boardlib import game
-from boardlib.catalogue import Case, all_cases, cases
+from boardlib.catalogue import Case, all_cases, cases, lesson_cases
 from boardlib.drawing import Mark, Scene
+from boardlib.drawing.sizes import COLUMN, HIGH
 from boardlib.game import GAMES
 from boardlib.notebooks.saving import framed
 from boardlib.story.picture import veil
@@ -59,6 +60,22 @@ def test_the_board_is_an_image_with_words() -> None:
     assert b64decode(picture[1]).startswith(b"<svg")
     assert [tag for tag in ("<style", "<script", "<svg", "class=") if tag in page] == []
     assert "step 1 of" in _text(page)
+
+
+@pytest.mark.parametrize("name", ["TRO-C4.3", "TRO-C1.4", "WAG-W3.1"])
+def test_a_board_that_is_not_wide_stands_beside_its_text_and_is_large(name: str) -> None:
+    """Above it, as low as a page is seen, it would be small, and half of the page empty."""
+    page = still(Presenter(lesson_cases()[name]))
+    wide, high = (int(one) for one in re.findall(r' (?:width|height)="(\d+)"', page))
+    assert max(wide / COLUMN, high / HIGH) > 0.95
+    assert page.count("display: inline-block") == 2
+
+
+def test_tasks_are_counted_as_when_it_is_run_and_what_they_rest_on_is_told() -> None:
+    case = lesson_cases()["TRO-C4.3"]
+    words = _text(still(Presenter(case)))
+    assert "task 1 of 4" in words
+    assert "Ours: The cards are examples" in words
 
 
 OTHERS: dict[str, tuple[Callable[[], Any], str]] = {
