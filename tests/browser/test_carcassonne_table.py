@@ -201,7 +201,7 @@ def test_a_game_to_its_end_by_keyboard(page: Lab) -> None:
         page.rest()
     expect(root(page, 1).locator(".bl-title")).to_have_text(seat.verdict[0])
     expect(root(page, 1).locator(".bl-title")).to_be_in_viewport(ratio=1)
-    expect(root(page, 1).locator(".bl-sheet")).to_contain_text("monasteries")
+    expect(root(page, 1).locator(".bl-results")).to_contain_text("monasteries")
     line = root(page, 1).locator(".bl-look .bl-do").first
     line.focus()
     keys.press("Enter")
@@ -242,6 +242,6 @@ def test_a_broken_record_is_told_beside_it_and_what_was_typed_stays(page: Lab) -
     expect(root(page).locator(".bl-goes-on textarea")).to_have_value("{broken")
     root(page).locator(".bl-goes-on textarea").fill(almost_over())
     root(page).get_by_role("button", name="Go on", exact=True).click()
-    expect(root(page).locator(".bl-sheet caption")).to_contain_text("of 71 tiles left")
+    expect(root(page).locator(".bl-results caption")).to_contain_text("of 71 tiles left")
     expect(board(page)).to_be_focused()
     expect(root(page).locator(".bl-goes-on textarea")).not_to_be_visible()

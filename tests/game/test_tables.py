@@ -213,6 +213,9 @@ def test_results_stand_on_sheets_and_somebody_has_won(name: str) -> None:
     for sheet in (*begun.results(), *ended(name).results()):
         assert all(len(row) == len(sheet.headings) for row in sheet.rows)
     assert ended(name).winner
+    assert begun.verdict == ("", "")
+    assert all(ended(name).verdict)
+    assert ended(name).again() is not None
 
 
 # --- undo -----------------------------------------------------------------------------------

@@ -43,6 +43,7 @@ from boardlib.tour.table.record import (
     road_sheet,
     road_text,
     standing_sheets,
+    verdict,
 )
 from boardlib.tour.table.setup import (
     RIDERS,
@@ -211,6 +212,11 @@ class HotSeat(DecidingTable[Position, Move, Stage]):
         lines = standings([*self.before, self.result()])[Kind.TIME].lines
         team = lines[0].team
         return f"{_(TEAMS[team])} ({self.playing.players[team]})"
+
+    @property
+    def verdict(self) -> tuple[str, str]:
+        """Who has won the stage, and who came next; empty before the end."""
+        return verdict(self.result()) if self.playing.over else ("", "")
 
     def result(self) -> Result:
         """What has come out of the stage so far."""

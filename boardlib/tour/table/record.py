@@ -33,7 +33,7 @@ from boardlib.game.record import (
 )
 from boardlib.game.table import Sheet
 from boardlib.profile import Profile
-from boardlib.text import _, mark
+from boardlib.text import _, listing, mark
 from boardlib.tour.board.notation import read_move, road_lines
 from boardlib.tour.board.position import JERSEYS, TEAMS, Home, Jersey, NextRound, Position
 from boardlib.tour.board.road import PRIZES, Cell, Road, Terrain
@@ -341,6 +341,21 @@ def home_sheet(stage: Result) -> Sheet:
         for home in stage.home
     ]
     return Sheet(_("Home"), headings, tuple(rows))
+
+
+def verdict(stage: Result) -> tuple[str, str]:
+    """Who has won a stage in which time, and who came next, how far behind."""
+    (first, seconds), *others = [(home, stage.time(home).total) for home in stage.home[:3]]
+    won = _("Rider {rider} ({team}) wins the stage, in {time}.").format(
+        rider=first.rider, team=_(TEAMS[first.team]), time=clock(seconds)
+    )
+    behind = [
+        _("rider {rider} ({team}) +{time}").format(
+            rider=home.rider, team=_(TEAMS[home.team]), time=clock(later - seconds)
+        )
+        for home, later in others
+    ]
+    return won, _("Behind: {riders}.").format(riders=listing(behind))
 
 
 def premium_sheet(position: Position) -> Sheet:

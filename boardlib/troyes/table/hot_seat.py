@@ -28,7 +28,7 @@ from boardlib.game.wishes import (
     who_plays,
 )
 from boardlib.profile import Profile
-from boardlib.ruling import Ruling, of_tries
+from boardlib.ruling import Item, Ruling, Score, of_tries
 from boardlib.shown import WrongValue
 from boardlib.text import _, listing, mark, ngettext
 from boardlib.troyes.board.cards import Card, cards
@@ -37,7 +37,7 @@ from boardlib.troyes.board.position import SEATS, Phase, Position
 from boardlib.troyes.questions.cards import card_facts
 from boardlib.troyes.questions.describe import describe
 from boardlib.troyes.rulebook import presets
-from boardlib.troyes.rules.naming import card_name, item_words, players, word
+from boardlib.troyes.rules.naming import card_name, players, word
 from boardlib.troyes.rules.play import play
 from boardlib.troyes.rules.rounds import final_score, seen_by, winners
 from boardlib.troyes.table import record
@@ -86,18 +86,42 @@ def goods_sheet(position: Position, own: str = "") -> Sheet:
     return Sheet(_("Players"), headings, rows, colours=position.colours, own=number)
 
 
+FOR: Final = {
+    "troyes.final-visible": mark("gained in play"),
+    "troyes.final-two-places": mark("overseers"),
+    "troyes.final-four-places": mark("overseers"),
+    "troyes.final-events": mark("events that were not countered"),
+    "troyes.final-marauding": mark("events that were not countered"),
+    "troyes.final-characters": "",
+    "troyes.final-cathedral": mark("levels without a cube"),
+}
+"""What points are scored for at the end, by rule; a character by its own name."""
+
+
 def score_sheet(position: Position) -> Sheet:
-    """The final scores, itemised."""
-    headings = (_("player"), _("what for"), _("points"))
-    rows, colours = [], []
-    for colour in position.colours:
-        found = final_score(position, colour)
-        for item in found.score.items:
-            rows.append((word(colour), item_words(item), str(item.points)))
-            colours.append(colour)
-        rows.append((word(colour), _("together"), str(found.points)))
-        colours.append(colour)
-    return Sheet(_("Final score"), headings, tuple(rows), colours=tuple(colours))
+    """The final scores: what for, and a column for every player."""
+    scores = [final_score(position, colour) for colour in position.colours]
+    lines = [
+        {words: _sum(score.score, words) for words in map(_line, score.score.items)}
+        for score in scores
+    ]
+    ranks = {_line(item): [*FOR].index(item.rule.id) for one in scores for item in one.score.items}
+    rows = [
+        (words, *(str(one.get(words, 0)) for one in lines))
+        for words in sorted(ranks, key=lambda words: ranks[words])
+    ]
+    rows.append((_("together"), *(str(one.points) for one in scores)))
+    headings = (_("points for"), *map(word, position.colours))
+    return Sheet(_("Final score"), headings, tuple(rows), total=True)
+
+
+def _line(item: Item) -> str:
+    """What an item of a final score is told under."""
+    return _(words) if (words := FOR[item.rule.id]) else item.name
+
+
+def _sum(score: Score, words: str) -> int:
+    return sum(item.points for item in score.items if _line(item) == words)
 
 
 def verdict(position: Position) -> tuple[str, str]:

@@ -267,21 +267,29 @@ _FIGURES: Final = re.compile(r"-?[0-9]+(:[0-9]{2})?( s)?")
 """A number, a time on a stopwatch, or seconds."""
 
 
+MANY: Final = 2
+"""So many players have room for all their columns on a phone; of more their sums are shown."""
+
+
 def sheets(found: Sequence[Sheet]) -> str:
     """How things stand."""
     return f'<div class="bl-sheets">{"".join(map(_sheet, found))}</div>' if found else ""
 
 
 def _sheet(sheet: Sheet) -> str:
-    kinds = "".join(
-        f" bl-{name}"
-        for name, on in (("broad", sheet.over), ("players", sheet.colours), ("summed", sheet.total))
-        if on
-    )
+    players = len(sheet.over) - 1
+    named = {
+        "broad": sheet.over,
+        "many": players > MANY,
+        "by-player": sheet.colours,
+        "summed": sheet.total,
+    }
+    kinds = "".join(f" bl-{name}" for name, on in named.items() if on)
     head = "".join(_heading(sheet, number) for number in range(len(sheet.headings)))
     rows = "".join(_row(sheet, number) for number in range(len(sheet.rows)))
     return (
-        f'<table class="bl-sheet{kinds}"><caption>{escape(sheet.title)}</caption>'
+        f'<table class="bl-results{kinds}" style="--bl-many:{players}">'
+        f"<caption>{escape(sheet.title)}</caption>"
         f"<thead>{_over(sheet)}<tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
     )
 
@@ -314,12 +322,12 @@ def _numeric(sheet: Sheet, number: int) -> str:
 
 def _row(sheet: Sheet, number: int) -> str:
     row = sheet.rows[number]
-    own = ' class="bl-own"' if number == sheet.own else ""
+    own = ' class="bl-yours"' if number == sheet.own else ""
     first = escape(row[0])
     if sheet.colours:
         named = f"{sign(sheet.colours[number])}<span>{first}</span>"
         first = f'<th scope="row"><div>{named}</div></th>'
-    elif sheet.over:
+    elif sheet.over or sheet.total:
         first = f'<th scope="row">{first}</th>'
     else:
         first = f"<td>{first}</td>"

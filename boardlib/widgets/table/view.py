@@ -277,10 +277,11 @@ class TableView(Interactive):
         self.board.about = sights_json(bare, marks)
         self.board.picks, self.board.targets = self._pickable()
         self.board.names = self._names()
-        over = ("bl-over",) if table.turn is None else ()
+        over = ("bl-finished",) if table.turn is None else ()
+        back = ("bl-replays",) if self.play.back is not None else ()
         asks = ("bl-asks-all",) if table.asks else ()
         across = ("bl-across",) if wide else ()
-        widgets.show_classes(self._body, "bl-body", *across, *over, *asks)
+        widgets.show_classes(self._body, "bl-body", *across, *over, *back, *asks)
         return scene
 
     def _scene(self) -> Scene:
@@ -374,10 +375,9 @@ class TableView(Interactive):
 
     def _header(self) -> str:
         table = self.table
-        about = table.about
         verdict, rest = table.verdict
         if verdict:
-            return panel.header(verdict, " · ".join(filter(None, (rest, about))))
+            return panel.header(verdict, " · ".join(filter(None, (rest, table.title, table.about))))
         return panel.header(table.title, self._about())
 
     def _about(self) -> str:
@@ -398,7 +398,7 @@ class TableView(Interactive):
         self.sheets.value = panel.sheets(found)
         lists = over and play.back is None
         self.listed.value = panel.listed(*table.listed(), play.looked_at) if lists else ""
-        more = panel.again(table.moments > 0, table.flows) if over else ""
+        more = panel.again(table.moments > 0, table.again() is not None) if over else ""
         looks = panel.overview(table.overview[0], play.overview) if play.can_look_over else ""
         self.scope.value = looks + (panel.whole(play.whole) if play.can_be_whole else "")
         self.tools.value = panel.settles() + panel.copies(table.record()) + more

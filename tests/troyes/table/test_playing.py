@@ -190,7 +190,10 @@ def test_points_of_others_are_hidden_until_the_end() -> None:
     seat.play_out()
     scores, players = seat.results()
     assert all(row[3].isdecimal() for row in players.rows)
-    assert [row[0] for row in scores.rows if row[1] == "together"] == ["blue", "green"]
+    assert scores.headings[1:] == ("blue", "green")
+    *lines, last = [[int(cell) for cell in row[1:]] for row in scores.rows]
+    assert last == [sum(column) for column in zip(*lines, strict=True)]
+    assert str(max(last)) in seat.verdict[0]
     assert "victory points" in seat.verdict[0]
 
 

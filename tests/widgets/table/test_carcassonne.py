@@ -151,7 +151,7 @@ def test_the_players_and_what_they_hold(view: TableView) -> None:
     shown = words(view.sheets.value)
     assert "86 of 87 tiles left" in shown
     assert re.search(r"red, you\s+0\s+7\s+1\s+1\s+1\s+1\s+4", shown)
-    assert view.sheets.value.count('class="bl-own"') == 1
+    assert view.sheets.value.count('class="bl-yours"') == 1
     assert view.sheets.value.index("red, you") < view.sheets.value.index("blue, computer")
 
 

@@ -119,7 +119,7 @@ def test_without_people_it_is_watched_round_by_round() -> None:
     view.step.click()
     assert len(moves(view)) == 8
     view.to_end.click()
-    assert "The game is over." in view.question.value
+    assert "wins the stage" in view.header.value
     assert all(button.disabled for button in (view.step, view.play_on, view.to_end))
     assert "<caption>Time</caption>" in view.sheets.value
     *_rows, last = replay([view.table.record()])

@@ -23,7 +23,7 @@ export function showEnded(root, words) {
   const outer = root.parentNode.closest(".bl-player");
   if (outer || root.querySelector(".bl-ended")) return;
   for (const one of root.children) one.inert = true;
-  root.classList.add("bl-over");
+  root.classList.add("bl-gone");
   const said = part("p", "bl-trouble bl-ended", { role: "alert" });
   said.textContent = words;
   root.prepend(said);
