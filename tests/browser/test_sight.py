@@ -67,6 +67,27 @@ def test_question_and_answer_are_in_sight_after_every_key(
         page.keyboard.press("n")
 
 
+TASK = ["from boardlib.widgets import lesson", "lesson('TRO-C4.1')", "lesson('TRO-C4.2')"]
+
+
+def test_what_the_arrow_keys_go_over_is_in_sight_with_what_is_said_of_it(turned: Turn) -> None:
+    """Once the Tab key leads to the board, and again after the keys were looked up below it."""
+    lab = turned("sight.ipynb", TASK)
+    lab.page.set_viewport_size(SMALL)
+    lab.run_all()
+    keyboard = lab.page.keyboard
+    lab.tab_to(lab.page.locator(".bl-player .bl-box").first)
+    seen(lab.page, [".bl-box", ".bl-trying"])
+    for key in ("?", "?"):
+        keyboard.press(key)
+        lab.rest()
+    lab.page.locator(".jp-WindowedPanel-outer").evaluate("one => { one.scrollTop += 400; }")
+    for key in ("ArrowRight", "Enter"):
+        keyboard.press(key)
+        lab.rest()
+        seen(lab.page, [".bl-box", ".bl-trying"])
+
+
 # The cursor on a board, from the left edge of what is seen of it and from the right one.
 AT_CURSOR = """(box) => {
     const [seen, ring] = [box, box.querySelector(".bl-cursor")].map((one) => (

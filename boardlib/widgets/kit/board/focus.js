@@ -83,7 +83,9 @@ export function focusPart(board) {
     if (board.byHand && box.hasAttribute("data-lent")) board.current = null;
     if (!board.byHand) board.current ??= (board.find(board.model.get("picked")) ?? board.stops()[0])?.[0] ?? null;
     board.lightAll();
-    if (!box.hasAttribute("data-lent")) board.speak();
+    if (box.hasAttribute("data-lent")) return;
+    board.atHand();
+    board.speak();
   });
   listen(box, "blur", () => board.lightAll());
 

@@ -47,6 +47,7 @@ export function keysPart(board) {
     board.current = (nearest(board.stops(), from, direction) ?? from)[0];
     board.lightAll();
     board.look([[board.find(board.current)[1]]]);
+    board.atHand();
     board.speak();
   }
 

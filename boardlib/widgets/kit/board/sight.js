@@ -17,19 +17,21 @@ const DECISION = [[".bl-head", ".bl-decide", BOARD], [".bl-decide", BOARD], [".b
 const END = [[".bl-head", ".bl-sheets-of"], [".bl-head"]];
 // What is asked at a table; a workshop, in which nothing moves by itself, has a list of that name.
 const TO_DECIDE = ".bl-table .bl-asks";
+// What is gone over with the arrow keys, and what is said of it.
+const AT_HAND = [[BOARD, ".bl-actions"], [BOARD], [".bl-cursor"]];
 const EDGE = 8; // pixels that are left free above or below
 
 export function sightPart(board) {
-  let seen = null;
+  let known = null;
 
   const text = (place) => board.own(place).map((one) => one.textContent).join();
 
   // Once there is something else to be read; nothing moves under somebody who is elsewhere.
   function inSight() {
     const now = [".bl-count", ".bl-prompt", ".bl-reasons", TO_DECIDE].map(text).join("\n");
-    if (now === seen || !board.own(`.bl-count, ${TO_DECIDE}`).length) return;
-    if (seen !== null && board.hadFocus) show();
-    seen = now;
+    if (now === known || !board.own(`.bl-count, ${TO_DECIDE}`).length) return;
+    if (known !== null && board.hadFocus) show();
+    known = now;
     board.look();
   }
 
@@ -39,19 +41,38 @@ export function sightPart(board) {
     return text(".bl-verdict") && text(".bl-reasons") ? ANSWER : QUESTION;
   }
 
-  function show() {
-    const page = scrolled(board.root);
+  const of = (places) => extent(places.flatMap(board.own).filter((one) => (
+    visible(one) && !stays(one)
+  )));
+
+  function seen(page) {
     const view = room(page);
     view.top += above();
-    const high = view.bottom - view.top;
-    const of = (places) => extent(places.flatMap(board.own).filter((one) => (
-      visible(one) && !stays(one)
-    )));
-    const found = wanted().map(of);
-    const fits = found.find(({ top, bottom }) => bottom - top <= high) ?? found.at(-1);
+    return { view, high: view.bottom - view.top };
+  }
+
+  function fitting(wishes, high) {
+    const found = wishes.map(of);
+    return found.find(({ top, bottom }) => bottom - top <= high) ?? found.at(-1);
+  }
+
+  function show() {
+    const page = scrolled(board.root);
+    const { view, high } = seen(page);
+    const fits = fitting(wanted(), high);
     const rest = wanted() === ANSWER ? of([".bl-reasons"]).bottom : fits.bottom;
     const bottom = Math.max(fits.bottom, Math.min(rest, fits.top + high - 2 * EDGE));
     page.scrollTop += distance({ top: fits.top, bottom }, view);
+  }
+
+  // The keys that reach a board go over something that is seen: the board comes back to sight.
+  function atHand() {
+    const { root, box } = board;
+    if (!root || root.matches(".bl-teacher") || box.closest("dialog") || board.byHand) return;
+    const page = scrolled(root);
+    const { view, high } = seen(page);
+    const { top, bottom } = fitting(AT_HAND, high);
+    page.scrollTop += Math.min(0, top - EDGE - view.top) || distance({ top, bottom }, view);
   }
 
   // The height of the head, if it stays above what is scrolled: so much less is seen.
@@ -70,7 +91,7 @@ export function sightPart(board) {
     return [() => sizes.disconnect()];
   }
 
-  return { inSight, adoptSight };
+  return { inSight, atHand, adoptSight };
 }
 
 const stays = (one) => one.matches(".bl-head") && getComputedStyle(one).position === "sticky";
