@@ -115,10 +115,11 @@ def told(sentence: str) -> str:
     return f'<p class="bl-trouble">{escape(sentence)}</p>' if sentence else ""
 
 
-def notice(sentence: str) -> str:
+def notice(sentence: str, is_wrong: bool = True) -> str:
     """A sentence that stands alone, where there is no lesson and so no style sheet."""
-    style = "margin:4px 0;padding:8px 12px;border-left:4px solid #a3283f"
-    return f'<p role="alert" style="{style}">{escape(sentence)}</p>'
+    role, edge = ("alert", "#a3283f") if is_wrong else ("status", "#8a8f98")
+    style = f"margin:4px 0;padding:8px 12px;border-left:4px solid {edge}"
+    return f'<p role="{role}" style="{style}">{escape(sentence)}</p>'
 
 
 def rests_on(one: ShownBadge) -> str:

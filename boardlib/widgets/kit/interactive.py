@@ -24,11 +24,11 @@ from boardlib.widgets.kit.widgets import Button, Widget
 
 
 class Notice(widgets.Column):
-    """A sentence instead of a lesson: what was wrong with the request."""
+    """A sentence instead of a lesson: what was wrong with the request, or that nothing is there."""
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, sentence: str, is_wrong: bool = True) -> None:
         self.sentence = sentence
-        shown = markup.own_keys(markup.notice(sentence))
+        shown = markup.own_keys(markup.notice(sentence, is_wrong))
         super().__init__("bl-notice", [widgets.html("bl-notice", shown)], sentence)
 
 

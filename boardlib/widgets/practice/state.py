@@ -129,6 +129,10 @@ NONE: Final = mark(
 )
 
 
+class NothingLeftError(ValueError):
+    """There is nothing to practise, which is nobody's fault."""
+
+
 class Review:
     """Mistakes, one after the other.
 
@@ -139,14 +143,14 @@ class Review:
         mistake: the one that is shown; it stays until another one is asked for.
 
     Raises:
-        ValueError: when there is none.
+        NothingLeftError: when there is none.
     """
 
     def __init__(self, attempts: Iterable[Attempt]) -> None:
         self._attempts = list(attempts)
         self.left = to_practise(self._attempts)
         if not self.left:
-            raise ValueError(_(NONE))
+            raise NothingLeftError(_(NONE))
         self.mistake: Missed = self.left[0]
 
     @property

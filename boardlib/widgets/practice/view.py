@@ -29,7 +29,7 @@ from boardlib.widgets.kit import widgets
 from boardlib.widgets.kit.interactive import Notice, TraitSheet
 from boardlib.widgets.player import panel, restore
 from boardlib.widgets.player.view import Player
-from boardlib.widgets.practice.state import WORD, Drill, Review
+from boardlib.widgets.practice.state import WORD, Drill, NothingLeftError, Review
 
 # --- one after the other, without end: what practice and all mistakes share ----------------------
 
@@ -180,7 +180,7 @@ def practise_mistakes() -> Mistakes:
     """All mistakes that are kept.
 
     Raises:
-        ValueError: when there are none.
+        NothingLeftError: when there are none.
     """
     return Mistakes(Review(store().attempts()))
 
@@ -406,5 +406,7 @@ def practice(
             return Practice(Drill(game, kinds, seed, level))
         example = Drill(game, kinds, EXAMPLE, level).exercise
         return Practice(Drill(game, kinds, random.randrange(FIRST_SEEDS), level), example)
+    except NothingLeftError as said:
+        return Notice(str(said), is_wrong=False)
     except ValueError as error:
         return Notice(str(error))

@@ -276,6 +276,9 @@ def test_practice_goes_on_where_it_was_when_its_kernel_ended(
     assert others.stage.place[0] != name
 
 
+LOUD = 'role="alert"'
+"""Of a sentence that tells a mistake: it has a red edge, and is said at once."""
+
 # --- all my mistakes ----------------------------------------------------------------------
 
 
@@ -348,6 +351,8 @@ def test_without_a_mistake_that_is_said(kept: Nowhere) -> None:
     told = practice("mistakes")
     assert isinstance(told, Notice)
     assert "until it is right twice" in str(told)
+    assert LOUD not in shown_text(told)
+    assert LOUD in shown_text(practice("no such thing"))
 
 
 def test_the_index_names_what_is_to_be_practised(kept: Nowhere) -> None:
