@@ -272,6 +272,8 @@ def _width(shelf: Shelf) -> float:
 
 RADIUS: Final = 14.0
 """Of the plate of a player."""
+PRINTED: Final = ("printed",)
+"""The role of signs that are read as letters are: nothing that is said of a board covers them."""
 _PAINTS: Final = {
     Colour.RED: "die-red",
     Colour.WHITE: "die-white",
@@ -318,7 +320,7 @@ _BODY: Final = path("M-9,12 C-9,0 -5,-3 0,-3 C5,-3 9,0 9,12 Z")
 def citizen(colour: str) -> Group:
     """A citizen who waits."""
     line = Paint(f"player-{colour}", "black-line", 1.8)
-    return Group((Path(_BODY, line), Circle(0, -6.5, 5.6, line)), memo={})
+    return Group((Path(_BODY, line), Circle(0, -6.5, 5.6, line)), roles=PRINTED, memo={})
 
 
 @lru_cache(maxsize=16)
@@ -408,33 +410,33 @@ def coin() -> Group:
         Circle(0, 0, 11, Paint("coin", "coin-line", 1.8)),
         Circle(0, 0, 6.4, Paint(stroke="coin-line", width=1.4)),
     )
-    return Group(shapes, memo={})
+    return Group(shapes, roles=PRINTED, memo={})
 
 
 @lru_cache(maxsize=1)
 def crown() -> Group:
     """A point of influence."""
-    return Group((Path(_CROWN, Paint("influence", "piece-line", 1.8)),), memo={})
+    return Group((Path(_CROWN, Paint("influence", "piece-line", 1.8)),), roles=PRINTED, memo={})
 
 
 @lru_cache(maxsize=1)
 def shield() -> Group:
     """A victory point."""
     shapes = (Path(_SHIELD, Paint("badge")), Path(_STAR, Paint("on-badge")))
-    return Group(shapes, memo={})
+    return Group(shapes, roles=PRINTED, memo={})
 
 
 @lru_cache(maxsize=1)
 def hourglass() -> Group:
     """An effect that is kept as cubes."""
     shapes = (Path(_GLASS, Paint("place", "ink", 2.0)), Path(_SAND, Paint("ink")))
-    return Group(shapes, memo={})
+    return Group(shapes, roles=PRINTED, memo={})
 
 
 @lru_cache(maxsize=1)
 def flag() -> Group:
     """A flag that is empty."""
-    return Group((Path(_FLAG, Paint("place", "ink", 2.0)),), memo={})
+    return Group((Path(_FLAG, Paint("place", "ink", 2.0)),), roles=PRINTED, memo={})
 
 
 def passed_word() -> str:

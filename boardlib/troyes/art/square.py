@@ -169,7 +169,7 @@ class Square:
             return
         if owner == self.position.start:
             self.sheet.sign("start")
-            yield Group((PENNANT,), offset=(49, 26))
+            yield Group((PENNANT,), roles=layout.PRINTED, offset=(49, 26))
         x = GOODS
         for good in self.plan.goods:
             self.sheet.sign(good)

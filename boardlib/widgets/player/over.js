@@ -4,7 +4,7 @@
 
 const GAP = 14; // pixels between the place and what points at it
 const EDGE = 4;
-const SEEN = "svg :is(text, .bl-figure)"; // what is written, and figures
+const SEEN = "svg :is(text, .bl-figure, .bl-printed)"; // what is written, figures, and signs
 
 export function floatOver(root) {
   const box = root.querySelector(".bl-doing > .bl-stage .bl-box");
