@@ -39,6 +39,8 @@ class Showing:
             is neither allowed nor not allowed.
         card: draws what a player has drawn, alone and without anything to point at; None where
             nothing is drawn.
+        alone: beginning of a key -> draws a piece by itself, of what follows in the key, where on
+            the board it is a part of something larger.
         ghosts: roles of pieces that are shown pale where a question supposes that they lie there.
         moving: roles of those of them that have the same key wherever they stand.
         used: roles of what a move takes in hand (cards, dice, places that are entered), which has
@@ -71,6 +73,7 @@ class Showing:
     swatches: Mapping[str, Callable[[], Any]] = field(default_factory=nothing, hash=False)
     judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)
     card: Callable[[Any], Any] | None = None
+    alone: Mapping[str, Callable[[str], Any]] = field(default_factory=nothing, hash=False)
     ghosts: frozenset[str] = frozenset()
     used: frozenset[str] = frozenset()
     moving: frozenset[str] = frozenset()

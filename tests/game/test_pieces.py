@@ -10,6 +10,7 @@ from boardlib.catalogue import change_lines
 from boardlib.drawing import Mark
 from boardlib.game import GAMES, Game, game
 from boardlib.game.editing import Editable, Piece, editor
+from boardlib.widgets.kit.stage import piece_picture
 from tests.game.changing import changed
 from tests.game.test_pointing import boards as all_boards
 
@@ -55,9 +56,26 @@ def test_every_piece_has_a_name_and_a_picture_and_is_found_again(name: str) -> N
                 assert piece.left is None or piece.left >= 0
                 assert piece.turns in (1, 2, 4)
                 if piece.shows and piece.shows not in drawn:
-                    drawn[piece.shows] = rules.draw(rules.read(piece.shows), BARE).sentences
-                assert not piece.key or piece.key in drawn[piece.shows], piece
+                    scene = rules.draw(rules.read(piece.shows), BARE)
+                    drawn[piece.shows] = {*scene.sentences, *scene.showing.alone}
+                keys = {piece.key, piece.key.partition(":")[0]}
+                assert not piece.key or keys & {*drawn[piece.shows]}, piece
                 assert piece.shows or not piece.key
+
+
+LARGE = 70
+"""A piece of a player's is no larger, in the units of a board, than what stands on one place."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_picture_of_a_players_piece_is_that_of_the_piece_alone(name: str) -> None:
+    rules = game(name)
+    for drawer in editor(rules).drawers(rules.start()):
+        for piece in drawer.pieces if drawer.owner else ():
+            shown = piece_picture(name, piece.shows, piece.key)
+            box = re.search(r'viewBox="[-.0-9]+ [-.0-9]+ ([.0-9]+) ([.0-9]+)"', shown)
+            assert box is not None
+            assert max(map(float, box.groups())) <= LARGE, piece
 
 
 BARE = [Mark((), "bare")]
@@ -226,6 +244,17 @@ def test_what_is_taken_away_is_offered_there_too_and_leaves_a_board(name: str) -
                 assert rules.read(change_lines(written, lines, rules)) != position
                 went += 1
     assert went > 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_can_be_laid_on_an_empty_table_is_offered_first(name: str) -> None:
+    rules, editing = game(name), editor(game(name))
+    start = rules.start()
+    first = editing.drawers(start)[0].pieces
+    fits = [
+        any(editing.places(start, one.text, turn) for turn in range(one.turns)) for one in first
+    ]
+    assert all(fits)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -98,14 +98,14 @@ MAY_WEAR: Final = mark("Rider {number} can wear it.")
 
 
 def drawers(position: Position) -> list[Drawer]:
-    """The dice of the round, the jerseys, and the riders of each team."""
+    """The riders of each team, then the dice and the jerseys, which go to riders alone."""
     dice = Drawer(_("Dice"), (*_dice(position), *_taken_over(position)))
     worn = tuple(_jersey(colour) for colour in JERSEYS)
     teams = (
         Drawer(sentence_case(_(words)), tuple(_riders(position, team)), team)
         for team, words in TEAMS.items()
     )
-    return [dice, Drawer(_("Jerseys"), worn), *teams]
+    return [*teams, dice, Drawer(_("Jerseys"), worn)]
 
 
 _ROLLED: Final = "road B1\nrider 1 blue 2,3\nrider 2 blue 2,2\nplayed 1 "

@@ -462,6 +462,14 @@ def subject_sign(subject: Subject) -> Group:
     return made[subject]()
 
 
+def overseeing(colour: str) -> Group:
+    """A citizen as overseer: on the first place of a card, of which no more is seen."""
+    card = Path(rounded(-27, -25, 54, 50, 6), Paint("estate-red", "edge-red", 2.0))
+    ring = Circle(0, 0, 17, Paint("place", "edge-red", 1.6))
+    band = Path(rounded(-27, -25, 8, 50, 4), Paint("edge-red"))
+    return Group((card, band, ring, layout.token(colour, 11.6)))
+
+
 def overseer() -> Group:
     """A place of an overseer, taken."""
     ring = Circle(0, 0, 13, Paint("place", "city-line", 1.8))

@@ -41,6 +41,7 @@ from boardlib.troyes.art.cards import (
     Card,
     CharacterFace,
     EventFace,
+    overseeing,
     subject_sign,
 )
 from boardlib.troyes.art.layout import GAP, LARGEST, CitySheet, Part, Shelves, best, deep, shelved
@@ -440,5 +441,6 @@ SHOWING: Final = Showing(
     counted=("black:", "die:"),
     brought=("goods:", "part:", "cathedral"),
     close_answers=True,
+    alone={"lying": layout.lying, "overseer": overseeing},
     called={"order": mark("the order"), "changed": mark("not as it was")},
 )

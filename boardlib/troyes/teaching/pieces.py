@@ -171,16 +171,16 @@ def _own(position: Position, owner: str) -> Iterator[Piece]:
         shows = f"players {seats}\n{line.format(owner=owner)}"
         left = _citizens_left(position, owner) if kind in CITIZENS else None
         name = _("{piece} ({player})").format(piece=_(PIECES[kind]), player=word(owner))
-        yield Piece(f"{kind} {owner}", name, shows, left, key=key)
+        yield Piece(f"{kind} {owner}", name, shows, left, key=key.format(owner=owner))
 
 
 _SHOWN: Final = {
     "citizen": ("citizen {owner} palace1", "space:palace:1:1"),
-    "lying": ("lying {owner} palace", "building:palace"),
-    "overseer": ("card act_red_d3\noverseers act_red_d3 {owner}", "card:act_red_d3"),
+    "lying": ("lying {owner} palace", "lying:{owner}"),
+    "overseer": ("card act_red_d3\noverseers act_red_d3 {owner}", "overseer:{owner}"),
     "cube": ("stone {owner} 1,1", "stone:1:1"),
 }
-"""A line that shows a piece, and the shape that does."""
+"""A line that shows a piece, and the shape that does, or the piece alone."""
 
 
 def _citizens_left(position: Position, owner: str) -> int | None:

@@ -344,9 +344,13 @@ def _pictured(name: str, text: str, shape: str, _language: str) -> str:
 def _alone(scene: Scene, shape: str) -> Scene:
     """A piece of a picture by itself, with what lies on it; or else the whole of it."""
     known = dict(keyed(scene.shapes))
-    if shape not in known:
+    kind, _colon, what = shape.partition(":")
+    if kind in scene.showing.alone:
+        found = [scene.showing.alone[kind](what)]
+    elif shape in known:
+        found = [one for key, one in known.items() if key == shape or key.startswith(f"{shape}:")]
+    else:
         return scene
-    found = [group for key, group in known.items() if key == shape or key.startswith(f"{shape}:")]
     left, top, right, bottom = reach(found)
     wide, high = right - left + 2 * EDGE, bottom - top + 2 * EDGE
     moved = (

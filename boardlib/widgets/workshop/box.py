@@ -104,7 +104,8 @@ def box(view: ShownBoard) -> str:
 def _drawers(view: ShownBoard) -> str:
     common = [one for one in view.drawers if not one.owner]
     owned = [one for one in view.drawers if one.owner]
-    return _cabinet(common, view) + _players(owned, view)
+    parts = (_cabinet(common, view), _players(owned, view))
+    return "".join(reversed(parts) if view.drawers[0].owner else parts)
 
 
 def _cabinet(drawers: Sequence[Drawer], view: ShownBoard) -> str:
