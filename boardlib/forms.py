@@ -26,6 +26,7 @@ def position_lines(
     known: Collection[str],
     line_key: Callable[[str], str | None],
     repeatable: Collection[str] = (),
+    single: Collection[str] = (),
 ) -> Iterator[tuple[str, W]]:
     """The lines of a position that say something: the first word of each, and those after it.
 
@@ -35,6 +36,7 @@ def position_lines(
         known: the words that a line may begin with.
         line_key: what a line is about.
         repeatable: first words of lines of which several may be about the same thing.
+        single: whole lines among those that may not.
 
     Raises:
         PositionError: at the first line that begins with another word, or says again what an
@@ -47,7 +49,8 @@ def position_lines(
             words.fold_next(known)
             word = words.one_of(expected("the first word of a position line"), tuple(known))
             typed = " ".join([word, *(rest for _column, rest in words.words)])
-            words.said_once(None if word in repeatable else line_key(typed), said)
+            often = word in repeatable and typed not in single
+            words.said_once(None if often else line_key(typed), said)
             yield word, words
 
 

@@ -16,6 +16,7 @@ from boardlib.game import GAMES, Game, game
 from boardlib.game.editing import editor
 from boardlib.text import language
 from boardlib.widgets.workshop.shown_position import PositionLook, said_anew
+from boardlib.words import PositionError
 from tests.carcassonne.strategies import strange_language
 
 EVERY = 4
@@ -177,3 +178,17 @@ def test_what_a_line_says_is_in_the_language_in_use(name: str) -> None:
             for line in rules.write(position).splitlines():
                 words = editor(rules).line_words(position, line)
                 assert not words or "⟦" in words, line
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_line_that_is_said_twice_is_not_lost_without_a_word(name: str) -> None:
+    rules = game(name)
+    for position in boards(name):
+        written = rules.write(position)
+        always = ["event marauding"] if name == "troyes" else []
+        for line in dict.fromkeys([*written.splitlines(), *always]):
+            try:
+                again = rules.read("\n".join([written, *always, line]))
+            except PositionError:
+                continue
+            assert again != position, line

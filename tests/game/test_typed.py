@@ -126,6 +126,13 @@ SLIPS = [
         "the card 'templar' is not on show; a line 'card",
     ),
     (TRO, f"{CITY}flags war blue", 2, 7, "is not on show"),
+    (
+        TRO,
+        f"{CITY}event marauding\nevent marauding",
+        3,
+        1,
+        "line 2 says it already ('event marauding'); leave out one of them",
+    ),
     (TRO, f"{CITY}card knight", 2, 6, "'knight' is not an activity card"),
     (TRO, f"{CITY}card monkey", 2, 6, "'monkey' is not an activity card; did you mean monk"),
     (TRO, f"{CITY}stone blue 7,1", 2, 12, "is not a place of the cathedral"),

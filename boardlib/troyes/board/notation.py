@@ -259,7 +259,8 @@ def read(text: str) -> Position:
     purse blue 5
     dice blue R2 W4
     """
-    lines = list(position_lines(text, CityWords, LINES, line_key, _SEVERAL))
+    always = f"event {MARAUDING}"
+    lines = list(position_lines(text, CityWords, LINES, line_key, _SEVERAL, (always,)))
     if not any(word == "players" for word, _words in lines):
         text = _("the players are missing; begin with a line such as 'players blue green'")
         raise PositionError(text, 1, 1)
