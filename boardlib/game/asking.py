@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
+from types import MappingProxyType
 from typing import Any, Final, NoReturn, Protocol
 
 from boardlib.game import Answer, Game, Listed
@@ -99,15 +100,20 @@ class Questions(Mapping[str, str]):
 
     Args:
         about: what can be asked about -> the questions, each with its words.
+        anywhere: those that are asked at several things, and of the whole as well -> the words
+            that fit anywhere.
     """
 
-    def __init__(self, about: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(
+        self,
+        about: Mapping[str, Mapping[str, str]],
+        anywhere: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self._about = {thing: dict(asked) for thing, asked in about.items() if asked}
-        self._words = {
-            text: _full(thing, words)
-            for thing, asked in self._about.items()
-            for text, words in asked.items()
-        }
+        self._words: dict[str, str] = {}
+        for thing, asked in self._about.items():
+            for text, words in asked.items():
+                self._words.setdefault(text, anywhere.get(text) or _full(thing, words))
 
     def __getitem__(self, example: str) -> str:
         return self._words[example]
@@ -183,10 +189,14 @@ def asked_about(rules: Game[Any, Any], position: Any) -> Questions:
     editable = editor(rules)
     told: set[str] = set()
     found: dict[str, dict[str, str]] = {}
+    whole = {one.text: one.label for one in editable.questions_at(position, "")}
+    anywhere: dict[str, str] = {}
     for thing in editable.things(position):
         found[thing.name] = {}
         for offer in editable.questions_at(position, thing.key):
+            if thing.key and offer.text in whole:
+                anywhere[offer.text] = whole[offer.text]
             if offer.kind not in told:
                 told.add(offer.kind)
                 found[thing.name][offer.text] = offer.label
-    return Questions(found)
+    return Questions(found, anywhere)

@@ -101,6 +101,14 @@ def test_it_is_about_what_stands_there() -> None:
     assert next(text for text in rolls if text.startswith("may 2")) == "may 2 yellow"
 
 
+def test_what_can_be_asked_at_several_things_is_told_in_words_for_any_place() -> None:
+    race = bl.questions("TDF-01")
+    assert race["braked"] == "Who is braked, and by whom?"
+    assert race["attackers"] == "Who is in attack position?"
+    assert race["group 1"] == "Rider 1: Who is in his group?"
+    assert bl.questions("TRO-08")["lying"] == "Who has been pushed out?"
+
+
 def test_questions_that_are_called_say_that_they_are_there_already() -> None:
     asked: Any = bl.read("tile BG-D 0,0 0").questions
     with pytest.raises(TypeError, match="without brackets"):
