@@ -76,6 +76,36 @@ def test_what_is_said_below_the_board_begins_below_a_word_that_stands_there(bare
     assert beyond == f"{low:.0f}px"
 
 
+TWO = """
+<style>body {{ margin: 0; }} .bl-box {{ width: 240px; margin: 60px auto; }}
+.bl-over > * {{ position: absolute; height: 20px; }}</style>
+<div class="root" style="position: relative">
+  <div class="bl-doing"><div class="bl-stage"><div class="bl-box">
+    <svg viewBox="0 0 240 240" width="100%" height="240" style="display: block">
+      <rect data-key="verge" x="30" y="110" width="20" height="20"/>
+      <rect data-key="leader" x="150" y="130" width="20" height="20"/>
+      <text x="4" y="126">0</text><text x="10" y="90">MMMM</text><text x="10" y="160">MMMM</text>
+    </svg></div></div></div>
+  <div class="bl-over">
+    <div data-at="leader" class="bl-word" style="width: 120px"></div>
+    <div data-at="verge" class="bl-word" style="width: 40px"></div>
+  </div>
+</div>
+"""
+COVERED = """() => {
+    const parts = [...document.querySelectorAll("text, .bl-word")];
+    const rooms = parts.map((one) => one.getBoundingClientRect());
+    return rooms.filter((one, n) => rooms.some((other, m) => m > n && one.left < other.right
+        && other.left < one.right && one.top < other.bottom && other.top < one.bottom)).length;
+}"""
+
+
+def test_the_first_of_two_words_leaves_room_for_the_second(bare: Bare) -> None:
+    page = bare(TWO.format(), OVER, width=250, height=400)
+    page.evaluate("() => floatOver(document.querySelector('.root'))")
+    assert page.evaluate(COVERED) == 0
+
+
 # --- on the boards of the lessons ---------------------------------------------------------
 
 
@@ -200,12 +230,12 @@ PHONE = 362
 @pytest.mark.parametrize("width", [PHONE, 836])
 def test_a_new_word_stands_on_nothing_that_is_written(width: int, bare: Bare) -> None:
     """Not on a rider, a target or a printed sign, nor on the goal above, in any lesson."""
-    page, found = on_a_board(bare, OVER, width, "svg { width: 100% }"), {}
+    page, found = on_a_board(bare, OVER, width, "svg { width: 100% } body { margin: 0 14px }"), {}
     for name, case in lesson_cases().items():
         at = Presenter(case)
         if words := [[one.word, one.at] for one in view_of(at).words]:
             picture = svg(at.framed(at.frame.position, marks_of(at)), "auto", "board")
-            page.set_viewport_size({"width": max(width, least(picture)), "height": 700})
+            page.set_viewport_size({"width": max(width, least(picture)) + 28, "height": 700})
             found[name] = page.evaluate(WORDS, {"board": picture, "words": words})
     assert len(found) > 20
     assert {name: which for name, which in found.items() if which} == {}

@@ -42,7 +42,7 @@ from tests.browser.noticed import (
 from tests.browser.rooms import Room, before_a_class, in_a_notebook, on_a_phone, phone, wall
 from tests.browser.server import PROJECT, Server
 from tests.browser.site import BUILT, pyodide_folder, served
-from tests.chromium import find_chromium
+from tests.chromium import WITHOUT_WINDOWS, find_chromium
 
 LANES = ("site", "class", "notebook")
 MANY = 12
@@ -275,7 +275,7 @@ def main() -> None:
     asked.add_argument("--case", help="only this case of the lesson", default="")
     given = asked.parse_args()
     entries = wanted(given.lesson)
-    chromium = find_chromium()
+    chromium = find_chromium(WITHOUT_WINDOWS)
     if chromium is None:
         raise SystemExit("There is no Chromium.")
     with sync_playwright() as playwright:

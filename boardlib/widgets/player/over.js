@@ -16,10 +16,9 @@ export function floatOver(root) {
     .map((one) => ({ one, at: seen(box, one.dataset.at) }));
   const taken = labels.map(({ at }) => at).filter(Boolean);
   const written = labels.length ? [...box.querySelectorAll(SEEN)].map((part) => part.getBoundingClientRect()) : [];
-  for (const { one, at } of labels) {
-    one.hidden = !at;
-    if (at && one.offsetParent) written.push(put(one, at, { board, taken, written, zoom }));
-  }
+  for (const { one, at } of labels) one.hidden = !at;
+  const shown = labels.filter(({ one, at }) => at && one.offsetParent);
+  written.push(...together(shown, { board, taken, written, zoom }));
   // What is said below the board begins below what stands beyond its edge.
   const low = written.filter((part) => part.side).reduce((far, { bottom }) => Math.max(far, bottom), board.bottom);
   box.closest(".bl-stage").style.setProperty("--bl-beyond", `${Math.round((low - board.bottom) / zoom)}px`);
@@ -40,10 +39,30 @@ const BEYOND = 27; // to stand beside the board, where a goal or signs stand
 const TIPS = [1 / 2, 1 / 6, 5 / 6]; // where of its own length it points
 const PARTS = [1 / 2, 1 / 4, 3 / 4]; // where along something long it may stand
 
+// Few words find their places together: the first takes none without which another covers something.
+function together(labels, room) {
+  const tried = orders(labels).map((order) => {
+    const places = [];
+    for (const { one, at } of order) {
+      places.push(place(one, at, { ...room, written: [...room.written, ...places] }));
+    }
+    return { order, places, cost: places.reduce((sum, { cost }) => sum + cost, 0) };
+  });
+  const best = tried.reduce((least, found) => (found.cost < least.cost ? found : least));
+  best.order.forEach(({ one }, n) => put(one, best.places[n], room.zoom));
+  return best.places;
+}
+
+const FEW = 3;
+
+function orders(list) {
+  if (list.length < 2 || list.length > FEW) return [list];
+  return list.flatMap((first) => orders(list.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+}
+
 // Above the place, below it, or beside it; within it where it takes all of the board.
-function put(one, at, { board, taken, written, zoom }) {
+function place(one, at, { board, taken, written, zoom }) {
   const isWord = one.matches(".bl-word");
-  const frame = one.offsetParent.getBoundingClientRect();
   const [wide, high] = [one.offsetWidth * zoom, one.offsetHeight * zoom];
   const between = (from, to, size, least) => Math.max(least, Math.min(from, to - size));
   const across = (x, part = 1 / 2) => between(x - part * wide, board.right - EDGE, wide, board.left + EDGE);
@@ -60,14 +79,20 @@ function put(one, at, { board, taken, written, zoom }) {
   ];
   const boxes = places.map(([side, towards, x, y]) => (
     { side, towards, top: y, bottom: y + high, ...onPage(x, wide) }));
-  const inside = (place) => place.side === "inside";
+  const inside = ({ side }) => side === "inside";
   const outside = (share) => ((isWord ? BEYOND : BEYOND / 3) * share) / (1 + high / 3);
-  const covers = (place, others) => others.reduce((sum, other) => (
-    inside(place) && other === at ? sum : sum + shared(place, other)), 0);
-  const cost = (place) => covers(place, taken) + WRITTEN * covers(place, written)
-    + (inside(place) ? outside(wide * high) / 2 : OWN * shared(place, at))
-    + outside(wide * high - shared(place, board));
-  const best = boxes.reduce((least, place) => (cost(place) < cost(least) ? place : least));
+  const covers = (box, others) => others.reduce((sum, other) => (
+    inside(box) && other === at ? sum : sum + shared(box, other)), 0);
+  const costs = boxes.map((box) => covers(box, taken) + WRITTEN * covers(box, written)
+    + (inside(box) ? outside(wide * high) / 2 : OWN * shared(box, at))
+    + outside(wide * high - shared(box, board)));
+  const cost = Math.min(...costs);
+  return { ...boxes[costs.indexOf(cost)], cost, at };
+}
+
+function put(one, best, zoom) {
+  const { at } = best;
+  const frame = one.offsetParent.getBoundingClientRect();
   const [tip, level] = ["above", "below"].includes(best.side)
     ? [best.towards, (at.top + at.bottom) / 2] : [(at.left + at.right) / 2, best.towards];
   one.style.left = `${Math.round((best.left - frame.left) / zoom)}px`;
@@ -75,7 +100,6 @@ function put(one, at, { board, taken, written, zoom }) {
   one.style.setProperty("--bl-tip", `${Math.round((tip - best.left) / zoom)}px`);
   one.style.setProperty("--bl-level", `${Math.round((level - best.top) / zoom)}px`);
   one.dataset.side = best.side;
-  return best;
 }
 
 // Nothing stands beyond the edge of the window.
