@@ -135,6 +135,25 @@ def test_every_case_of_every_game_shows_board_question_and_answers_at_once(turne
     assert {name: one["end"] for name, one in found.items() if one["end"] > room(lab)} == {}
 
 
+PRACTISED = ["tunnels", "wagon-C1", "turn", "how-far", "bridge", "rewards", "group-price"]
+"""Kinds of exercise of every game, and several kinds, which have a row of buttons.  Their boards
+may be smaller without letters that are too small."""
+STRIPS = """() => [...document.querySelectorAll(".bl-player")].map((root) => (
+    root.querySelector(".bl-trying").getBoundingClientRect().bottom
+        - root.getBoundingClientRect().top
+))"""
+
+
+def test_an_exercise_is_seen_with_the_strip_below_its_board(turned: Turn) -> None:
+    """What stands above it in practice takes some of the room."""
+    shown = (f"practice({wanted!r}, seed=3)" for wanted in PRACTISED)
+    lab = small(turned, "practised.ipynb", ["from boardlib.widgets import practice", *shown])
+    expect(lab.page.locator(".bl-player .bl-box > svg")).to_have_count(len(PRACTISED))
+    lab.rest()
+    ends = dict(zip(PRACTISED, lab.page.evaluate(STRIPS), strict=True))
+    assert {wanted: end for wanted, end in ends.items() if end > room(lab)} == {}
+
+
 PLACES = """root => {
     const shown = (names) => [...root.querySelectorAll(names)];
     const found = [...shown(".bl-steps button"), ...shown(".bl-choice:not(.bl-off) input")];

@@ -124,10 +124,14 @@ class Player(Telling):
 
     def _fit(self) -> None:
         """A wide board stands above its panel and leaves room for it, any other beside it."""
-        self._wide, below = is_above(self.presenter), lines(self.presenter)
+        self._wide, below = is_above(self.presenter), self._lines()
         self._high = height(below) if self._wide else 0.0
         room = ("bl-across", f"bl-lines-{below}") if self._wide else ("bl-beside",)
         self._room = (*room, "bl-doing") if self.presenter.is_lesson else room
+
+    def _lines(self) -> int:
+        """For how many lines a wide board leaves room."""
+        return lines(self.presenter)
 
     # --- what the learner does -----------------------------------------------------------
 

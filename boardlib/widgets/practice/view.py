@@ -21,6 +21,7 @@ from boardlib.history import Attempt, ProgressError, Verdict, store
 from boardlib.shown import WrongValue
 from boardlib.story.doing import ChoiceOutcome
 from boardlib.story.markup import as_it_is
+from boardlib.story.picture import MOST_LINES
 from boardlib.story.state import Presenter
 from boardlib.story.still import still
 from boardlib.story.view import View, view_of
@@ -36,6 +37,8 @@ from boardlib.widgets.practice.state import WORD, Drill, NothingLeftError, Revie
 
 MOST: Final = 9
 """No question has more answers than this."""
+ROW: Final = 2
+"""Lines that a row of the bar takes."""
 
 
 class OneByOne(Player):
@@ -75,6 +78,13 @@ class OneByOne(Player):
 
     def _onward(self) -> None:
         self._another()
+
+    def _rows(self) -> int:
+        """How many rows stand above the board."""
+        return 1
+
+    def _lines(self) -> int:
+        return min(super()._lines() + ROW * self._rows(), MOST_LINES)
 
     def _begin(self, fresh: Presenter) -> None:
         """Show one that nothing has been answered to."""
@@ -280,6 +290,9 @@ class Practice(OneByOne):
     def _above(self) -> list[widgets.Widget]:
         again = widgets.row("bl-again", [self.seed, self.level, self.shown_name])
         return [*super()._above(), again]
+
+    def _rows(self) -> int:
+        return super()._rows() + (len(self.drill.kinds) > 1)
 
     def _changer(self, kind: str) -> Callable[[], None]:
         return lambda: self._change(kind)
