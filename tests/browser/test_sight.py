@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize
 from boardlib.catalogue import find_case
 from boardlib.widgets import Presenter
 from tests.browser.choices import letters
-from tests.browser.lab import Turn
+from tests.browser.lab import Bare, Turn
 from tests.browser.waiting import expect, until, until_equal
 
 CELLS = ["from boardlib.widgets import lesson", "lesson('TUN-32')"]
@@ -274,3 +274,26 @@ def test_the_ring_around_what_the_keys_are_at_crosses_no_letter_and_no_pip(turne
             count, found = player.evaluate(CROSSED)
             assert count > 5
             assert found == [], screen
+
+
+# --- a board that is wider than its room --------------------------------------------------
+
+WIDE = """
+<style>.bl-box {{ width: 300px; overflow-x: auto }} svg {{ width: 900px; height: 60px }}</style>
+<div class="bl-box" data-about="[[320, 480], [570]]">
+  <svg viewBox="0 0 900 60"><rect class="bl-pill" x="{left}" width="70" height="20"/></svg>
+</div>"""
+PILL = """() => {
+    const box = document.querySelector(".bl-box");
+    sideways(box).look();
+    const parts = [box.querySelector(".bl-pill"), box];
+    const [one, room] = parts.map((part) => part.getBoundingClientRect());
+    return [one.left - room.left, room.right - one.right];
+}"""
+
+
+@pytest.mark.parametrize("left", [270, 490])
+def test_words_beside_what_a_board_is_about_are_in_sight_with_it(bare: Bare, left: int) -> None:
+    """Before whatever else stands there."""
+    page = bare(WIDE.format(left=left), "widgets/kit/board/sideways.js")
+    assert min(page.evaluate(PILL)) >= 14

@@ -19,11 +19,19 @@ export function sideways(box) {
     return { left: (at - AROUND / 2) * unit, right: (at + AROUND / 2) * unit };
   }
 
+  // A few words beside what matters most are to be read as well.
+  function written() {
+    const start = box.querySelector("svg")?.getBoundingClientRect().left;
+    return [...box.querySelectorAll(".bl-pill")].map((one) => one.getBoundingClientRect())
+      .map(({ left, right }) => ({ left: left - start, right: right - start }));
+  }
+
   // `places` are how far things lie from the left edge of the picture: lists, what matters most first.
   function look(places = about()) {
     const room = box.clientWidth;
     if (box.scrollWidth <= room + 1) return;
-    const seen = together(places.map((some) => some.map(around)), room - 2 * BESIDE_IT);
+    const [first, ...others] = places.map((some) => some.map(around));
+    const seen = together([first ?? [], written(), ...others], room - 2 * BESIDE_IT);
     if (seen) box.scrollLeft = seen.left - Math.max(BESIDE_IT, (room - seen.right + seen.left) / 2);
   }
 
