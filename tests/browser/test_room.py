@@ -154,6 +154,21 @@ def test_an_exercise_is_seen_with_the_strip_below_its_board(turned: Turn) -> Non
     assert {wanted: end for wanted, end in ends.items() if end > room(lab)} == {}
 
 
+ARGUED = ["WAG-1", "TUN-B", "TDF-R2.3", "BIA-B2.6", "TRO-C4.1"]
+STRIP = """root => root.querySelector(".bl-strip").getBoundingClientRect().bottom
+    - root.getBoundingClientRect().top"""
+
+
+def test_a_board_that_is_argued_about_is_seen_with_what_can_be_done_below_it(turned: Turn) -> None:
+    shown = (f"settle({board!r})" for board in ARGUED)
+    lab = small(turned, "argued.ipynb", ["from boardlib.widgets import settle", *shown])
+    roots = lab.page.locator(".bl-workshop")
+    expect(roots.locator(".bl-box > svg")).to_have_count(len(ARGUED))
+    lab.rest()
+    ends = {name: roots.nth(n).evaluate(STRIP) for n, name in enumerate(ARGUED)}
+    assert {name: end for name, end in ends.items() if end > room(lab)} == {}
+
+
 PLACES = """root => {
     const shown = (names) => [...root.querySelectorAll(names)];
     const found = [...shown(".bl-steps button"), ...shown(".bl-choice:not(.bl-off) input")];
