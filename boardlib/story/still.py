@@ -209,6 +209,8 @@ _ABOVE: Final = 8.0
 _GAP: Final = 28.0
 _SPACE: Final = 6.0
 """Width between board and text, and of the space that a page may put between two blocks."""
+_BESIDE: Final = 18.0
+"""What a notebook beside its list of files takes of that width on a screen of 1280 pixels."""
 _SHEET: Final = 26.0
 """What the margin and the edge of a sheet add to its width and to its height."""
 _PAPER: Final = (
@@ -227,7 +229,7 @@ def still(presenter: Presenter) -> str:
     picture, wide = _with_signs(scene, view)
     told = _told(view) + _choices((row.letter, row.label) for row in view.rows)
     if not wide:
-        side = ACROSS - COLUMN - _GAP
+        side = ACROSS - COLUMN - _GAP - _BESIDE
         picture, told = _block(COLUMN + _GAP - _SPACE, picture), _block(side, told)
     return _sheet(f"{_head(view)}{picture}{told}{waiting(_ANSWERS if view.rows else _BEGINS)}")
 
