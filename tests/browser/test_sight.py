@@ -285,7 +285,9 @@ WIDE = """
 </div>"""
 PILL = """() => {
     const box = document.querySelector(".bl-box");
-    sideways(box).look();
+    const scrolled = sideways(box);
+    scrolled.settle();
+    scrolled.look();
     const parts = [box.querySelector(".bl-pill"), box];
     const [one, room] = parts.map((part) => part.getBoundingClientRect());
     return [one.left - room.left, room.right - one.right];
@@ -297,3 +299,19 @@ def test_words_beside_what_a_board_is_about_are_in_sight_with_it(bare: Bare, lef
     """Before whatever else stands there."""
     page = bare(WIDE.format(left=left), "widgets/kit/board/sideways.js")
     assert min(page.evaluate(PILL)) >= 14
+
+
+ALMOST = """
+<style>.bl-box {{ width: 300px; overflow-x: auto }} svg {{ width: 320px; height: 60px }}</style>
+<div class="bl-box" data-about="[[40], [160]]">
+  <svg viewBox="0 0 640 120"><rect class="bl-pill" x="{left}" width="580" height="20"/></svg>
+</div>"""
+
+
+@pytest.mark.parametrize("left", [10, 30, 50])
+def test_of_a_board_that_almost_has_room_only_its_empty_edge_is_out_of_sight(
+    bare: Bare, left: int
+) -> None:
+    page = bare(ALMOST.format(left=left), "widgets/kit/board/sideways.js")
+    assert min(page.evaluate(PILL.replace("scrolled.look();", ""))) >= 0
+    expect(page.locator(".bl-fades-left, .bl-fades-right")).to_have_count(0)

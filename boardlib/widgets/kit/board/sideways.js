@@ -30,6 +30,10 @@ export function sideways(box) {
   function look(places = about()) {
     const room = box.clientWidth;
     if (box.scrollWidth <= room + 1) return;
+    if (fits()) {
+      box.scrollLeft = (drawn.left + drawn.right - room) / 2;
+      return;
+    }
     const [first, ...others] = places.map((some) => some.map(around));
     const seen = together([first ?? [], written(), ...others], room - 2 * BESIDE_IT);
     if (seen) box.scrollLeft = seen.left - Math.max(BESIDE_IT, (room - seen.right + seen.left) / 2);
@@ -42,17 +46,31 @@ export function sideways(box) {
   }
 
   function settle() {
-    const drawn = box.querySelector(":scope > svg")?.width.baseVal.value;
-    if (drawn) box.style.setProperty("--bl-wide", `${Math.max(drawn * SMALLER, Math.min(drawn, box.clientWidth))}px`);
+    const wide = box.querySelector(":scope > svg")?.width.baseVal.value;
+    if (wide) box.style.setProperty("--bl-wide", `${Math.max(wide * SMALLER, Math.min(wide, box.clientWidth))}px`);
+    drawn = extent();
+    if (fits()) look();
     fade();
   }
 
   function fade() {
     const beyond = box.scrollWidth - box.clientWidth - box.scrollLeft;
-    box.classList.toggle("bl-fades-left", box.scrollLeft > 1);
-    box.classList.toggle("bl-fades-right", beyond > 1);
+    box.classList.toggle("bl-fades-left", box.scrollLeft > 1 && !fits());
+    box.classList.toggle("bl-fades-right", beyond > 1 && !fits());
   }
 
+  // From where to where the picture has something: at its sides there is room for longer names.
+  function extent() {
+    const picture = box.querySelector("svg");
+    if (!picture?.viewBox.baseVal?.width) return null;
+    const [{ x, width }, whole] = [picture.getBBox(), picture.viewBox.baseVal];
+    const unit = picture.getBoundingClientRect().width / whole.width;
+    return { left: (x - whole.x) * unit, right: (x + width - whole.x) * unit };
+  }
+
+  const fits = () => Boolean(drawn) && drawn.right - drawn.left <= box.clientWidth;
+
+  let drawn = null;
   let wide = 0;
   const sizes = new ResizeObserver(() => {
     settle();
