@@ -86,3 +86,18 @@ def test_how_a_game_stands_and_ends_is_seen(name: str, width: int, someone: Visi
     assert table.evaluate(BROKEN) == []
     until_equal(page, lambda: table.evaluate(REACHES), [])
     page.close()
+
+
+def test_a_game_goes_on_where_it_was_when_the_page_is_loaded_again(someone: Visitor) -> None:
+    page = someone.open(PAGE)
+    table = table_of(page, "troyes")
+    record = table.locator("[data-copy]").first
+    begun = record.get_attribute("data-copy")
+    table.locator('.bl-box [data-key="space:palace:1:1"].bl-target').first.click()
+    expect(record).not_to_have_attribute("data-copy", begun or "")
+    played = record.get_attribute("data-copy")
+    page.reload()
+    someone.wait(page)
+    table = table_of(page, "troyes")
+    expect(table.locator("[data-copy]").first).to_have_attribute("data-copy", played or "")
+    page.close()

@@ -75,9 +75,11 @@ export function framePart(board) {
     showEnded(board.root, names().ended);
   }
 
-  // Whoever loads the page again and runs the case, or is shown it anew, goes on here.
+  // Whoever loads the page again and runs the case, or is shown it anew, goes on here.  Of a site
+  // without a kernel that is for boards and games alone: its cases have marks of their own.
   function leave() {
-    if (!ended && model.widget_manager?.kernel) keepPlace(place());
+    if (ended) return;
+    if (model.widget_manager?.kernel || model.get("place").length === 1) keepPlace(place());
   }
 
   // Where a case is the kernel says; of a board and of a game it is what can be copied.
