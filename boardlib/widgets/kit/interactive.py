@@ -10,6 +10,7 @@ import gc
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from itertools import count
 from typing import Any, ClassVar, Protocol
@@ -106,6 +107,18 @@ def _keep_all_that_is_there() -> None:
     gc.freeze()
 
 
+@contextmanager
+def _answered_first() -> Iterator[None]:
+    """Look for what nobody needs any more only when a click is answered, not in its middle."""
+    looks = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if looks:
+            gc.enable()
+
+
 class Voice(Protocol):
     """A widget that can say a sentence to those who listen."""
 
@@ -189,7 +202,7 @@ class Interactive(widgets.Column):
 
     def do(self, action: Callable[[], Any]) -> None:
         """Do something, show the outcome and say it; what goes wrong is said in one sentence."""
-        with widgets.in_turn(), widgets.held(self._in_order, self._carrier):
+        with widgets.in_turn(), _answered_first(), widgets.held(self._in_order, self._carrier):
             try:
                 self._trouble = ""
                 self._forget()

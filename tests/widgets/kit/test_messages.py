@@ -1,5 +1,6 @@
 """A click is answered in one message, once a page listens; and a key presses what a click does."""
 
+import gc
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -356,3 +357,36 @@ def test_modules_are_not_looked_through_in_the_middle_of_a_click() -> None:
     """To look through all that is there for what nobody needs takes longer than a click may."""
     told = subprocess.run([sys.executable, "-c", SHOWN], capture_output=True, text=True, check=True)
     assert told.stdout.split() == ["True"]
+
+
+def test_what_nobody_needs_is_looked_for_after_a_click_is_answered(
+    player: Player, sent: Sent
+) -> None:
+    told(player.stage, {"ready": True})
+    kept: list[list[int]] = []
+    answered: list[bool] = []
+
+    def look(_phase: str, _found: object) -> None:
+        answered.append(bool(sent))
+
+    def go_on() -> None:
+        kept.extend([] for _ in range(100_000))
+        player.presenter.next()
+
+    gc.callbacks.append(look)
+    try:
+        player.do(go_on)
+        kept.extend([] for _ in range(100_000))
+    finally:
+        gc.callbacks.remove(look)
+    assert answered
+    assert all(answered)
+
+
+def test_an_interpreter_that_looks_for_nothing_stays_so(player: Player) -> None:
+    gc.disable()
+    try:
+        player.do(lambda: None)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
