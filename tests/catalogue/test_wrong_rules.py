@@ -310,9 +310,7 @@ WRONG: dict[str, tuple[Any, ...]] = {
     ),
     "citizens are placed round and round": (
         "TRO- 06e 06g 06h 06i 06j",
-        *everywhere(
-            "settling_order", lambda position: cycle(position.from_start()), citizens, players
-        ),
+        *everywhere("settling_order", lambda position: cycle(position.from_start()), citizens),
     ),
     "cards are revealed in every round": (
         "TRO- 05b 05c 07c",

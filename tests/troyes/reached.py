@@ -192,6 +192,7 @@ ASKED: Final[dict[str, tuple[str, ...]]] = {
         "falls blue with R1",
     ),
     TWO + "supply blue 1\ndice blue Y1": ("blue enter hall1.2 with Y1",),
+    "players blue green orange\nsupply blue 18": ("grey",),
     "option palace triples\n" + TWO + "supply blue 1\ndice blue R1": (
         "blue enter palace1.2 with R1",
     ),

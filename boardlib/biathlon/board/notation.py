@@ -15,7 +15,7 @@ Plain lines; ``#`` starts a comment.  ``write`` gives the lines in a fixed order
 * ``row 57 climb 3:16 flag I 3 radio I/II 7``, ``row 57 arena 25``: a row of a card that is printed
   otherwise.
 * ``start red 0:30``: when a player started.
-* ``clock red 7:08``: the stopwatch of a player.
+* ``clock red 7:08``: the stopwatch of a player; it begins at the time of the start.
 * ``hand red 57 27``: the cards in a hand.
 * ``kept red 9 climb``: the cards kept for the range, each with the row that says so.
 * ``group red i1``: spectators at a station.
@@ -154,6 +154,12 @@ def _having(words: RaceWords, race: Position, **read: Callable[[], Any]) -> Posi
     return race.with_player(replace(race.by_colour[colour], **had))
 
 
+def _read_start(words: RaceWords, race: Position) -> Position:
+    """The time of the start, which the stopwatch shows until a line says otherwise."""
+    started = cache(words.time)
+    return _having(words, race, start=started, clock=started)
+
+
 def _kept(words: RaceWords) -> tuple[Kept, ...]:
     """Cards with the sections for which they are kept: ``2 climb 30 flat``."""
     return words.many(lambda: Kept(words.card(), words.section(RIDDEN)))
@@ -198,8 +204,7 @@ _SECOND: Final[Mapping[str, Reader]] = {
 _THIRD: Final[Mapping[str, Reader]] = {
     "at": lambda words, race: replace(race, lap=_lap(words), section=words.section(tuple(Section))),
     "row": lambda words, race: adding(race, rows=read_row(words)),
-    "start": lambda words, race: _having(words, race, start=words.time),
-    "clock": lambda words, race: _having(words, race, clock=words.time),
+    "start": _read_start,
     "hand": lambda words, race: _having(words, race, hand=words.cards),
     "kept": lambda words, race: _having(words, race, kept=lambda: _kept(words)),
     "group": lambda words, race: adding(
@@ -217,7 +222,16 @@ _THIRD: Final[Mapping[str, Reader]] = {
     ),
     "shooting": _read_shooting,
 }
-LINES: Final[Mapping[str, Callable[..., object]]] = {**_FIRST, **COURSE_LINES, **_SECOND, **_THIRD}
+_FOURTH: Final[Mapping[str, Reader]] = {
+    "clock": lambda words, race: _having(words, race, clock=words.time)
+}
+LINES: Final[Mapping[str, Callable[..., object]]] = {
+    **_FIRST,
+    **COURSE_LINES,
+    **_SECOND,
+    **_THIRD,
+    **_FOURTH,
+}
 """First word of a line -> what reads it."""
 _SEVERAL: Final = ("player", "group", "coach", "rode", "barrier")
 """Lines that may say the same thing twice: that is nonsense, but not unreadable."""
@@ -241,7 +255,9 @@ def read(text: str) -> Position:
         raise PositionError(_("the race is missing; begin with a line such as 'race sprint'"), 1, 1)
     mapped = any(word in COURSE_LINES for word, _words in lines)
     course = told(Course(), lines, COURSE_LINES) if mapped else named_course(USUAL)
-    position = told(Position(Race.SPRINT, course, DEFAULTS), lines, _FIRST, _SECOND, _THIRD)
+    position = told(
+        Position(Race.SPRINT, course, DEFAULTS), lines, _FIRST, _SECOND, _THIRD, _FOURTH
+    )
     return tidy(_with_pile(position, any(word == "pile" for word, _words in lines)))
 
 
@@ -312,7 +328,7 @@ def _player_lines(player: Player) -> Iterator[str]:
     yield f"player {player.colour}"
     if player.start:
         yield f"start {player.colour} {time_words(player.start)}"
-    if player.clock:
+    if player.start or player.clock:
         yield f"clock {player.colour} {time_words(player.clock)}"
     yield from some_line(f"hand {player.colour}", player.hand)
     yield from some_line(f"kept {player.colour}", player.kept)

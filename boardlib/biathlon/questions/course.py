@@ -110,7 +110,9 @@ def half_answer(position: Position, words: RaceWords, question: str) -> Answer:
     """``half V``: where it lies, which part of its section it is, and its stations."""
     half = words.half()
     names = position.course.inside[half]
-    text = _("Its stations: {stations}.").format(stations=stations(names))
+    text = _("No station belongs to it.")
+    if names:
+        text = _("Its stations: {stations}.").format(stations=stations(names))
     section = SECTION_OF[half]
     part = "first" if half is HALVES[section][0] else "second"
     data = {"section": section.value, "part": part, "stations": list(names)}

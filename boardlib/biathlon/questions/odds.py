@@ -239,8 +239,11 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
     _card, _section, sign = wax_named(position, words)
     found = wax_penalty(position.profile, sign)
     none, average = found[0], mean_words(found.mean())
+    alone = ngettext(
+        "Without a coach: {seconds} second.", "Without a coach: {seconds} seconds.", sign.seconds
+    )
     lines = [
-        _("Without a coach: {seconds} seconds.").format(seconds=sign.seconds),
+        alone.format(seconds=sign.seconds),
         _("With a coach, the chance that nothing is added: {chance}.").format(
             chance=in_words(none)
         ),
@@ -354,10 +357,13 @@ def _boost(position: Position, words: RaceWords, question: str) -> Answer:
     gap = _count(words, range(0, 600))
     found = boost_gain(differences(position, words)[1], gap)
     helps = found.at_least(1)
+    behind = ngettext(
+        "Behind by {gap} second, the chance that drawing level helps: {chance}.",
+        "Behind by {gap} seconds, the chance that drawing level helps: {chance}.",
+        gap,
+    )
     lines = [
-        _("Behind by {gap} seconds, the chance that drawing level helps: {chance}.").format(
-            gap=gap, chance=in_words(helps)
-        ),
+        behind.format(gap=gap, chance=in_words(helps)),
         _("It gains {seconds} seconds on average.").format(seconds=mean_words(found.mean())),
     ]
     data = {"chance": str(helps), "mean": str(found.mean())}

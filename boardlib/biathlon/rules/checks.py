@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from boardlib.biathlon.board.cards import CARDS, card_key
-from boardlib.biathlon.board.course import SECTION_OF, Course, Half, Section, Station, station_key
+from boardlib.biathlon.board.course import SECTION_OF, Course, Half, Station, station_key
 from boardlib.biathlon.board.position import COLOURS, Position, player_key
 from boardlib.biathlon.rules.cards import deck_problems, row_problems
 from boardlib.biathlon.rules.naming import group_key, head, word
@@ -108,7 +108,7 @@ def _players(position: Position) -> Iterator[Problem]:
         )
         yield Problem(text.format(count=len(position.players), most=most))
     for player in position.players:
-        if player.start > player.clock and position.section is not Section.CLIMB:
+        if player.start > player.clock:
             text = _("{player}: the stopwatch stands before the time of the start.")
             yield Problem(text.format(player=head(player.colour)), (player.key,))
 

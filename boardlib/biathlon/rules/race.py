@@ -207,6 +207,8 @@ def boost_rule(position: Position) -> str:
 def why_order(position: Position) -> Reason:
     """In which order the players ride the section, and what decides it."""
     order = riding_order(position)
+    if not order:
+        return holds("race-over", "nobody")
     told = [word(one) for one in order]
     if position.race is not Race.SPRINT:
         told = [f"{word(one)} {time_words(before(position, one))}" for one in order]

@@ -122,7 +122,7 @@ def without_player(position: Position, player: Player) -> str:
     gone: list[object] = [f"player {colour}"]
     if player.start:
         gone.append(f"start {colour} {time_words(player.start)}")
-    if player.clock:
+    if player.start or player.clock:
         gone.append(_clock(colour, player.clock))
     if player.hand:
         gone.append(f"hand {colour} {typed(player.hand)}")
@@ -156,7 +156,7 @@ def player_changes(position: Position, player: Player) -> Iterator[Offer]:
     """Another time on the stopwatch, another start number, a ride that is taken back."""
     for seconds in _SECONDS:
         clock = player.clock + seconds
-        if clock >= 0:
+        if clock >= player.start:
             label = _("{time} ({seconds} s)").format(
                 time=time_words(clock), seconds=f"{seconds:+d}"
             )
@@ -205,11 +205,17 @@ def player_ridden(position: Position, player: Player) -> Iterator[Offer]:
     yield from _shooting(position, player)
     for seconds in EARLIER:
         start = player.start + seconds
-        if start >= 0:
-            line = f"start {player.colour} {time_words(start)}"
-            if not start:
-                line = f"- start {player.colour} {time_words(player.start)}"
-            yield Offer(_("Started at"), time_words(start), line)
+        waits = player.clock == player.start
+        if 0 <= start <= (start if waits else player.clock):
+            yield Offer(_("Started at"), time_words(start), _starting(player, start, waits))
+
+
+def _starting(player: Player, start: int, waits: bool) -> str:
+    """The lines for another start, with the stopwatch of somebody who ``waits`` for it."""
+    line = f"start {player.colour} {time_words(start)}"
+    if not start:
+        line = f"- start {player.colour} {time_words(player.start)}"
+    return f"{line}\n{_clock(player.colour, start)}" if waits else line
 
 
 def _walking(position: Position, player: Player) -> Iterator[Offer]:

@@ -105,7 +105,9 @@ def grey_answer(position: Position, _words: CityWords, question: str) -> Answer:
         return reasoned(question, list(map(str, found)), why)
     supply = sum(player.supply for player in position.players)
     free = len(free_spaces(position)) - supply
-    return reasoned(question, free, holds("settle-grey-fill", count=free))
+    if free <= 0:
+        return reasoned(question, 0, holds("settle-grey-fill", "none"))
+    return reasoned(question, free, holds("settle-grey-fill", "some", count=free))
 
 
 def cathedral_answer(position: Position, words: CityWords, question: str) -> Answer:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any, Final
 
 from boardlib.game import Answer, Listed, QuestionError, reasoned
@@ -22,7 +21,7 @@ from boardlib.troyes.board.position import (
     player_key,
 )
 from boardlib.troyes.questions.describe import goods_line, known, named, owner, some
-from boardlib.troyes.rules.citizens import free_spaces, hand_size, settling_order, start_goods
+from boardlib.troyes.rules.citizens import free_spaces, hand_size, settlers, start_goods
 from boardlib.troyes.rules.income import (
     LOSS,
     WAGES,
@@ -352,10 +351,8 @@ def order_answer(position: Position, words: CityWords, question: str) -> Answer:
     if not words.accept("settle"):
         order = list(position.from_start())
         return reasoned(question, order, holds("turn", "order", players=order))
-    supply = sum(player.supply for player in position.players)
-    placed = sum(one.colour != GREY for one in position.citizens)
-    order = list(islice(settling_order(position), placed, placed + supply))
-    why = holds("settle-snake", players=order)
+    order = list(settlers(position)) if position.phase is Phase.SETUP else []
+    why = holds("settle-snake", "order" if order else "done", players=order)
     if words.words:
         number = words.count()
         if not 1 <= number <= len(order):

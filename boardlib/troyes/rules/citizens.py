@@ -92,10 +92,18 @@ def settling_order(position: Position) -> Iterator[str]:
         there = there[::-1]
 
 
-def settler(position: Position, placed: int) -> str:
-    """Who places a citizen when so many have been placed by players."""
-    order = islice(settling_order(position), placed, None)
-    return next(one for one in order if position.by_colour[one].supply)
+def settlers(position: Position) -> Iterator[str]:
+    """Who places a citizen from now on, one after the other, as long as there is one and a place.
+
+    Rule: troyes.settle-snake.
+    """
+    left = {player.colour: player.supply for player in position.players}
+    settled = sum(citizen.colour != GREY for citizen in position.citizens)
+    order = islice(settling_order(position), settled, None)
+    for _place in range(min(sum(left.values()), len(free_spaces(position)))):
+        player = next(one for one in order if left[one])
+        left[player] -= 1
+        yield player
 
 
 # --- judged and done ------------------------------------------------------------------------
@@ -122,10 +130,10 @@ def settled(position: Position, settle: Settle) -> tuple[Position, list[Event]]:
     citizen = Citizen(settle.player, settle.space)
     after = replace(after, citizens=(*after.citizens, citizen))
     events = [event("settle-one", player=player.colour, space=settle.space)]
-    if any(one.supply for one in after.players) and free_spaces(after):
-        placed = sum(citizen.colour != GREY for citizen in after.citizens)
-        return replace(after, turn=settler(after, placed)), events
-    return _all_settled(after, events)
+    following = next(settlers(after), None)
+    if following is None:
+        return _all_settled(after, events)
+    return replace(after, turn=following), events
 
 
 def _all_settled(position: Position, events: list[Event]) -> tuple[Position, list[Event]]:

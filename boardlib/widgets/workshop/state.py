@@ -201,7 +201,7 @@ class Workshop:
         if self.builds and (not self.asking.text or self.history.is_before):
             self.history.begin_here()
         self.held = self.gallery = ""
-        self.hand = InHand(self.hand.text, self.hand.turn)
+        self.hand = self._still_held()
         self.picked = self._still_there(before)
         if done:
             self.tell(*self._told(before))
@@ -217,6 +217,12 @@ class Workshop:
     def tell(self, *done: str) -> None:
         """Announce what was done, what that answers to the question, and what is wrong now."""
         self.said = " ".join([*done, *self.asking.words(), *self._problem_words()])
+
+    def _still_held(self) -> InHand:
+        """The piece in the hand, unless the board as it is now has none of it to be laid."""
+        piece = self.now.pieces_in_box.get(self.hand.text) if self.hand else None
+        none = piece is None or piece.left == 0
+        return InHand() if none else InHand(self.hand.text, self.hand.turn)
 
     def _still_there(self, before: PositionLook) -> str:
         """The shape that is looked at; where it is gone, what lies in its place now."""

@@ -4,7 +4,7 @@ import pytest
 
 from boardlib import biathlon
 from boardlib.biathlon.board.course import Section, time_words
-from boardlib.biathlon.board.notation import read
+from boardlib.biathlon.board.notation import read, write
 from boardlib.biathlon.board.position import Kept, Position, Shot
 from boardlib.biathlon.rules.checks import status
 from boardlib.biathlon.rules.play import moves, play
@@ -23,6 +23,7 @@ from boardlib.biathlon.rules.race import (
     why_order,
 )
 from boardlib.biathlon.rules.shooting import shot_at
+from boardlib.biathlon.teaching.editing import changes_at
 from boardlib.game import QuestionError
 from boardlib.ruling import Basis
 from tests.biathlon.boards import board, why_not
@@ -416,15 +417,40 @@ def test_what_is_wrong_with_a_position_is_said(more: str, said: str) -> None:
     assert any(text.startswith(said) for text in told), told
 
 
-@pytest.mark.parametrize(
-    ("section", "said"),
-    [("climb", []), ("descent", ["Red: the stopwatch stands before the time of the start."])],
-)
-def test_only_on_the_climb_a_stopwatch_may_still_stand_at_nothing(
-    section: str, said: list[str]
-) -> None:
-    found = status(read(f"race sprint\ncourse M11\nat 1 {section}\nplayer red\nstart red 0:30"))
-    assert [one.text for one in found if one.text.startswith("Red")] == said
+STARTED = "race sprint\ncourse M11\nplayer red\nplayer blue\n"
+BEFORE = "Blue: the stopwatch stands before the time of the start."
+
+
+def test_a_stopwatch_begins_at_the_time_of_the_start() -> None:
+    position = read(STARTED + "start blue 0:30")
+    assert [net(position, colour) for colour in ("red", "blue")] == [0, 0]
+    assert status(position) == []
+    assert read(STARTED + "clock blue 0:31\nstart blue 0:30").by_colour["blue"].clock == 31
+
+
+@pytest.mark.parametrize("section", ["climb", "descent"])
+def test_no_stopwatch_stands_before_the_time_of_its_start(section: str) -> None:
+    position = read(f"{STARTED}at 1 {section}\nstart blue 0:30\nclock blue 0:00")
+    assert read(write(position)) == position
+    assert BEFORE in [one.text for one in status(position)]
+
+
+def test_no_stopwatch_is_put_before_the_time_of_its_start() -> None:
+    position = read(STARTED + "start blue 0:30\nclock blue 0:32")
+    times = [one.text for one in changes_at(position, "player:blue") if one.group == "Stopwatch"]
+    assert times[:3] == ["clock blue 0:30", "clock blue 0:31", "clock blue 0:33"]
+    starts = [one.text for one in changes_at(position, "player:blue") if one.group == "Started at"]
+    assert starts == ["- start blue 0:30"]
+
+
+def test_the_stopwatch_of_somebody_who_waits_goes_with_the_start() -> None:
+    position = read(STARTED + "start blue 0:30")
+    starts = [one.text for one in changes_at(position, "player:blue") if one.group == "Started at"]
+    assert starts == [
+        "- start blue 0:30\nclock blue 0:00",
+        "start blue 1:00\nclock blue 1:00",
+        "start blue 1:30\nclock blue 1:30",
+    ]
 
 
 def test_a_sound_position_has_no_problem() -> None:

@@ -307,3 +307,16 @@ def test_whatever_cannot_be_done_says_what_could_be(game: str) -> None:
         for group in shop.now.changes(shape):
             with pytest.raises(NotFound, match=r"type a name|called: .|did you mean"):
                 group.find("zzz qqq")
+
+
+def test_a_piece_that_the_board_no_longer_has_is_in_no_hand() -> None:
+    bench = bench_of("card-57", game="biathlon")
+    tell(bench, "grab", "card 13")
+    assert "Card 13" in bench.strip.value
+    tell(bench, "change", "option deck own")
+    assert not bench.shop.hand
+    assert "empty hand" in bench.strip.value
+    bench._pick("station:i2", False)
+    tell(bench, "undo")
+    tell(bench, "grab", "card 13")
+    assert bench.shop.hand.text == "card 13"
