@@ -278,7 +278,7 @@ def settings(view: ShownBoard) -> str:
     """Every option with its values, what the usual one rests on, and where it comes from."""
     if not view.settings:
         return ""
-    rows = "".join(map(_setting, view.settings))
+    rows = "".join(_setting(one, view.as_text) for one in view.settings)
     count = sum(one.value != one.setting.default for one in view.settings)
     words = ngettext("{count} not as usual", "{count} not as usual", count).format(count=count)
     note = f' <span class="bl-source">{escape(words)}</span>' if count else ""
@@ -288,11 +288,12 @@ def settings(view: ShownBoard) -> str:
     )
 
 
-def _setting(choice: OptionInForce) -> str:
+def _setting(choice: OptionInForce, as_text: bool) -> str:
+    """An option with what its values mean; ``as_text``, with the words that are typed for them."""
     setting = choice.setting
     name = escape(_(setting.text))
     values = "".join(
-        _value(setting.name, value, setting.meaning(value), value == choice.value)
+        _value(choice, value, f"<b>{escape(value)}</b> " if as_text else "")
         for value in setting.values
     )
     return (
@@ -302,9 +303,10 @@ def _setting(choice: OptionInForce) -> str:
     )
 
 
-def _value(name: str, value: str, meaning: str, chosen: bool) -> str:
-    line, inner = f"option {name} {value}", f"<b>{escape(value)}</b> {escape(meaning)}"
-    return button("change", line, inner, "bl-value", role="radio", aria_checked=is_so(chosen))
+def _value(choice: OptionInForce, value: str, typed: str) -> str:
+    setting, chosen = choice.setting, is_so(value == choice.value)
+    line, inner = f"option {setting.name} {value}", f"{typed}{escape(setting.meaning(value))}"
+    return button("change", line, inner, "bl-value", role="radio", aria_checked=chosen)
 
 
 # --- the text -----------------------------------------------------------------------------

@@ -405,7 +405,7 @@ class Workbench(Interactive):
 
     def _options(self, view: ShownBoard) -> str:
         """The options; they are many and seldom changed, so what was written last is kept."""
-        wanted = (view.settings, language())
+        wanted = (view.settings, view.as_text, language())
         if self._written_options[0] != wanted:
             self._written_options = (wanted, workshop_panel.settings(view))
         return self._written_options[1]

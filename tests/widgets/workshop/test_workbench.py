@@ -15,7 +15,7 @@ from boardlib.story.state import Presenter
 from boardlib.widgets import Player, Workbench, settle
 from boardlib.widgets.workshop.opening import Aside, can_work
 from tests.every import every
-from tests.widgets.parts import bench_of, off, player_of, tell, widgets
+from tests.widgets.parts import bench_of, off, player_of, tell, widgets, words
 
 TILES = "players 2\ntile BG-D 0,0 0\ntile TU-3 1,0 180\nmeeple red 0,0.r1\ntoken red 1,0.p1"
 
@@ -392,3 +392,11 @@ def test_a_board_goes_on_where_it_was_when_its_kernel_ended(bench: Workbench) ->
     assert again.text.value == text
     tell(again, "undo")
     assert "blue" not in again.text.value
+
+
+def test_options_are_told_in_words_and_as_they_are_typed_only_as_text() -> None:
+    bench = bench_of(game="carcassonne")
+    assert "4 points per city for most farmers around it" in words(bench.settings.value)
+    assert "city_by_city" not in words(bench.settings.value)
+    bench.words.click()
+    assert "city_by_city 4 points per city" in words(bench.settings.value)
