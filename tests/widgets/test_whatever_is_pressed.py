@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from html import unescape
 from typing import Any
 
@@ -67,14 +68,14 @@ def presses(root: Any, rng: random.Random) -> Iterator[Done]:
         if isinstance(one, Button) and not one.disabled:
             yield f"button {one.description}", one.click
         elif isinstance(one, Checkbox) and not one.disabled:
-            yield f"tick {one.description}", lambda box=one: setattr(box, "value", not box.value)
+            yield f"tick {one.description}", partial(setattr, one, "value", not one.value)
         elif isinstance(one, Text | Textarea):
             typed = rng.choice([*TYPED, one.value[: len(one.value) // 2]])
-            yield f"type {typed!r}", lambda field=one, text=typed: setattr(field, "value", text)
+            yield f"type {typed!r}", partial(setattr, one, "value", typed)
         elif isinstance(one, Stage):
             for key in rng.sample(keys := _KEY.findall(one.svg), min(6, len(keys))):
                 pick = {"pick": unescape(key), "keys": rng.random() < 0.3}
-                yield f"point at {key}", lambda board=one, content=pick: hear(board, content)
+                yield f"point at {key}", partial(hear, one, pick)
         elif isinstance(one, Hand):
             for said in rng.sample(buttons, min(12, len(buttons))):
                 if "data-do" in said and "disabled" not in said:
@@ -83,7 +84,7 @@ def presses(root: Any, rng: random.Random) -> Iterator[Done]:
                         "text": unescape(said.get("data-text", "")),
                         "typed": rng.choice(TYPED),
                     }
-                    yield f"press {content}", lambda ear=one, told=content: hear(ear, told)
+                    yield f"press {content}", partial(hear, one, content)
         elif isinstance(one, Ear):
             taken = [said["data-take"] for said in buttons if "data-take" in said]
             acts = [
@@ -92,7 +93,7 @@ def presses(root: Any, rng: random.Random) -> Iterator[Done]:
             ]
             act, text = rng.choice(acts)
             content = {"act": act, "text": text}
-            yield f"act {content}", lambda ear=one, told=content: hear(ear, told)
+            yield f"act {content}", partial(hear, one, content)
 
 
 def hear(widget: Any, content: dict[str, Any]) -> None:

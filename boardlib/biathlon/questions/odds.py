@@ -239,11 +239,12 @@ def _wax(position: Position, words: RaceWords, question: str) -> Answer:
     _card, _section, sign = wax_named(position, words)
     found = wax_penalty(position.profile, sign)
     none, average = found[0], mean_words(found.mean())
+    added = sign.seconds or 0
     alone = ngettext(
-        "Without a coach: {seconds} second.", "Without a coach: {seconds} seconds.", sign.seconds
+        "Without a coach: {seconds} second.", "Without a coach: {seconds} seconds.", added
     )
     lines = [
-        alone.format(seconds=sign.seconds),
+        alone.format(seconds=added),
         _("With a coach, the chance that nothing is added: {chance}.").format(
             chance=in_words(none)
         ),
