@@ -65,15 +65,18 @@ def svg(
     pen.write(scene.shapes, "")
     tall = wide * scene.height / scene.width
     own = _own_colours(scene, paper) if theme == "both" else ""
-    hidden = "" if scene.title or scene.description else 'aria-hidden="true" '
+    known, words = 'aria-hidden="true"', ""
+    if scene.title or scene.description:
+        known = f'aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
+        words = (
+            f'<title id="{pen.prefix}-title">{safe(scene.title)}</title>'
+            f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
+        )
     head = (
-        f'<svg {hidden}xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board"'
-        f' translate="no" aria-labelledby="{pen.prefix}-title {pen.prefix}-desc"'
-        f' width="{number(wide)}" height="{number(tall)}"'
+        '<svg xmlns="http://www.w3.org/2000/svg" role="img" class="bl-board" translate="no"'
+        f' {known} width="{number(wide)}" height="{number(tall)}"'
         f' viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
-        f' font-family="{font}">{own}'
-        f'<title id="{pen.prefix}-title">{safe(scene.title)}</title>'
-        f'<desc id="{pen.prefix}-desc">{safe(scene.description)}</desc>'
+        f' font-family="{font}">{own}{words}'
     )
     sheet = f'<rect width="100%" height="100%" rx="6"{_paint(SHEET, theme, "")}/>' if paper else ""
     text = "".join([head, pen.definitions(), sheet, *pen.text, "</svg>"])

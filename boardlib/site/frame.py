@@ -29,7 +29,7 @@ from boardlib.text import _, language
 
 LEAST: Final = 60
 """A part of fewer characters is no longer than a symbol and its uses."""
-_BOARD: Final = re.compile(r"<svg (?:aria-hidden=\"true\" )?xmlns=.*?</svg>", re.DOTALL)
+_BOARD: Final = re.compile(r"<svg xmlns=.*?</svg>", re.DOTALL)
 _OPENING: Final = re.compile(r"<svg [^>]*>")
 _CLIP: Final = re.compile(r'<clipPath id="([^"]*)">(.*?)</clipPath>', re.DOTALL)
 _HEAD: Final = re.compile(r" xmlns=\"[^\"]*\"| font-family=\"[^\"]*\"|<defs>.*?</defs>", re.DOTALL)

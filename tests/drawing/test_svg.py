@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import unquote
 from xml.etree import ElementTree
@@ -90,6 +91,14 @@ def test_title_and_description_name_the_picture() -> None:
     assert title.text == "A tunnel"
     assert desc.text == "A board of 7 tiles."
     assert root.get("aria-labelledby") == f"{title.get('id')} {desc.get('id')}"
+
+
+def test_a_picture_without_words_may_stand_twice_on_a_page() -> None:
+    scene = replace(draw(position(CITY)), title="", description="")
+    root = ElementTree.fromstring(svg(scene, prefix="b1"))
+    assert (root.get("aria-hidden"), root.get("aria-labelledby")) == ("true", None)
+    named = {one.tag.partition("}")[2] for one in root.iter() if one.get("id")}
+    assert named <= {"clipPath"}
 
 
 def test_width_scales_and_small_pictures_leave_out_the_texture() -> None:

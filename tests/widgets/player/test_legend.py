@@ -72,7 +72,7 @@ def test_every_sign_is_seen_whole(game: str) -> None:
 def test_nobody_hears_of_a_sign_that_has_no_words_of_its_own() -> None:
     case = find_case("TDF-22")
     shown = legend((), case.rules.draw(case.position(1)), "signs")
-    assert shown.count("<svg ") == shown.count('<svg aria-hidden="true" ') > 0
+    assert shown.count("<svg ") == shown.count(' aria-hidden="true" ') > 0
 
 
 WIDTH_BESIDE = 420.0
