@@ -11,6 +11,7 @@ from boardlib.drawing import Mark
 from boardlib.game import GAMES, Game, game
 from boardlib.game.editing import Editable, Piece, editor
 from boardlib.widgets.kit.stage import piece_picture
+from tests.every import every
 from tests.game.changing import changed
 from tests.game.test_pointing import boards as all_boards
 
@@ -76,6 +77,14 @@ def test_the_picture_of_a_players_piece_is_that_of_the_piece_alone(name: str) ->
             box = re.search(r'viewBox="[-.0-9]+ [-.0-9]+ ([.0-9]+) ([.0-9]+)"', shown)
             assert box is not None
             assert max(map(float, box.groups())) <= LARGE, piece
+
+
+@every("name", GAMES)
+def test_the_picture_of_a_piece_is_named_by_what_it_stands_in(name: str) -> None:
+    """Without ids of its own it may stand in a drawer and beside the board at once."""
+    pictured = [one for one in pieces_of(editor(game(name)), game(name).start()) if one.shows]
+    named = [one for one in pictured if "labelledby" in piece_picture(name, one.shows, one.key)]
+    assert (bool(pictured), named) == (True, [])
 
 
 BARE = [Mark((), "bare")]

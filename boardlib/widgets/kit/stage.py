@@ -327,14 +327,14 @@ _BARE: Final = Mark((), "bare")
 
 
 def piece_picture(name: str, text: str, shape: str = "") -> str:
-    """The picture of a position of a game, or of one of its shapes alone."""
+    """The picture of a position of a game, or of one of its shapes alone; without words."""
     return _pictured(name, text, shape, language())
 
 
 @lru_cache(maxsize=512)
 def _pictured(name: str, text: str, shape: str, _language: str) -> str:
     rules = game(name)
-    scene = rules.draw(rules.read(text), [_BARE, SPOKEN])
+    scene = replace(rules.draw(rules.read(text), [_BARE, SPOKEN]), title="", description="")
     if shape:
         scene = _alone(scene, shape)
     called = re.sub(r"\W+", "-", f"{shape} {crc32(text.encode()):x}")
