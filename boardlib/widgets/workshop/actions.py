@@ -98,8 +98,8 @@ WIDE: Final = 1000.0
 MARGIN: Final = 28.0
 MOST: Final = 640.0
 """A board is no higher than this."""
-REASONS: Final = 4
-"""No more reasons than this are written below the verdict."""
+REASONS: Final = 8
+"""No more sentences than this are written below the verdict."""
 LINES: Final = {"question": (26.0, True), "verdict": (20.0, True), "reason": (16.0, False)}
 """What stands above and below the board: the size of its letters, and whether they are bold."""
 
@@ -133,9 +133,13 @@ def _verdict(view: ShownBoard, top: float) -> list[Text]:
     """What the rules say, and why; where nothing is asked, nothing."""
     if view.after is None or view.unanswered:
         return []
-    said = _lines("verdict", view.after.lines[:REASONS], top)
-    grounds = [one.text for one in view.after.grounds if one.text not in view.after.lines]
-    return [*said, *_lines("reason", grounds[:REASONS], _below(said, top))]
+    lines = view.after.lines[:REASONS]
+    judged = len(lines) if view.after.allowed is None else 1  # a list is no verdict with reasons
+    said = _lines("verdict", lines[:judged], top)
+    grounds = [one.text for one in view.after.grounds]
+    unsaid = [text for text in grounds if not any(text in line for line in lines)]
+    why = [*lines[judged:], *unsaid][:REASONS]
+    return [*said, *_lines("reason", why, _below(said, top))]
 
 
 def _lines(kind: str, texts: Iterable[str], top: float) -> list[Text]:

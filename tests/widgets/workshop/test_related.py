@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -202,6 +203,34 @@ def test_a_picture_holds_the_question_the_board_and_the_verdict(name: str) -> No
         assert len(list(drawn.iter())) > len(view.scene.shapes)
         assert drawn.get("width") == f"{actions.WIDE:.0f}"
         assert Path(actions.picture_name(view)).name == actions.picture_name(view)
+
+
+WAITS = "road B1;rider 1 blue 2,6;rider 11 red 2,5;rider 21 orange 1,5;played 1 yellow 6"
+
+
+def test_a_picture_says_each_sentence_once_and_only_the_verdict_is_bold() -> None:
+    shop = bench_of(WAITS.replace(";", "\n"), "may 11 take 6", game="tour").shop
+    drawn = ElementTree.fromstring(actions.ruling_picture(shop.view()))
+    written = [one for one in drawn.iter() if one.tag.endswith("text")]
+    words = " ".join("".join(one.itertext()) for one in written)
+    assert words.count("Rider 1 set the speed 6; rider 11 of his group may take it over.") == 1
+    assert words.count("What was rolled counts: 6, though rider 1 rode 5.") == 1
+    bold = ["".join(one.itertext()) for one in written if one.get("font-weight") == "700"]
+    assert "Not yet: first it is the turn of rider 21." in bold
+    assert not any("rider 1 rode 5" in text for text in bold)
+
+
+ENTERS = """players blue green;round 1 actions;turn blue;purse blue 5;supply blue 6;supply green 5
+citizen grey palace1;citizen green palace5;dice blue R5"""
+
+
+def test_a_picture_leaves_no_reason_of_a_ruling_out() -> None:
+    shop = bench_of(ENTERS.replace(";", "\n"), "blue enter palace5 with R5", game="troyes").shop
+    view = shop.view()
+    assert view.after is not None
+    words = unescape(actions.ruling_picture(view))
+    assert len(view.after.grounds) > 4
+    assert [one.text for one in view.after.grounds if one.text not in words] == []
 
 
 def test_a_picture_is_told_when_it_is_wished_for(monkeypatch: pytest.MonkeyPatch) -> None:
