@@ -82,9 +82,9 @@ const partAt = (box, x, y) => {
 function breadth(box, { dataset }) {
   const sides = [...box.querySelectorAll(`[data-key="${CSS.escape(dataset.key)}"]`)].map((one) => {
     const { width, height } = one.getBoundingClientRect();
-    return Math.min(width, height);
+    return width || height ? Math.min(width, height) : BROAD; // a straight line may be 0 high
   });
-  return Math.min(BROAD, ...sides.filter((side) => side > 0));
+  return Math.min(BROAD, ...sides);
 }
 
 function nearestRing(box, x, y) {
