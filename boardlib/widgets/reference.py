@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from html import escape
 from typing import Any, Final, Literal, overload
@@ -75,7 +75,15 @@ def _shown(at: Presenter, position: Any, said: Sequence[Said]) -> RulingBoard:
     """A board, marked with what the first answer is about."""
     marks = answer_marks(said[0].answer, at.showing)
     once = {(one.before, one.asked, one.answer.text): one for one in said}
-    return RulingBoard(at.framed(position, marks), marks, tuple(once.values()))
+    return RulingBoard(at.framed(position, marks), marks, tuple(_told_once(once.values())))
+
+
+def _told_once(said: Iterable[Said]) -> Iterator[Said]:
+    """What was done before a board came about is told once, not with every question about it."""
+    told = set[tuple[str, ...]]()
+    for one in said:
+        yield replace(one, before=()) if one.before in told else one
+        told.add(one.before)
 
 
 def _answered(entry: ReferenceEntry, check: Check) -> tuple[Any, Said]:

@@ -10,6 +10,7 @@ from boardlib.catalogue import find_case
 from boardlib.site.frame import host_words
 from tests.browser.lab import AT_ONCE
 from tests.browser.site import LONG, Visitor
+from tests.browser.slide import WALL
 from tests.browser.waiting import expect, until
 
 PAGE = "teacher/in_here_out_there.html"
@@ -97,6 +98,7 @@ def test_keys_are_heard_from_the_first_moment_and_go_on_when_the_engine_has_ende
 def test_a_covered_page_is_shown_with_keys_alone(someone: Visitor) -> None:
     """One goes to any case, asks and changes, and comes back; nothing is passed over."""
     page = begun(someone)
+    the_beginning_is_as_large_as_what_follows(page)
     cases_are_listed(page)
     tab_goes_round_within_the_case(page)
     what_is_passed_over_stays_covered(page)
@@ -119,6 +121,18 @@ def test_a_covered_page_is_shown_with_keys_alone(someone: Visitor) -> None:
     at(page, 2, FOURTH)
     on_top(page, FOURTH)
     loaded_again_it_goes_on_where_the_case_was(page)
+
+
+def the_beginning_is_as_large_as_what_follows(page: Page) -> None:
+    """The goal of the lesson, how long it takes and its cases are read from the last row."""
+    before = page.viewport_size
+    assert before is not None
+    page.set_viewport_size(WALL)
+    all_sizes = "all => all.map(one => parseFloat(getComputedStyle(one).fontSize))"
+    sizes = page.locator("body, .begun :is(p, a)").evaluate_all(all_sizes)
+    assert len(sizes) > 4
+    assert min(sizes) == sizes[0] > 24
+    page.set_viewport_size(before)
 
 
 def cases_are_listed(page: Page) -> None:
