@@ -18,7 +18,7 @@ from boardlib.shown import Listing, bundle, paragraphs
 from boardlib.story.marks import answer_marks
 from boardlib.story.state import Presenter
 from boardlib.text import _, language
-from boardlib.widgets.workshop.asking import in_words, question_text
+from boardlib.widgets.workshop.asking import question_text, worded
 from boardlib.widgets.workshop.shown_position import PositionLook
 from boardlib.words import as_text
 
@@ -103,7 +103,7 @@ def _answered(entry: ReferenceEntry, check: Check) -> tuple[Any, Said]:
     answer = asked.put(rules, start)
     look = _look(case.game, rules.write(position), language())
     return look.position, Said(
-        in_words(look, question_text(asked), answer), tuple(before), answer, asked.because or ()
+        worded(look, question_text(asked), answer), tuple(before), answer, asked.because or ()
     )
 
 
@@ -188,11 +188,14 @@ def _board(board: RulingBoard) -> str:
     drawn = board.scene._repr_mimebundle_()["text/html"]
     told = "".join(
         f'<div style="margin:8px 0">{paragraphs(one.before)}'
-        f'<p style="margin:0 0 4px"><b>{escape(one.asked)}</b></p>'
-        f"{paragraphs([one.answer.text])}</div>"
+        f"{_heading(one.asked)}{paragraphs([one.answer.text])}</div>"
         for one in board.said
     )
     return f'<div style="max-width:420px;flex:1 1 260px">{drawn}{told}</div>'
+
+
+def _heading(asked: str) -> str:
+    return f'<p style="margin:0 0 4px"><b>{escape(asked)}</b></p>' if asked else ""
 
 
 class Rulings(Listing[LookedUp]):

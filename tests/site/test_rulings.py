@@ -9,10 +9,14 @@ from boardlib.catalogue.reading import ReferenceEntry, entries, found, parts
 from boardlib.game import QuestionError
 from boardlib.site.rulings import link
 from boardlib.widgets.reference import boards
+from boardlib.widgets.workshop.asking import in_words, question_text
 from boardlib.widgets.workshop.link import link_of, open_board, opened, read
+from boardlib.widgets.workshop.shown_position import PositionLook
 from tests.every import every
 
 ENTRIES = [*entries().values()]
+TYPED = "The question that was typed"
+"""What stands in the room above an answer without other words; who reads a ruling typed none."""
 
 
 def test_every_ruling_is_in_one_chapter() -> None:
@@ -46,6 +50,43 @@ def test_every_question_of_a_ruling_is_told_below_its_board(entry: ReferenceEntr
         position, _refused = check.question.prepare(case.rules, start)
         texts.add(case.rules.write(position))
     assert len(shown) == len(texts)
+    for board in shown:
+        done = [one.before for one in board.said if one.before]
+        assert len(done) == len(set(done)), board.said
+        assert all(one.asked != TYPED for one in board.said), board.said
+
+
+@pytest.mark.parametrize(
+    ("ruling", "question", "told"),
+    [
+        ("WAG-X-4", "wagon C1 red 0,0.c1", "Where the wagon may move to, by the first edition"),
+        ("WAG-G-1", "wagon C2 red 0,0.c1", "Where the wagon may move to, by the new edition"),
+        (
+            "WAG-G-1",
+            "wagon C1 red 2,1.r2 to 0,0.c1",
+            "Whether the wagon may move there, by the first edition",
+        ),
+        (
+            "WAG-G-1",
+            "wagon C2 red 2,1.r2 to 0,0.c1",
+            "Whether the wagon may move there, by the new edition",
+        ),
+        ("TUN-04", "tokens 5", "How many tunnel tokens each player gets, by the number of players"),
+        (
+            "TUN-45",
+            "token red 1,0.p1 by blue",
+            "Whether a tunnel token may be laid on that portal",
+        ),
+    ],
+)
+def test_a_heading_speaks_of_the_edition_the_number_and_the_player_that_are_asked_about(
+    ruling: str, question: str, told: str
+) -> None:
+    entry = entries()[ruling]
+    check = next(one for one in entry.claim.checks if question_text(one.question) == question)
+    position, _none = check.question.prepare(entry.case.rules, entry.case.asked_of(check))
+    look = PositionLook(entry.case.rules, position)
+    assert in_words(look, question, look.rules.ask(position, question)) == told
 
 
 @pytest.mark.whole

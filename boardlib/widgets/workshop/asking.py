@@ -265,6 +265,11 @@ def in_words(look: PositionLook, question: str, answer: Answer | None) -> str:
     """
     if not question:
         return ""
+    return worded(look, question, answer) or _("The question that was typed")
+
+
+def worded(look: PositionLook, question: str, answer: Answer | None) -> str:
+    """The same for those who read a ruling, and typed nothing: empty where it has no words."""
     wanted = _plain(question)
     words, alike = question.split(), list[Offer]()
     shapes = () if answer is None else answer.shapes
@@ -279,15 +284,16 @@ def in_words(look: PositionLook, question: str, answer: Answer | None) -> str:
             if offer.text.split()[0] == words[0]:
                 alike.append(offer)
     same = (one for one in alike[:MANY] if answer is not None and _says(look, one) == answer.text)
-    return next(map(in_full, same), "") or _told(look, wanted) or _otherwise(look, question)
+    return next(map(in_full, same), "") or _told(look, wanted) or _of_a_move(look, question, answer)
 
 
-def _otherwise(look: PositionLook, question: str) -> str:
-    """A move is asked about as it is written; of anything else it is known that it was typed."""
-    try:
-        look.rules.read_move(question)
-    except QuestionError:
-        return _("The question that was typed")
+def _of_a_move(look: PositionLook, question: str, answer: Answer | None) -> str:
+    """A move is asked about as it is written, and so is whatever is answered by yes or no."""
+    if answer is None or not answer.bare:
+        try:
+            look.rules.read_move(question)
+        except QuestionError:
+            return ""
     return _("Is this move allowed?")
 
 
@@ -341,7 +347,8 @@ def _told(look: PositionLook, question: str) -> str:
     if verb == CHANCE:
         return ""
     found = kinds if len(kinds) == 1 else [one for one in kinds if _is_like(one, question)]
-    fitting = (one.tells for one in found if _players(_(one.tells)) <= _players(question))
+    nearest = sorted(found, key=lambda one: -_in_common(one, question))
+    fitting = (one.tells for one in nearest if _players(_(one.tells)) <= _players(question))
     return next((sentence_case(_(tells)) for tells in fitting), "")
 
 
@@ -351,6 +358,11 @@ def _is_like(kind: Askable, question: str) -> bool:
     return len(kind.example.split()) == len(question.split()) and all(
         one == other for one, other in pairs if one.isalpha() and not _players(one)
     )
+
+
+def _in_common(kind: Askable, question: str) -> int:
+    """How many words of an example a question has, too, as the edition it is asked by."""
+    return len({*kind.example.split()} & {*question.split()})
 
 
 def _players(words: str) -> set[str]:
