@@ -134,7 +134,8 @@ class Story:
         """On what the answers rest, told before they are asked for: of the case once, at first."""
         whole = self.presenter.case.badges if run[0].number == 1 else ()
         own = [badge for one in run for badge in one.step.badges]
-        yield from dict.fromkeys(map(badge_words, (*whole, *own)))
+        for words in dict.fromkeys(map(badge_words, (*whole, *own))):
+            yield words if words.endswith(".") else _("{edition}.").format(edition=words)
 
     def _goes_on(self, run: Sequence[Frame]) -> bool:
         """Whether a question was asked before, and these steps play what came of it."""
@@ -173,7 +174,7 @@ def _letters(marks: Sequence[Mark]) -> bool:
 
 def _ask(frame: Frame, marks: Sequence[Mark]) -> Ask | None:
     if frame.task is not None:
-        return Ask(goal_words(frame.task), _how_on_paper(frame.task), (), False)
+        return Ask(_goal_on_paper(frame.task), _how_on_paper(frame.task), (), False)
     if not frame.is_prediction:
         return None
     hint = "" if frame.step.pick == "one" else _("Tick all that are right.")
@@ -181,6 +182,20 @@ def _ask(frame: Frame, marks: Sequence[Mark]) -> Ask | None:
     labels = [_(choice.label) for choice in frame.choices]
     choices = tuple(zip(letters, labels, strict=True))
     return Ask(_(frame.step.question), hint, choices, _letters(marks))
+
+
+def _goal_on_paper(task: Task) -> str:
+    """What a task asks for where there is no switch to be turned."""
+    if isinstance(task, Switch) and not task.goal:
+        return _("At another table it is played the other way. Look at the same board.")
+    return goal_words(task)
+
+
+def _at_tables(task: Switch) -> Iterator[str]:
+    """What is answered here, and at every other table."""
+    for value in task.values:
+        words = _("Here: {says}") if value == task.values[0] else _("At another table: {says}")
+        yield words.format(says=_(task.shown[value]))
 
 
 def _how_on_paper(task: Task) -> str:
@@ -347,8 +362,8 @@ class Solution:
             *(Judged((), False, CitedLine(one)) for one in missed),
         ]
         if isinstance(task, Switch):
-            judged = [Judged((), True, CitedLine(_(task.shown[value]))) for value in task.values]
-        return Solved(number, goal_words(task), shown, False, tuple(judged), then)
+            judged = [Judged((), True, CitedLine(text)) for text in _at_tables(task)]
+        return Solved(number, _goal_on_paper(task), shown, False, tuple(judged), then)
 
     def _shown(self, number: int, frame: Frame, marks: Sequence[Mark]) -> PrintedBoard | None:
         """The board with what decides; without marks it would be that of the question again."""

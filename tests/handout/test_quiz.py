@@ -21,6 +21,9 @@ from boardlib.text import _
 from tests.every import every
 from tests.handout.reading import of, texts
 
+ENDS = (".", "!", "?", "…", ".’", "?’", "!’", ".”", "?”", "!”", ")")
+"""How what stands in one line with others ends, so that it is not read as their beginning."""
+
 
 @cache
 def any_board() -> PrintedBoard:
@@ -138,8 +141,23 @@ def test_on_what_an_answer_rests_is_told_before_it_is_asked_for(name: str) -> No
     frames = [frame for frame in case.frames() if frame.asks]
     for stop, frame in zip(asking, frames, strict=True):
         before = [line for one in page.stops[: stop.number] for line in one.story]
+        assert [line for line in before if not line.endswith(ENDS)] == []
         for badge in (*case.badges, *frame.step.badges):
-            assert before.count(badge_words(badge)) >= 1
+            assert before.count(f"{badge_words(badge).removesuffix('.')}.") >= 1
+
+
+def test_on_paper_nobody_turns_a_switch_and_each_table_is_named_with_its_answer() -> None:
+    page = chapter_of("TDF-R1.1")
+    asked = page.stops[1].ask
+    assert asked is not None
+    assert asked.question == "At another table it is played the other way. Look at the same board."
+    assert page.answers is not None
+    solved_there = page.answers.solved[1]
+    assert solved_there.question == asked.question
+    assert [one.line.text.split(": ")[0] for one in solved_there.judged] == [
+        "Here",
+        "At another table",
+    ]
 
 
 def boards(page: Chapter) -> list[PrintedBoard]:
