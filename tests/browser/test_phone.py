@@ -310,6 +310,43 @@ def it_is_asked_about(page: Page, room: Locator) -> None:
     assert check(page, ".bl-workshop").violations_count == 0
 
 
+# Until the page has stood where it is for a while.
+STILL = """async () => {
+    for (let [last, still] = [-1, 0]; still < 20; last = scrollY) {
+        await new Promise(requestAnimationFrame);
+        still = scrollY === last ? still + 1 : 0;
+    }
+}"""
+FARTHEST = """() => {
+    window.farthest = scrollY;
+    addEventListener("scroll", () => { window.farthest = Math.max(farthest, scrollY); });
+}"""
+
+
+def test_a_ruling_comes_into_the_place_of_its_questions(settle: Page) -> None:
+    """The page does not follow what stood below them, so that the verdict is in sight at once."""
+    page = settle
+    room = page.locator(".bl-workshop")
+    room.get_by_role("button", name="Ask", exact=True).tap()
+    thing = room.locator('.bl-things [data-text="0,0.r1"]')
+    row = room.locator('.bl-questions [data-text="meeple blue 0,0.r1"]')
+
+    def chosen() -> int:
+        """Right after another one a tap may be the second of two, which does nothing."""
+        thing.tap()
+        return row.count()
+
+    until_equal(page, chosen, 1)
+    expect(row).to_be_in_viewport()
+    page.evaluate(STILL)
+    page.evaluate(FARTHEST)
+    before = page.evaluate("() => scrollY")
+    row.tap()
+    expect(room.locator(".bl-verdict-of")).to_be_in_viewport()
+    page.evaluate(STILL)
+    assert page.evaluate("() => farthest") < before + 10
+
+
 def test_a_board_that_was_drawn_along_takes_what_is_under_the_finger(settle: Page) -> None:
     """Also at the first touch, by which the board has the focus."""
     page = settle
