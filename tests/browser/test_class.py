@@ -7,6 +7,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -42,7 +43,7 @@ step = case.steps[0]
 say = " ".join([step.say] * 9)[:600]
 long = replace(case, steps=(replace(step, say=say), *case.steps[1:]))
 shown = {{"one": ["{CASE}"], "two": ["{CASE}"] * 2, "long": [long], "reasons": ["WAG-C1-2"],
-    "few": ["BIA-07"]}}
+    "few": ["BIA-07"], "plan": ["BIA-B1.1"]}}
 wall = ipywidgets.VBox([lesson("{CASE}")])
 wall
 """,
@@ -58,7 +59,7 @@ ipywidgets.HBox([chooser(name) for name in shown])
 """,
 ]
 """A page on which a button shows other lessons, that nobody has begun: of one case, the same twice,
-a question after a long text, long reasons, few of them."""
+a question after a long text, long reasons, few of them, a card that is laid."""
 # The lessons that are there now go; those that follow have neither this sign nor anything begun.
 SHOW = """(name) => {
     for (const one of document.querySelectorAll(".bl-teacher")) one.dataset.gone = "";
@@ -653,6 +654,25 @@ def test_reasons_are_as_large_as_answers_where_there_is_room(page: Page) -> None
     expect(words).to_be_visible()
     expect(words).to_have_css("font-size", "28.032px")
     assert slide.box()["height"] <= WALL["height"]
+
+
+def test_a_card_that_is_laid_is_read_from_the_back(page: Page) -> None:
+    """Its section, its number and what it comes to stand below each other, each line free."""
+    slide = begun(page, "plan", find_case("BIA-B1.1"))
+    expect(slide.cover).to_be_visible()
+    slide.press("Space")
+    expect(slide.cover).to_be_hidden()
+    slot = slide.root.locator(".bl-slot.bl-full").first
+    lines = slot.locator(":scope > *")
+    sizes = lines.evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    assert len(sizes) == 3
+    assert min(sizes) >= 22
+    boxes = [box_of(one) for one in lines.all()]
+    for above, below in pairwise(boxes):
+        assert above["y"] + above["height"] <= below["y"] + 1
+    assert boxes[-1]["y"] + boxes[-1]["height"] <= box_of(slot)["y"] + box_of(slot)["height"]
+    for box, size in zip(boxes, sizes, strict=True):
+        assert box["height"] >= size  # letters do not reach into the line above
 
 
 def test_a_long_question_is_written_a_little_smaller(page: Page) -> None:
