@@ -74,7 +74,10 @@ def answered(view: View) -> str:
     """How the strip of a question looks."""
     if not view.pick or view.pending:
         return "bl-tone-none"
-    wrong = any(row.outcome in (ChoiceOutcome.WRONG, ChoiceOutcome.MISSED) for row in view.rows)
+    found = {row.outcome for row in view.rows}
+    if ChoiceOutcome.MISSED in found and not found & {ChoiceOutcome.RIGHT, ChoiceOutcome.WRONG}:
+        return "bl-tone-none"  # a class was shown the answer, and nobody had said anything
+    wrong = found & {ChoiceOutcome.WRONG, ChoiceOutcome.MISSED}
     return "bl-tone-refused" if wrong else "bl-tone-solved"
 
 

@@ -105,6 +105,22 @@ def test_the_end_is_reached_past_open_questions_which_stay_covered(asked: Teache
     assert asked.covered
 
 
+@pytest.mark.parametrize(("said", "ring"), [("", None), ("A", "bl-wrong"), ("C", "bl-done")])
+def test_a_class_that_has_said_nothing_is_not_called_wrong(said: str, ring: str | None) -> None:
+    shown = lesson("WAG-W1.1", teacher=True)
+    assert isinstance(shown, Teacher)
+    shown.next.click()
+    shown.next.click()
+    assert (step(shown), shown.covered) == ("2", True)
+    for letter in said:
+        shown.choices["ABC".index(letter)].value = True
+    shown.next.click()
+    assert not shown.covered
+    assert [one for one in ("bl-wrong", "bl-done") if one in shown.prompt.value] == (
+        [ring] if ring else []
+    )
+
+
 def test_the_class_has_answered(asked: Teacher) -> None:
     asked.choices[1].value = True
     assert asked.stage.announced == "B chosen."
