@@ -31,8 +31,15 @@ def header(title: str, origin: str) -> str:
 
 def games(offered: Iterable[Game[Any, Any]], current: str) -> str:
     """The tables of all games, to go from one to the other."""
-    tabs = "".join(do("game", one.name, _(one.title), one.name == current) for one in offered)
+    tabs = "".join(_tab(one.name, _(one.title), one.name == current) for one in offered)
     return f'<div class="bl-tabs" role="group" aria-label="{escape(_("Games"))}">{tabs}</div>'
+
+
+def _tab(name: str, title: str, pressed: bool) -> str:
+    """A tab that is as broad as its name is where it is bold: no other moves when it is pressed."""
+    shown = escape(title)
+    inner = f'<span data-name="{shown}">{shown}</span>'
+    return button("game", name, inner, aria_pressed="true" if pressed else "")
 
 
 # --- the shape that is looked at ----------------------------------------------------------
