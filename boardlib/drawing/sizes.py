@@ -37,6 +37,8 @@ class Showing:
             its own.
         judged: first word of a question -> what it means that its answer is yes, and no, where that
             is neither allowed nor not allowed.
+        puts: first words of questions that put a piece at a place they name; others have it among
+            their reasons.
         card: draws what a player has drawn, alone and without anything to point at; None where
             nothing is drawn.
         alone: beginning of a key -> draws a piece by itself, of what follows in the key, where on
@@ -72,6 +74,7 @@ class Showing:
     called: Mapping[str, str] = field(default_factory=nothing, hash=False)
     swatches: Mapping[str, Callable[[], Any]] = field(default_factory=nothing, hash=False)
     judged: Mapping[str, tuple[str, str]] = field(default_factory=nothing, hash=False)
+    puts: frozenset[str] = frozenset()
     card: Callable[[Any], Any] | None = None
     alone: Mapping[str, Callable[[str], Any]] = field(default_factory=nothing, hash=False)
     ghosts: frozenset[str] = frozenset()

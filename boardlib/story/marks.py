@@ -34,8 +34,15 @@ def answer_marks(answer: Answer, showing: Showing) -> tuple[Mark, ...]:
     facts = [reason.facts for reason in answer.ruling.reasons]
     places = dict.fromkeys(str(found[showing.place]) for found in facts if showing.place in found)
     marks = [Mark((place,), role) for place in places] or _piece_marks(answer, role, showing)
+    marks = marks or [Mark((place,), role) for place in _put_at(answer, showing)]
     named = [replace(one, called=called) if one.role == role else one for one in marks]
     return (*named, *chain_marks(answer), *reach_marks([answer], showing))
+
+
+def _put_at(answer: Answer, showing: Showing) -> list[str]:
+    """The place at which a question puts a piece, where the reasons name none."""
+    first, *words = answer.question.split()
+    return [word for word in words if first in showing.puts and word in answer.shapes]
 
 
 def _called(answer: Answer, showing: Showing) -> tuple[str, str]:

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
+from boardlib import carcassonne
 from boardlib.catalogue import Case, Question, all_cases, cases, compare, find_case
 from boardlib.drawing import Mark
 from boardlib.game import Answer
-from boardlib.story.marks import marks_of
+from boardlib.story.marks import answer_marks, marks_of
 from boardlib.story.state import Presenter
 from boardlib.story.view import ShownAnswer, view_of
 from tests.every import every
@@ -159,3 +160,17 @@ def test_points_frame_who_gets_them_and_not_the_whole_board() -> None:
     at = chosen(find_case("TRO-08"), 4, set())
     framed = {key for one in marks_of(at) if one.role == "complete" for key in one.keys}
     assert framed == {"player:blue", "player:green"}
+
+
+@pytest.mark.parametrize(
+    ("question", "role"),
+    [
+        ("meeple red 0,0.f1", "allowed"),
+        ("wagon red 1,0.r3", "allowed"),
+        ("barn red 0,0.f1", "refused"),
+    ],
+)
+def test_the_place_where_a_piece_is_put_bears_the_answer(question: str, role: str) -> None:
+    board = carcassonne.read("TUN-A-b")
+    marks = answer_marks(board.ask(question), board.draw().showing)
+    assert [(one.role, one.keys) for one in marks] == [(role, (question.split()[-1],))]

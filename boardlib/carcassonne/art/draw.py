@@ -152,6 +152,7 @@ SHOWING: Final = Showing(
         "feature": (mark("complete"), mark("not complete")),
         "complete": (mark("completes it"), mark("does not complete it")),
     },
+    puts=frozenset({"meeple", "wagon", "mayor", "barn", "token"}),
     card=card,
     whole=760.0,  # seven tiles
 )
