@@ -134,8 +134,9 @@ class Story:
         """On what the answers rest, told before they are asked for: of the case once, at first."""
         whole = self.presenter.case.badges if run[0].number == 1 else ()
         own = [badge for one in run for badge in one.step.badges]
-        for words in dict.fromkeys(map(badge_words, (*whole, *own))):
-            yield words if words.endswith(".") else _("{edition}.").format(edition=words)
+        for badge in dict.fromkeys((*whole, *own)):
+            words = badge_words(badge)
+            yield words if badge.say.endswith(".") else _("{words}.").format(words=words)
 
     def _goes_on(self, run: Sequence[Frame]) -> bool:
         """Whether a question was asked before, and these steps play what came of it."""

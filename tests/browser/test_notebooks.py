@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,7 +21,7 @@ def wagon(shared: Lab, turned: Turn) -> Iterator[Lab]:
     with shared.untroubled():
         lab = turned("05_one_step.ipynb")
         cells = lab.cell_count()
-        expect(lab.page.get_by_text("step 1 of").first).to_be_visible()
+        expect(lab.page.get_by_text(re.compile("^(?:step|task) 1 of")).first).to_be_visible()
         expect(lab.page.locator(".jp-RenderedHTML img").first).to_be_visible()
         lab.run_all()
         assert lab.cell_count() == cells

@@ -39,7 +39,7 @@ BRACKET = re.compile(f"([{OPEN}{CLOSE}])")
 UNBALANCED = "a message that was cut"
 NOTATION = re.compile(r"\{(known|near|example|own|first)\}")
 """Places of a message into which words are filled that can be typed, and are listed for that."""
-LISTS = ("{first} and {last}", "{first} or {last}", "{first}, {next}")
+LISTS = ("{first} and {last}", "{first} or {last}", "{first}, {next}", "{words}.")
 SHARED = "shared"
 ROOMS = {name: name for name in GAMES}
 ATTRIBUTES = ("title", "aria-label", "alt", "placeholder", "aria-roledescription")

@@ -61,7 +61,7 @@ def test_every_case_has_its_picture_before_it_is_run(path: Path) -> None:
         (output,) = cell["outputs"]
         page = "".join(output["data"]["text/html"])
         assert '<img src="data:image/svg+xml;base64,' in page
-        assert "step 1 of" in page
+        assert re.search(r">(?:step|task) 1 of \d+<", page)
 
 
 def _prose(text: str) -> dict[str, Any]:

@@ -32,7 +32,7 @@ ORDINARY = {
     " segment rim",
     "tables, files, screens and what a ruling is made of": "row path condition half",
     "marks that any game may use": "complete incomplete reach way station",
-    "what any game may have": "offer odd standing best plan dice roll owner level record",
+    "what any game may have": "offer odd standing best plan dice roll owner level record printed",
     "Python, JavaScript and HTML": "field set cell flat under ghost at gap target action event view"
     " flag empty throw tree",
     "plain English": "come use",
