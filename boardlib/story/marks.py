@@ -41,8 +41,8 @@ def answer_marks(answer: Answer, showing: Showing) -> tuple[Mark, ...]:
 
 def _put_at(answer: Answer, showing: Showing) -> list[str]:
     """The place at which a question puts a piece, where the reasons name none."""
-    first, *words = answer.question.split()
-    return [word for word in words if first in showing.puts and word in answer.shapes]
+    first, _space, rest = answer.question.partition(" ")
+    return [word for word in rest.split() if first in showing.puts and word in answer.shapes]
 
 
 def _called(answer: Answer, showing: Showing) -> tuple[str, str]:

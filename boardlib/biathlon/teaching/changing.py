@@ -206,7 +206,7 @@ def player_ridden(position: Position, player: Player) -> Iterator[Offer]:
     for seconds in EARLIER:
         start = player.start + seconds
         waits = player.clock == player.start
-        if 0 <= start <= (start if waits else player.clock):
+        if start >= 0 and (waits or start <= player.clock):
             yield Offer(_("Started at"), time_words(start), _starting(player, start, waits))
 
 

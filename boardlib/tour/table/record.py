@@ -355,7 +355,7 @@ def verdict(stage: Result) -> tuple[str, str]:
         )
         for home, later in others
     ]
-    return won, _("Behind: {riders}.").format(riders=listing(behind))
+    return won, _("Behind: {riders}.").format(riders=listing(behind)) if behind else ""
 
 
 def premium_sheet(position: Position) -> Sheet:

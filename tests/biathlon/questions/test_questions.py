@@ -563,3 +563,15 @@ def test_an_option_of_the_race_is_told_by_its_question_and_not_by_its_name() -> 
     (told,) = [line for line in describe(board(more="option halved owner")) if "option" in line]
     assert told.startswith("An option of this race (")
     assert "their owner's conditions only" in told
+
+
+@every(
+    "text, question, told",
+    [
+        ("race sprint\ncourse M11", "order", "Nobody takes part."),
+        ("race sprint\nstation i1 I", "half V", "No station belongs to it."),
+        ("race sprint\ncourse M11", "odds boost 1", "Behind by 1 second, the chance"),
+    ],
+)
+def test_what_there_is_none_or_one_of_is_told_as_such(text: str, question: str, told: str) -> None:
+    assert told in ask(read(text), question).text

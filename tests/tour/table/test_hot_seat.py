@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from boardlib import tour
 from boardlib.carcassonne.table import record as records_of_tiles
 from boardlib.chance import Roller
 from boardlib.game.record import MoveRecordError, RecordError, file_lines, replayer
@@ -376,3 +377,14 @@ def test_a_record_that_cannot_go_on_says_why(changes: dict[str, Any], sentence: 
         reopened([json.dumps(BEGUN | changes)])
     with pytest.raises(MoveRecordError, match="there is no game record"):
         reopened([""])
+
+
+@every(
+    "others, behind",
+    [("", ""), ("home 2 red 2 12 2\n", "Behind: rider 2 (red) +1:00.")],
+)
+def test_who_came_next_is_told_where_somebody_did(others: str, behind: str) -> None:
+    stage = result(tour.read(f"road B6\nround 13\nhome 1 blue 1 11 2\n{others}"))
+    won, then = records.verdict(stage)
+    assert won.startswith("Rider 1 (blue) wins the stage, in ")
+    assert then == behind

@@ -345,3 +345,24 @@ def test_nothing_that_is_typed_is_told_and_the_data_of_every_answer_are_plain(se
         assert is_plain(answer.to_json()), answer.question
     told = [*troyes.describe(position), *(one.text for one in troyes.status(position))]
     assert not CODE.search(" ".join(told))
+
+
+SETTLING = "players blue green orange\nround 1 setup\n"
+
+
+@every(
+    "text, order",
+    [
+        ("supply blue 1\nsupply green 1\nsupply orange 2", ["blue", "green", "orange", "orange"]),
+        ("supply blue 1\nsupply green 0\nsupply orange 2", ["blue", "orange", "orange"]),
+        ("supply blue 0\nsupply green 0\nsupply orange 0", []),
+    ],
+)
+def test_whoever_has_a_citizen_left_places_one(text: str, order: list[str]) -> None:
+    answer = troyes.ask(troyes.read(SETTLING + text), "order settle")
+    assert list(answer.data.values()) == order
+    assert ("Everybody has placed all citizens" in answer.text) is (not order)
+
+
+def test_nobody_places_a_citizen_once_the_game_has_begun() -> None:
+    assert _ask("round 2 actions\nsupply blue 1", "order settle").data == {}
